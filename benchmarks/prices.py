@@ -29,7 +29,7 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DRAW
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import read_position
 
 ROUNDS = "4000"  # played on for each answer
@@ -64,7 +64,10 @@ def compared(
     rules: RuleSet, players: tuple[Player, ...], rounds: int, questions: int
 ) -> dict[str, list[Pair]]:
     """What was said and happened, by what it is about; moves are priced in points more than the others'."""
-    found = {name: happened(rules, players, rounds, forced=plain_move(move)) for name, move in MOVES.items()}
+    found = {
+        name: happened(rules, players, rounds, forced=move_without_places(move))
+        for name, move in MOVES.items()
+    }
     pairs: dict[str, list[Pair]] = {name: [] for name in (*MOVES, "kamikaze")}
     for number, (key, hand) in enumerate(chosen_hands(found["call"], questions)):
         prices = said_prices(rules, players, hand.cards, key[0], number)

@@ -21,7 +21,7 @@ from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
 from caboprob.slots import UNKNOWN
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position, read_position
 from caboprob.web.call.callresult import ROUNDS
 from caboprob.web.inputs.company import USUAL_TABLE as COMPANY
@@ -54,7 +54,7 @@ class Question:
         """The chance the library gives, to which the page's headline must round."""
         seated = tables.players(COMPANY, self.players)
         known = turns_evidence(self.table, seated, self.had, hands_described=len(self.others))
-        played = Report(running.run(continuation_of(known, (plain_move(CALL),)), ROUNDS))
+        played = Report(running.run(continuation_of(known, (move_without_places(CALL),)), ROUNDS))
         success = callreport.success(played, 0)
         assert success, "every round begins with the call"
         return success.value

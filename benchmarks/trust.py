@@ -75,11 +75,11 @@ def written(name: str) -> Callable[[Row], str]:
 def latest(rows: list[Row]) -> list[Row]:
     """One row for each table, in the order of rules, players and kinds."""
 
-    def place(row: Row) -> tuple[int, ...]:
+    def rank(row: Row) -> tuple[int, ...]:
         kinds = KINDS.index(row["assumed"]), KINDS.index(row["played"])
         return (rulesets.all_keys().index(row["rules"]), row["players"], *kinds)
 
-    return [row for _, row in sorted({place(row): row for row in rows}.items())]
+    return [row for _, row in sorted({rank(row): row for row in rows}.items())]
 
 
 def table_of(row: Row) -> Row:
@@ -92,20 +92,21 @@ def table_of(row: Row) -> Row:
         "missed": [rounded(cell) for cell in row["cells"] if is_missed(cell)],
         **{name: round(row[name], 4) for name in ("off", "stderr", "ece")},
         "by_chance": round(row["ece_by_chance"], 4),
+        # Without its lower end, which the order of the bins tells.
         "bins": [[round(number, 4) for number in numbers[1:]] for numbers in row["bins"]],
     }
 
 
 def is_within(cell: list[float]) -> bool:
     """Whether said and happened differ by no more than is tolerated."""
-    *_, said, true, _ = cell
-    return abs(said - true) <= TOLERATED
+    *_, said, happened, _ = cell
+    return abs(said - happened) <= TOLERATED
 
 
 def is_missed(cell: list[float]) -> bool:
     """Whether they differ by more, beyond twice the standard error."""
-    *_, said, true, stderr = cell
-    return abs(said - true) > TOLERATED + 2 * stderr
+    *_, said, happened, stderr = cell
+    return abs(said - happened) > TOLERATED + 2 * stderr
 
 
 def rounded(cell: list[float]) -> list[float]:
@@ -131,10 +132,10 @@ def regions_of(row: Row) -> list[Row]:
 def added_up(rows: list[Row]) -> list[Row]:
     """One row for each rules and what was asked of."""
 
-    def place(row: Row) -> tuple[int, str]:
+    def rank(row: Row) -> tuple[int, str]:
         return rulesets.all_keys().index(row["rules"]), row["what"]
 
-    return [together(list(parts)) for _, parts in groupby(sorted(rows, key=place), key=place)]
+    return [together(list(parts)) for _, parts in groupby(sorted(rows, key=rank), key=rank)]
 
 
 def together(rows: list[Row]) -> Row:

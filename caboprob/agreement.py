@@ -7,7 +7,7 @@ from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Agreement
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import read_position
 
 
@@ -19,7 +19,7 @@ def agreements(run_report: Report) -> tuple[Agreement, ...]:
     experiment = run_report.result.experiment
     if isinstance(experiment, Scenario):
         return _kamikaze_dealt(run_report, experiment)
-    if not isinstance(experiment, Situation) or experiment.options != (plain_move(CALL),):
+    if not isinstance(experiment, Situation) or experiment.options != (move_without_places(CALL),):
         return ()
     return () if experiment.rules.last_turns else call_agreements(run_report, call(experiment.position))
 

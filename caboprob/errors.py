@@ -5,7 +5,8 @@ CaboError
 ├── BadRules         a rule set contradicts itself, or lacks or misnames a field
 ├── ImpossibleCards  more cards of a kind than the deck has, or a hand no round can bring
 ├── IllegalMove      can be read, is not allowed now; carries the clause
-└── TooLarge         work beyond the stated limits
+├── TooLarge         work beyond the stated limits
+└── TooRare          so unlikely that nothing can be said about it
 """
 
 from collections.abc import Iterator, Sequence

@@ -77,8 +77,8 @@ def philox(shuffler: Shuffler) -> None:
         a0, a1, a2, a3 = philox_round(a0, a1, a2, a3, k0, k1)
         b0, b1, b2, b3 = philox_round(b0, b1, b2, b3, k0, k1)
         k0, k1 = k0 + 0x9E3779B9 & WORD_MASK, k1 + 0xBB67AE85 & WORD_MASK
-    for place, word in enumerate((a0, a1, a2, a3, b0, b1, b2, b3)):
-        shuffler.words[place] = word
+    for index, word in enumerate((a0, a1, a2, a3, b0, b1, b2, b3)):
+        shuffler.words[index] = word
 
 
 def start_of_block(shuffler: Shuffler, ahead: int) -> tuple[int, int, int, int]:
@@ -136,12 +136,12 @@ def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
             orders *= first
             first -= 1
         word = fair_word(shuffler, orders)
-        for place in range(last, first - 1, -1):
-            word *= place + 1
+        for index in range(last, first - 1, -1):
+            word *= index + 1
             other = word >> 32 & WORD_MASK
             word &= WORD_MASK
-            card = cards[place]
-            cards[place] = cards[other]
+            card = cards[index]
+            cards[index] = cards[other]
             cards[other] = card
         last = first - 1
 

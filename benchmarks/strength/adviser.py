@@ -8,7 +8,7 @@ from caboprob.analysis.decisions import decisions
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
-from caboprob.analysis.trial import Line, excess, trial_on_all_tables
+from caboprob.analysis.trial import LineOfPlay, excess, trial_on_all_tables
 from caboprob.analysis.turning import as_made_by
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
@@ -35,7 +35,7 @@ class Adviser:
             brought = outcomes(trial, moves, plan_of(trial, players))
             best = moves[int(excess(brought, players).mean(axis=0).argmin())]
         elif len(moves) > 1:
-            best = moves[race(trial, [Line((move,)) for move in moves], players, self.rounds).best]
+            best = moves[race(trial, [LineOfPlay((move,)) for move in moves], players, self.rounds).best]
         spent = process_time() - begun
         self.asked, self.seconds = self.asked + 1, self.seconds + spent
         self.slowest = max(self.slowest, spent)

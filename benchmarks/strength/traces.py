@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.table.core.codes import DISCARD, KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.state import State
 
 DEALT, KEPT, TAKEN, JOINED = range(4)
@@ -61,9 +61,9 @@ class Traces:
             self.seats[seat].append(Trace(JOINED, int(after.turns)))
 
     def _exchanged(self, before: State, after: State, move: int, seat: int) -> None:
-        if after.event.consequences & SET_FAILED:
+        if after.event.consequences & EXCHANGE_FAILED:
             return
-        slots = [slot_of(place_of(move, index)) for index in range(places_in(move))]
+        slots = [slot_of(place_of(move, index)) for index in range(place_count(move))]
         hand, old = self.seats[seat], int(after.event.cards[0])
         known = before.known[seat, slots[0]] >> seat & 1
         if known and len(slots) == 1:

@@ -14,7 +14,7 @@ from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
 from caboprob.analysis.review.grades import CLOSE, NEGLIGIBLE, Grade, grade_of
-from caboprob.analysis.trial import Line, Trial, excess, halves
+from caboprob.analysis.trial import LineOfPlay, Trial, excess, halves
 from caboprob.analysis.ways import other_ways
 from caboprob.errors import BadNotation, TooLarge, at_place
 from caboprob.machinecode.structs import Ints
@@ -193,7 +193,7 @@ def race_options(
 def with_benefit_of_doubt(
     doubting: Doubt,
     options: Sequence[PricedOption],
-    lines: Mapping[int, Line],
+    lines: Mapping[int, LineOfPlay],
     moment: Moment,
     rounds: int,
 ) -> tuple[PricedOption, ...]:
@@ -225,7 +225,7 @@ def points_after_call(trial: Trial, options: Sequence[PricedOption]) -> tuple[Es
     call = next((option for option in options if is_call(option.code)), None)
     if call is None:
         return ()
-    points = trial.points_after(Line((call.code,)), call.points.rounds)
+    points = trial.points_after(LineOfPlay((call.code,)), call.points.rounds)
     return tuple(mean_over_units(trial, points[:, seat]) for seat in range(points.shape[1]))
 
 
@@ -283,13 +283,13 @@ def price_options(
     )
 
 
-def play_as_raced(trial: Trial, lines: Sequence[Line], run: RaceResult) -> list[Ints]:
+def play_as_raced(trial: Trial, lines: Sequence[LineOfPlay], run: RaceResult) -> list[Ints]:
     """By option, the points in as many units as it ran."""
     played: list[list[Ints]] = [[] for _ in lines]
     before = 0
     for units in sorted(set(run.units)):
         running = [index for index, ran in enumerate(run.units) if ran >= units]
-        payoffs = trial.payoffs([lines[index] for index in running], before, units - before)
+        payoffs = trial.points_brought([lines[index] for index in running], before, units - before)
         for column, index in enumerate(running):
             played[index].append(payoffs[:, column])
         before = units

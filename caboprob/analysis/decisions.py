@@ -28,7 +28,7 @@ from caboprob.table.core.codes import (
 from caboprob.table.core.legality.actions import swap_follows
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.legality.locks import is_barred, is_locked
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.piles import may_be_snapped_on, top_discard
 
 MOST_MOVES = 1 << 14
@@ -83,7 +83,7 @@ def why_left_out(moment: Moment, move: int) -> LeftOut | None:
         return LeftOut.NOT_MINE
     if kind == TAKE and moment.top == NO_CARD:
         return LeftOut.TOP_NOT_TOLD
-    if kind in (TAKE, KEEP) and places_in(move) > 1 and not may_be_set(moment, move):
+    if kind in (TAKE, KEEP) and place_count(move) > 1 and not may_be_set(moment, move):
         return LeftOut.NO_SET
     if kind == LOOK and looks_at_less(moment, move):
         return LeftOut.LOOKS_AT_LESS
@@ -101,14 +101,14 @@ def whose(moment: Moment, move: int) -> int:
 
 def may_be_set(moment: Moment, move: int) -> bool:
     """Whether the cards claimed have one rank at some table believed."""
-    ranks = [moment.ranks_at(place_of(move, index)) for index in range(places_in(move))]
+    ranks = [moment.ranks_at(place_of(move, index)) for index in range(place_count(move))]
     return bool(np.logical_and.reduce([ranks[0] == other for other in ranks[1:]]).any())
 
 
 def looks_at_less(moment: Moment, move: int) -> bool:
     """Whether a look leaves out a second card, though the action and the table have one."""
     table, action = moment.table, acting(moment)
-    if not action & LOOK_TWO or places_in(move) > 1:
+    if not action & LOOK_TWO or place_count(move) > 1:
         return False
     open_to_looks = [
         int(table.sizes[seat])
@@ -123,7 +123,7 @@ def teaches(moment: Moment, move: int) -> bool:
 
     Where only what was looked at may be swapped, a look at cards that I know allows that.
     """
-    action, looks = acting(moment), places_in(move)
+    action, looks = acting(moment), place_count(move)
     if action & SWAP_LOOKED and swap_follows(action, looks):
         return True
     unknown = any(moment.face_at(place_of(move, index)) == NO_CARD for index in range(looks))
@@ -143,7 +143,7 @@ def may_match(moment: Moment, move: int) -> bool:
 
 def is_blind(moment: Moment, move: int) -> bool:
     """Whether a move claims a set with a card that I do not know."""
-    places = places_in(move)
+    places = place_count(move)
     return (
         kind_of(move) in (KEEP, TAKE)
         and places > 1
@@ -153,7 +153,7 @@ def is_blind(moment: Moment, move: int) -> bool:
 
 def key_of(moment: Moment, move: int) -> Key:
     """What moves share that differ only in which of equal cards they name."""
-    spots = [spot_of(moment, place_of(move, index)) for index in range(places_in(move))]
+    spots = [spot_of(moment, place_of(move, index)) for index in range(place_count(move))]
     return (kind_of(move), *(spots if kind_of(move) == SNAP else sorted(spots)))
 
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
-from caboprob.analysis.lines import lines_of
+from caboprob.analysis.lines import move_sequences
 from caboprob.analysis.moment import Moment
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import NEGLIGIBLE
-from caboprob.analysis.trial import Line, Trial, excess
+from caboprob.analysis.trial import LineOfPlay, Trial, excess
 from caboprob.analysis.ways import ways_to_check_with
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.estimates import Estimate
@@ -41,13 +41,13 @@ class Doubt:
     choosing: Trial
     pricing: Trial
 
-    def best_in_each_way(self, moment: Moment, moves: Sequence[int], rounds: int) -> tuple[Line, ...]:
+    def best_in_each_way(self, moment: Moment, moves: Sequence[int], rounds: int) -> tuple[LineOfPlay, ...]:
         """For each way the best of these decisions, with the best move that follows at once."""
         players = int(moment.table.players)
-        lines = [line for move in moves for line in lines_of(moment, move)]
+        sequences = [sequence for move in moves for sequence in move_sequences(moment, move)]
 
-        def best(way: int) -> Line:
-            tried = [Line(line, way) for line in lines]
+        def best(way: int) -> LineOfPlay:
+            tried = [LineOfPlay(sequence, way) for sequence in sequences]
             most = min(rounds, MOST_RACED)
             return tried[race(self.choosing, tried, players, most, negligible=NEGLIGIBLE).best]
 
@@ -55,8 +55,8 @@ class Doubt:
 
     def in_each_way(
         self,
-        lines: Sequence[Line],
-        best: Sequence[Line],
+        lines: Sequence[LineOfPlay],
+        best: Sequence[LineOfPlay],
         units: int,
         players: int,
         confidence: float = CONFIDENCE,
@@ -64,17 +64,17 @@ class Doubt:
         """By decision and way, its loss against the `best` of that way, on the same tables."""
         units, ways = min(units, MOST_UNITS), range(len(best))
         tried = [*best, *(replace(line, way=way) for line in lines for way in ways)]
-        payoffs = self.pricing.payoffs(tried, 0, units)
+        payoffs = self.pricing.points_brought(tried, 0, units)
         excesses = excess(payoffs, players).reshape(units, len(lines) + 1, len(ways))
 
-        def priced(line: int, way: int) -> LossInWay:
-            own, better = excesses[:, line, way], excesses[:, 0, way]
+        def priced(number: int, way: int) -> LossInWay:
+            own, better = excesses[:, number, way], excesses[:, 0, way]
             loss = mean_over_units(self.pricing, own - better, confidence)
             return LossInWay(
                 way, loss, mean_over_units(self.pricing, own), mean_over_units(self.pricing, better)
             )
 
-        return [[priced(line, way) for way in ways] for line in range(1, len(lines) + 1)]
+        return [[priced(number, way) for way in ways] for number in range(1, len(lines) + 1)]
 
 
 def doubt(choosing: Trial, pricing: Trial, evidence: Evidence, moment: Moment) -> Doubt | None:

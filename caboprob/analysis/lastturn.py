@@ -11,15 +11,15 @@ import numpy as np
 
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.moment import ME, Moment
-from caboprob.analysis.trial import Line, Trial, excess
+from caboprob.analysis.trial import LineOfPlay, Trial, excess
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.drawn import draw_fitting
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import DISCARD, DRAW, LOOKED
-from caboprob.table.core.moves import kind_of, plain_move
+from caboprob.table.core.moves import kind_of, move_without_places
 
-UNPLANNED = plain_move(DISCARD)  # a card so rare that it lay in no pile when the plan was made
+UNPLANNED = move_without_places(DISCARD)  # a card so rare that it lay in no pile when the plan was made
 
 Plan = dict[int, int]
 """By face, the decision with that card in hand."""
@@ -34,13 +34,15 @@ def is_last(moment: Moment) -> bool:
 
 def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
     """My points and the sum of the others', by table and option; a card drawn is used as planned."""
-    found = trial.payoffs([Line((move,)) for move in moves], 0, len(trial.tables)).astype(np.float64)
+    found = trial.points_brought([LineOfPlay((move,)) for move in moves], 0, len(trial.tables)).astype(
+        np.float64
+    )
     for number, move in enumerate(moves):
         if kind_of(move) == DRAW:
             found[:, number] = 0.0
             for face, shares, drawn in after_draws(trial):
                 fitting = np.flatnonzero(shares)
-                payoffs = drawn.payoffs([Line((plan.get(face, UNPLANNED),))], 0, len(fitting))
+                payoffs = drawn.points_brought([LineOfPlay((plan.get(face, UNPLANNED),))], 0, len(fitting))
                 found[fitting, number] += shares[fitting, None] * payoffs[:, 0]
     return found
 
@@ -50,7 +52,9 @@ def plan_of(trial: Trial, players: int) -> Plan:
     plan: Plan = {}
     for face, shares, drawn in after_draws(trial):
         moves = decisions(Moment(drawn.rules, drawn.tables.table))
-        excesses = excess(drawn.payoffs([Line((move,)) for move in moves], 0, len(drawn.tables)), players)
+        excesses = excess(
+            drawn.points_brought([LineOfPlay((move,)) for move in moves], 0, len(drawn.tables)), players
+        )
         plan[face] = moves[int((shares[shares > 0, None] * excesses).sum(axis=0).argmin())]
     return plan
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from caboprob.analysis.decisions import decisions, is_blind
 from caboprob.analysis.moment import Moment
 from caboprob.analysis.racing import RaceResult, race
-from caboprob.analysis.trial import Line, Trial
+from caboprob.analysis.trial import LineOfPlay, Trial
 from caboprob.montecarlo.play.everywhere import tables_after
 from caboprob.montecarlo.play.job import MOST_SNAPPED, NO_SNAP
 from caboprob.shuffling import unknown_order
@@ -20,13 +20,13 @@ from caboprob.table.core.moves import kind_of, place_of
 MOST_TRIED = 500  # units in which the lines of one move are raced
 
 
-def lines_of_all(trial: Trial, moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, Line], ...]:
+def lines_of_all(trial: Trial, moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, LineOfPlay], ...]:
     """Every move's number with every line that begins with it, in each way of playing on."""
     return tuple(
-        (number, Line(line, way))
+        (number, LineOfPlay(sequence, way))
         for number, move in enumerate(moves)
-        for line in lines_of(moment, move)
-        for way in range(ways_after(trial, moment, line[-1]))
+        for sequence in move_sequences(moment, move)
+        for way in range(ways_after(trial, moment, sequence[-1]))
     )
 
 
@@ -35,7 +35,7 @@ def ways_after(trial: Trial, moment: Moment, move: int) -> int:
     return 1 if is_call(move) or moment.table.caller >= 0 else 1 + len(trial.ways)
 
 
-def best_line(trial: Trial, lines: Sequence[Line], players: int, rounds: int) -> Line:
+def best_line(trial: Trial, lines: Sequence[LineOfPlay], players: int, rounds: int) -> LineOfPlay:
     """The best of some lines."""
     if len(lines) == 1:
         return lines[0]
@@ -46,8 +46,8 @@ def raced_moves(run: RaceResult, owners: Sequence[int], moves: int) -> tuple[Rac
     """The result of a race of lines by move, and the best line of each; `owners` has each line's move."""
     champions = tuple(
         min(
-            (line for line, owner in enumerate(owners) if owner == move),
-            key=lambda line: _standing(run, line),
+            (number for number, owner in enumerate(owners) if owner == move),
+            key=lambda number: _standing(run, number),
         )
         for move in range(moves)
     )
@@ -63,8 +63,9 @@ def raced_moves(run: RaceResult, owners: Sequence[int], moves: int) -> tuple[Rac
     )
 
 
-def lines_of(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tuple[tuple[int, ...], ...]:
-    """A move alone, and if it is a snap sure to fit, with all that I may do at once after it.
+def move_sequences(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tuple[tuple[int, ...], ...]:
+    """The moves of every line that begins with this one: a move alone, and if it is a snap sure to fit, with
+    all that I may do at once after it.
 
     `snaps` is how many snaps may come before something else.
     """
@@ -76,7 +77,7 @@ def lines_of(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tuple[tupl
     followers = [decision for decision in decisions(after) if not is_guess(after, decision)]
     return (
         (move,),
-        *((move, *line) for follower in followers for line in lines_of(after, follower, snaps - 1)),
+        *((move, *rest) for follower in followers for rest in move_sequences(after, follower, snaps - 1)),
     )
 
 
@@ -107,6 +108,6 @@ def after_snap(moment: Moment, move: int) -> Moment:
     return Moment(moment.rules, tables_after(moment.tables, moment.core, move, unknown_order()))
 
 
-def _standing(run: RaceResult, line: int) -> tuple[bool, int, float]:
+def _standing(run: RaceResult, number: int) -> tuple[bool, int, float]:
     """Less is better: the winner comes first, then those that ran longer, then those with a lower mean."""
-    return line != run.best, -run.units[line], run.means[line]
+    return number != run.best, -run.units[number], run.means[number]

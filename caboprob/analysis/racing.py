@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.analysis.trial import Line, Trial, excess
+from caboprob.analysis.trial import LineOfPlay, Trial, excess
 
 FIRST_UNITS, FIRST_IN_ALL = 100, 4_000  # before the first check: of each option at least, of all together
 CLEARLY, LIKELY = 3.0, 2.0  # in standard errors
@@ -30,7 +30,7 @@ class RaceResult:
 
 def race(
     trial: Trial,
-    options: Sequence[Line],
+    options: Sequence[LineOfPlay],
     players: int,
     most: int,
     *,
@@ -50,7 +50,9 @@ def race(
     excesses = np.zeros((0, len(options)))
     units = min(max(first_units, FIRST_IN_ALL // len(options)), most)
     while True:
-        payoffs = trial.payoffs([options[number] for number in running], len(excesses), units - len(excesses))
+        payoffs = trial.points_brought(
+            [options[number] for number in running], len(excesses), units - len(excesses)
+        )
         fresh = np.full((len(payoffs), len(options)), np.nan)
         fresh[:, running] = excess(payoffs, players)
         excesses = np.concatenate([excesses, fresh])

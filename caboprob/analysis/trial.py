@@ -28,7 +28,7 @@ from caboprob.table.score import ScoresBefore
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineOfPlay:
     """A decision of mine, the last of `moves`, after the snaps that I make at once before it.
 
     `way` is the number of the way in which I play on after it: see `Trial`.
@@ -59,30 +59,33 @@ class Trial:
     tally: Tally  # of all that has been played
     ways: tuple[Player, ...] = ()
     counts_drops: bool = False  # whether payoffs are what is added to the totals
-    brought: dict[Line, Ints] = field(default_factory=dict)  # the payoffs of each line from unit 0 on
+    brought: dict[LineOfPlay, Ints] = field(default_factory=dict)  # the payoffs of each line from unit 0 on
 
     def on_tables(self, tables: Any, cluster_of: Ints) -> "Trial":
         """The same on other tables, on which nothing has been played yet."""
         return replace(self, tables=tables, cluster_of=cluster_of, brought={})
 
-    def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
-        """My points and the sum of the others', by unit and option, from unit `first` on: points are bad."""
+    def points_brought(self, options: Sequence[LineOfPlay], first: int, units: int) -> Ints:
+        """My points and the sum of the others', by unit and option, from unit `first` on: points are bad.
+
+        Plays what has not been played yet.
+        """
         last = first + units
         self._play_until(options, last)
         return np.stack([self.brought[line][first:last] for line in options], axis=1)
 
     def points_of_everybody(self, units: int) -> Ints:
         """By unit and seat, the points if nothing is prescribed, me first."""
-        return self._points_by_seat(Line((FREE,)), units, self.tally)
+        return self._points_by_seat(LineOfPlay((FREE,)), units, self.tally)
 
-    def points_after(self, line: Line, units: int) -> Ints:
+    def points_after(self, line: LineOfPlay, units: int) -> Ints:
         """By unit and seat, the points in the rounds that give the payoffs of a line, me first.
 
         These are the same rounds, so the tally does not count them again.
         """
         return self._points_by_seat(line, units, new(Tally))
 
-    def _points_by_seat(self, line: Line, units: int, tally: Tally) -> Ints:
+    def _points_by_seat(self, line: LineOfPlay, units: int, tally: Tally) -> Ints:
         everybody = int(self.tables.table.players[0])
         found: Ints = self._piece([line], 0, units, tally, everybody)[:, 0, BY_SEAT:]
         return found
@@ -92,9 +95,9 @@ class Trial:
         found: Ints = self.cluster_of[np.arange(units) % len(self.cluster_of)]
         return found
 
-    def _play_until(self, options: Sequence[Line], last: int) -> None:
+    def _play_until(self, options: Sequence[LineOfPlay], last: int) -> None:
         """Plays on with every option what is missing of its units before the last; pauses where it can."""
-        missing: dict[int, list[Line]] = {}
+        missing: dict[int, list[LineOfPlay]] = {}
         for line in dict.fromkeys(options):
             if (known := len(self.brought.get(line, ()))) < last:
                 missing.setdefault(known, []).append(line)
@@ -107,7 +110,7 @@ class Trial:
                     before = [self.brought[line][:known]] if known else []
                     self.brought[line] = np.concatenate([*before, played[:, column]])
 
-    def _played(self, options: Sequence[Line], first: int, units: int) -> Ints:
+    def _played(self, options: Sequence[LineOfPlay], first: int, units: int) -> Ints:
         """The payoffs of a block of options, in as many pieces as there are threads."""
         if self.workers == 1:
             return self._piece(options, first, units, self.tally)
@@ -124,7 +127,9 @@ class Trial:
         assert way <= len(self.ways), "compiled code looks up players without asking how many there are"
         return AS_SEATED if way == 0 else len(self.belief.players) + way - 1
 
-    def _piece(self, options: Sequence[Line], first: int, units: int, tally: Tally, seats: int = 0) -> Ints:
+    def _piece(
+        self, options: Sequence[LineOfPlay], first: int, units: int, tally: Tally, seats: int = 0
+    ) -> Ints:
         job = believed_job(
             int(self.tables.table.players[0]),
             len(self.tables),
@@ -220,5 +225,5 @@ def _odd_numbers(count: int) -> Any:
 
 
 def excess(payoffs: Ints, players: int) -> Any:
-    """My points less the mean of the others', from those of `Trial.payoffs`: less is better."""
+    """My points less the mean of the others', from those of `Trial.points_brought`: less is better."""
     return payoffs[..., OWN] - payoffs[..., OTHERS] / (players - 1)

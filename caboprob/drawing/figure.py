@@ -29,9 +29,9 @@ def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
     across, down = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + note_height
     body = "".join(
         scale_and_shift(
-            card_svg(card) + _note(card), place % per_line * across + 1, place // per_line * down + 1
+            card_svg(card) + _note(card), index % per_line * across + 1, index // per_line * down + 1
         )
-        for place, card in enumerate(cards)
+        for index, card in enumerate(cards)
     )
     width = min(len(cards), per_line) * across - GAP + 2
     height = -(-len(cards) // per_line) * down - GAP + 2
@@ -70,7 +70,7 @@ def _fan(cards: Sequence[Card]) -> str:
     turned_cards = (
         element("g", card_svg(card), transform=f"rotate({number(angle)} {number(_MIDDLE)} {number(pivot)})")
         for card, angle in (
-            (card, angle_step * (place - (len(cards) - 1) / 2)) for place, card in enumerate(cards)
+            (card, angle_step * (index - (len(cards) - 1) / 2)) for index, card in enumerate(cards)
         )
     )
     return scale_and_shift("".join(turned_cards), COVER_SIZE[0] / 2 - _MIDDLE * scale, 122.0, scale)

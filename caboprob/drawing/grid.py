@@ -67,14 +67,14 @@ class Grid:
 
     def _caption(self, slot: int, card: Card, x: float, y: float) -> str:
         middle = x + self._cell_width / 2
-        line = y + palette.CARD_HEIGHT * self.scale + 14
+        baseline = y + palette.CARD_HEIGHT * self.scale + 14
         known = slot in self.knows
-        caption = text(str(slot), middle - (8 if known else 0), line, CAPTION_SIZE, palette.QUIET_TEXT)
+        caption = text(str(slot), middle - (8 if known else 0), baseline, CAPTION_SIZE, palette.QUIET_TEXT)
         if known:
-            caption += sign("looked", middle + 6, line - 4.3, 14.0, palette.TEXT)
+            caption += sign("looked", middle + 6, baseline - 4.3, 14.0, palette.TEXT)
         if card.note and card.name is not None:
             words = cut_to_fit(clean(card.note), CAPTION_SIZE, self._cell_width + GAP - 2)
-            caption += text(words, middle, line + NOTE_HEIGHT, CAPTION_SIZE, palette.TEXT)
+            caption += text(words, middle, baseline + NOTE_HEIGHT, CAPTION_SIZE, palette.TEXT)
         return caption
 
 

@@ -76,14 +76,14 @@ def pile_count(size: int, language: str) -> str:
 def _place(top: str, beneath: int, title: str, detail: str) -> str:
     x = (PLACE_WIDTH - CARD_WIDTH * PILE_SCALE) / 2
     under = "".join(_layer(step) for step in range(min(max(beneath, 0), MOST_BENEATH), 0, -1))
-    line = CARD_HEIGHT * PILE_SCALE + 18
+    baseline = CARD_HEIGHT * PILE_SCALE + 18
     return (
         scale_and_shift(under + top, x, 0.0, PILE_SCALE)
-        + text(title, PLACE_WIDTH / 2, line, _LABEL_SIZE, palette.TEXT)
+        + text(title, PLACE_WIDTH / 2, baseline, _LABEL_SIZE, palette.TEXT)
         + text(
             cut_to_fit(clean(detail), _LABEL_SIZE, PLACE_WIDTH - 6),
             PLACE_WIDTH / 2,
-            line + 16,
+            baseline + 16,
             _LABEL_SIZE,
             palette.QUIET_TEXT,
             font_weight=400,

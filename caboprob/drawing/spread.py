@@ -91,7 +91,7 @@ def _row(row: Row, language: str) -> Part:
 
 def _top_frame(strip: Strip, language: str) -> str:
     """The frame around the top card, and the word for it."""
-    x, y = strip.place(len(strip.cards) - 1)
+    x, y = strip.corner(len(strip.cards) - 1)
     across, down = palette.CARD_WIDTH * strip.scale, palette.CARD_HEIGHT * strip.scale
     ring = box(
         x - 1.5, y - 1.5, across + 3, down + 3, 6.0, fill="none", stroke=palette.TURN, stroke_width=2.5

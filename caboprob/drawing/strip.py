@@ -30,11 +30,11 @@ class Strip:
     def svg(self) -> str:
         """All cards."""
         return "".join(
-            scale_and_shift(card_svg(card), *self.place(index), self.scale)
+            scale_and_shift(card_svg(card), *self.corner(index), self.scale)
             for index, card in enumerate(self.cards)
         )
 
-    def place(self, index: int) -> tuple[float, float]:
+    def corner(self, index: int) -> tuple[float, float]:
         """The upper left corner of a card."""
         line, column = divmod(index, self.per_line)
         across = palette.CARD_WIDTH * self.scale + GAP

@@ -43,12 +43,12 @@ class Question:
     id: str
     order: int
     paths: tuple[str, ...]
-    worded: bool
+    worded: bool  # has words of its own; else it asks what a single rule is
     named: Mapping[str, Pattern] = field(default_factory=dict, hash=False)
     offers: Mapping[str, Sequence[int]] = field(default_factory=dict, hash=False)
     kinds: Mapping[str, str] = field(default_factory=dict, hash=False)
     needs: Mapping[str, Mapping[str, Value]] = field(default_factory=dict, hash=False)
-    opens: bool = False
+    opens: bool = False  # is asked before all others
 
     def code(self, rules: RuleSet) -> str:
         """The answer that is true of a rule set."""

@@ -27,12 +27,12 @@ from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound, kamikaz
 from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position
 from caboprob.table.score import ScoresBefore
 
 STEADY = "steady"
-CALL_ONLY = (plain_move(CALL),)
+CALL_ONLY = (move_without_places(CALL),)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -74,13 +74,13 @@ def _search_result(
     hit: Hit, language: str, rules: str | None, own_rules: RuleSet | None, sure: bool
 ) -> SearchResult:
     if hit.kind == "ruling":
-        case = ruling(language, hit.id)
+        found = ruling(language, hit.id)
         if own_rules:
-            case = ruled_by(language, case, own_rules)
-        verdict = case.verdicts.get(rules or "", case.answer)
-        status = case.statuses.get(rules or "", "")
-        note = case.notes.get(rules or "", "")
-        return SearchResult(case.case, case.question, verdict, case.clauses, status, sure, note)
+            found = ruled_by(language, found, own_rules)
+        verdict = found.verdicts.get(rules or "", found.answer)
+        status = found.statuses.get(rules or "", "")
+        note = found.notes.get(rules or "", "")
+        return SearchResult(found.case, found.question, verdict, found.clauses, status, sure, note)
     clause = rulebook.passage(language, hit.key or default_book(), hit.id)
     assert clause, "the search finds no clause that is not there"
     return SearchResult(hit.id, clause.title, clause.plain, (hit.id,), clause.clause.status, sure)

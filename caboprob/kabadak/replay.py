@@ -59,8 +59,8 @@ class Replay:
         return int(self.end.winner) + 1 or None
 
     @property
-    def blank(self) -> bool:
-        """Whether a bare, or blank, Kabadak has won the game, and with it the round."""
+    def won_bare(self) -> bool:
+        """Whether a bare (in the rules also: blank) Kabadak has won the game, and with it the round."""
         return bool(self.end.ended_by == BARE)
 
     @property

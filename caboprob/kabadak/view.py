@@ -20,18 +20,18 @@ Cards = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What the player on turn sees; `out` says that they have come out, `talon` that it has cards left."""
+    """What the player on turn sees; `talon` says that it has cards left."""
 
     hand: Cards = ()
     rows: tuple[Cards, ...] = ()
-    out: bool = False
+    came_out: bool = False
     talon: bool = True
 
     @property
     def position(self) -> Position:
         """The position for the odds; before coming out nobody holds fewer cards than were dealt."""
         seen = KnownCards(card_set(self.hand), card_set(card for row in self.rows for card in row))
-        return Position(seen, 0 if self.out else max(0, CARDS_DEALT - len(self.hand)))
+        return Position(seen, 0 if self.came_out else max(0, CARDS_DEALT - len(self.hand)))
 
     @property
     def most_draws(self) -> int:
@@ -48,7 +48,7 @@ class View:
         for number, row in enumerate(self.rows):
             _lay_row(state, number, row)
         state.hands[ME] = card_set(self.hand)
-        state.out[ME] = int(self.out)
+        state.came_out[ME] = int(self.came_out)
         state.turn, state.ended_by, state.winner = ME, 0, -1
         state.talon[0], state.talon_size = HIDDEN, int(self.talon)
         return state
@@ -58,7 +58,7 @@ def read_view(
     hand: str | Sequence[object] = "",
     rows: Sequence[str | Sequence[object]] = (),
     *,
-    out: bool = False,
+    came_out: bool = False,
     talon: bool = True,
 ) -> View:
     """A view from its notation, rows with their top last.
@@ -78,7 +78,7 @@ def read_view(
             check_distinct((*seen, *cards))
         seen += cards
         laid.append(cards)
-    view = View(held, tuple(laid), out, talon)
+    view = View(held, tuple(laid), came_out, talon)
     if CARDS - len(seen) - view.position.unknown < 1 + talon:
         raise ImpossibleCards("kabadak-none-left", got=len(seen))
     view.state()  # refuses rows that could not be laid
@@ -87,7 +87,7 @@ def read_view(
 
 def _lay_row(state: State, number: int, cards: Cards) -> None:
     """Lets the other player lay a row: first what a new row needs, then card by card."""
-    state.turn, state.out[OTHER] = OTHER, 1
+    state.turn, state.came_out[OTHER] = OTHER, 1
     with at_place(f"row {number + 1}"):
         start = 2 if _why_not(state, LAY, 0, cards[:2]) == Reason.LEGAL else 3
         _lay(state, LAY, 0, cards[:start])

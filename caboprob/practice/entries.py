@@ -20,10 +20,10 @@ from caboprob.table.core.moves import (
     move_at,
     move_between,
     move_of_set,
+    move_without_places,
     place,
+    place_count,
     place_of,
-    places_in,
-    plain_move,
     seat_of,
     slot_of,
 )
@@ -64,7 +64,7 @@ def write_look(slots: tuple[int, ...]) -> str:
 def write(move: int) -> str:
     """A move of mine."""
     kind = kind_of(move)
-    places = [place_of(move, index) for index in range(places_in(move))]
+    places = [place_of(move, index) for index in range(place_count(move))]
     if kind in PLAIN_LETTERS:
         return PLAIN_LETTERS[kind]
     if kind in EXCHANGE_LETTERS:
@@ -96,23 +96,24 @@ def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
     """The move of the core, or None if there is no such."""
     for kind, written in PLAIN_LETTERS.items():
         if letter == written and not numbers:
-            return plain_move(kind)
+            return move_without_places(kind)
     for kind, written in EXCHANGE_LETTERS.items():
         if letter == written and 0 < len(set(numbers)) == len(numbers) <= LARGEST_SET:
             places = [place(me, slot) for slot in sorted(numbers)]
             a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
             return move_of_set(kind, a, b, c, d)
     places = [place(seat, slot) for seat, slot in zip(numbers[::2], numbers[1::2], strict=False)]
-    match letter, len(numbers):
-        case "g", 1:
+    kinds = {written: kind for kind, written in PLACE_LETTERS.items()}
+    match kinds.get(letter), len(numbers):
+        case core.DEAL, 1:
             return move_at(DEAL, place(numbers[0], NO_SLOT))
-        case "l", 2:
+        case core.LOOK, 2:
             return move_at(LOOK, places[0])
-        case "l", 4 if places[0] != places[1]:
+        case core.LOOK, 4 if places[0] != places[1]:
             return move_between(LOOK, min(places), max(places))
-        case "s", 4 if places[0] != places[1]:
+        case core.SWAP, 4 if places[0] != places[1]:
             return move_between(SWAP, min(places), max(places))
-        case "z", 2 | 3:
+        case core.SNAP, 2 | 3:
             given = numbers[2] if len(numbers) == 3 else NO_SLOT
             return move_between(SNAP, place(me, given), places[0])
     return None

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from caboprob.practice.round import Round
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
-from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.transitions.snapping import lands_on_wrong
 from caboprob.table.score import house_clauses
@@ -34,7 +34,7 @@ def certain_failure(round: Round, move: int) -> Failure | None:
     failure = None
     if kind == SNAP and rules.snap_penalty_cards:
         failure = _snap_failure(round, move)
-    elif kind in (KEEP, TAKE) and places_in(move) > 1:
+    elif kind in (KEEP, TAKE) and place_count(move) > 1:
         failure = _set_failure(round, move)
     return failure
 
@@ -52,7 +52,7 @@ def _snap_failure(round: Round, move: int) -> Failure | None:
 
 def _set_failure(round: Round, move: int) -> Failure | None:
     """A claim of cards among which I know two that are not equal."""
-    cards = tuple(_known_card(round, place_of(move, index)) for index in range(places_in(move)))
+    cards = tuple(_known_card(round, place_of(move, index)) for index in range(place_count(move)))
     if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
         return None
     extra = max(len(cards) - int(round.core.extra_from) + 1, 0)

@@ -35,7 +35,7 @@ def seen_event(event: Event, me: int, rules: RuleSet) -> Event:
     if event.seat == me:
         return event
     action = seen_event(event.action, me, rules) if event.action else None
-    failed = event.set_failed and rules.failed_set == "turn-lost"
+    failed = event.exchange_failed and rules.failed_set == "turn-lost"
     card = None if event.kind == KEEP and not failed else event.card
     looked = event.kind == LOOK or (event.kind == SWAP and event.looked)
     return replace(event, card=card, cards=() if looked else event.cards, action=action)

@@ -33,8 +33,8 @@ from caboprob.table.core.moves import (
     move_at,
     move_between,
     move_of_set,
+    move_without_places,
     place,
-    plain_move,
 )
 from caboprob.table.event import Place
 
@@ -158,7 +158,7 @@ def press_verb(verb: Verb) -> TapResult:
     """The result of choosing a verb by its name."""
     intent = Intent(verb)
     if verb in MOVES_AT_ONCE:
-        move = plain_move(MOVES_AT_ONCE[verb])
+        move = move_without_places(MOVES_AT_ONCE[verb])
         return TapResult(Intent(), entries.write(move), move)
     if verb in (Verb.NO_SNAP, Verb.NEXT):
         return TapResult(Intent(), entries.NO_SNAP if verb == Verb.NO_SNAP else entries.NEXT)

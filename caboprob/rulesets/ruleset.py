@@ -45,10 +45,12 @@ class RuleSet:
     players_max: int = rule_field("setup.players.1", "setup.players", low=2, high=10)
     jokers: int = rule_field("setup.jokers", "setup.jokers", low=0, high=3)
     hand_size: int = rule_field("setup.hand_size", "setup.deal", low=1, high=12)
+    # How many of their own cards everybody looks at before the first turn.
     looks: int = rule_field("setup.looks", "setup.first-look", low=0, high=12)
     look_at: Literal["any", "nearest"] = rule_field(
         "setup.look_at", "setup.which-look", words=("any", "nearest")
     )
+    # Whether the discard pile begins with a card of the draw pile.
     first_discard: bool = rule_field("setup.first_discard", "setup.first-discard")
     # By lot, or as the people at the table agree.
     first_starter: Literal["lot", "table"] = rule_field(
@@ -104,6 +106,7 @@ class RuleSet:
     call_most_cards: int | str = rule_field(
         "call.most_cards", "call.when", low=0, high=64, words=("no-limit",), absent="no-limit"
     )
+    # Whether everybody else has one more turn after a call.
     last_turns: bool = rule_field("call.last_turns", "call.last-turns")
     caller_locked: bool = rule_field("call.locked", "call.no-lock", absent=False)
     # Whether a caller whose cards are locked may still snap them.
@@ -159,6 +162,7 @@ class RuleSet:
     reset_at: int = rule_field(
         "total.reset_at", "total.reset", low=0, high=10000
     )  # a total of exactly this; 0: never
+    # Whether multiples of `reset_at` are reset, too.
     reset_multiples: bool = rule_field("total.reset_multiples", "total.reset")
     reset_off: int = rule_field(
         "total.reset_off", "total.reset", low=0, high=10000

@@ -143,25 +143,25 @@ def _read_hand(rules: RuleSet, hand: object) -> tuple[int, ...]:
     return rules.deck.read_hand(hand)
 
 
-def _list(place: str, value: object) -> list[Any]:
+def _list(part: str, value: object) -> list[Any]:
     if not isinstance(value, list):
-        with at_place(place):
+        with at_place(part):
             raise BadNotation("list-expected", got=excerpt(value))
     return value
 
 
-def _integers(place: str, values: object) -> tuple[int, ...]:
-    with at_place(place):
-        for value in _list(place, values):
+def _integers(part: str, values: object) -> tuple[int, ...]:
+    with at_place(part):
+        for value in _list(part, values):
             if not is_whole(value):
                 raise BadNotation("number-expected", got=excerpt(value))
-    return tuple(_list(place, values))
+    return tuple(_list(part, values))
 
 
-def _player(place: str, parts: Parts, players: int) -> int | None:
+def _player(part: str, parts: Parts, players: int) -> int | None:
     """The number of a player, or None; refuses anything else."""
-    player = parts.get(place)
-    with at_place(place):
+    player = parts.get(part)
+    with at_place(part):
         if player is not None and not (is_whole(player) and 1 <= player <= players):
             raise BadNotation("player-unknown", players=players, got=excerpt(player))
     return player

@@ -143,5 +143,5 @@ def _game_entry(replay: kabadak_replay.Replay) -> GameEntry:
         " ".join(RANKS[rank_of(card)] for card in hand) if points else ""
         for hand, points in zip(replay.hands, replay.points, strict=True)
     )
-    bare = replay.winner if replay.blank else None
+    bare = replay.winner if replay.won_bare else None
     return GameEntry((first_points, second_points), bare, record_text, (first_cards, second_cards))

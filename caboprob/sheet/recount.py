@@ -101,8 +101,8 @@ def _recount_rounds(
         score = _score_entry(rules, scores, entry)
         scores = score.scores_after
         rounds.append(_scored_round(number, entry, score))
-    beginners = tuple(range(1, len(scores.totals) + 1)) if first is None else (first,)
-    starters = score.next_starter if score else beginners
+    may_begin = tuple(range(1, len(scores.totals) + 1)) if first is None else (first,)
+    starters = score.next_starter if score else may_begin
     return Standing(
         tuple(rounds),
         scores.totals,

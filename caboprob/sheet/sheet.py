@@ -34,6 +34,7 @@ class Sheet:
     nobody says. `undoes` is the step that an undo takes back.
 
     `leaders` have the lowest total; several of `next_starter` draw lots.
+    `next_dealer` deals the next round: in the CABO family whoever begins it.
     """
 
     may_write: bool

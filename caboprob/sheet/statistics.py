@@ -83,41 +83,41 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class _PlayedRound:
-    """A counted round as one person, at `seat`, played it; `game` counts from 1."""
+    """A counted round as one person played it, who is `player` in it; players and games count from 1."""
 
     game: int
-    seat: int
+    player: int
     scored: ScoredRound
 
     @property
     def events(self) -> frozenset[str]:
         return frozenset(
-            score_reason.event for score_reason in self.scored.because if score_reason.player == self.seat
+            score_reason.event for score_reason in self.scored.because if score_reason.player == self.player
         )
 
     @property
     def points(self) -> int:
-        return self.scored.points[self.seat - 1]
+        return self.scored.points[self.player - 1]
 
     @property
     def called(self) -> bool:
-        return isinstance(self.scored.score, Score) and self.scored.caller == self.seat
+        return isinstance(self.scored.score, Score) and self.scored.caller == self.player
 
     @property
     def won_bare(self) -> bool:
         # In Kabadak, the caller is who ended the game with a bare Kabadak.
-        return isinstance(self.scored.score, RoundScore) and self.scored.caller == self.seat
+        return isinstance(self.scored.score, RoundScore) and self.scored.caller == self.player
 
     @property
     def dropped(self) -> int:
         score = self.scored.score
         if not isinstance(score, Score):
             return 0
-        return score.before[self.seat - 1] + self.points - score.totals[self.seat - 1]
+        return score.before[self.player - 1] + self.points - score.totals[self.player - 1]
 
     @property
     def lowest(self) -> LowestHand:
-        return LowestHand(self.scored.sums[self.seat - 1], self.game, self.scored.number)
+        return LowestHand(self.scored.sums[self.player - 1], self.game, self.scored.number)
 
     @property
     def best(self) -> BestRound:
@@ -176,18 +176,22 @@ def sheets_of_same_people(sheets: Iterable[Sheet], players: Sequence[str]) -> tu
 
 
 def _figures_of(key: str, name: str, games: Sequence[Sheet]) -> PlayerFigures:
-    seats = {number: seat for number, sheet in enumerate(games, 1) if (seat := _seat_of(sheet, key))}
+    played_as = {
+        number: player for number, sheet in enumerate(games, 1) if (player := _player_of(sheet, key))
+    }
     rounds = [
-        _PlayedRound(number, seat, scored)
-        for number, seat in seats.items()
+        _PlayedRound(number, player, scored)
+        for number, player in played_as.items()
         for scored in games[number - 1].rounds
         if not scored.after_the_end
     ]
     calls = [played_round for played_round in rounds if played_round.called]
     return PlayerFigures(
         name=name,
-        games=len(seats),
-        games_won=sum(seat in (games[number - 1].game_winners or ()) for number, seat in seats.items()),
+        games=len(played_as),
+        games_won=sum(
+            player in (games[number - 1].game_winners or ()) for number, player in played_as.items()
+        ),
         rounds=len(rounds),
         rounds_won=_rounds_won(rounds),
         calls=len(calls),
@@ -205,18 +209,18 @@ def _figures_of(key: str, name: str, games: Sequence[Sheet]) -> PlayerFigures:
     )
 
 
-def _seat_of(sheet: Sheet, key: str) -> int:
-    """Where a person sat, from 1; 0 if they did not play."""
+def _player_of(sheet: Sheet, key: str) -> int:
+    """Which player a person was, from 1; 0 if they did not play."""
     keys = list(map(name_key, sheet.players))
     return keys.index(key) + 1 if key in keys else 0
 
 
 def _rounds_won(rounds: Iterable[_PlayedRound]) -> int | None:
     """How many rounds were won; None if the rules name no winner of a round."""
-    scores = [(played_round.scored.score, played_round.seat) for played_round in rounds]
+    scores = [(played_round.scored.score, played_round.player) for played_round in rounds]
     decided = [
-        (score.round_winners, seat)
-        for score, seat in scores
+        (score.round_winners, player)
+        for score, player in scores
         if isinstance(score, Score) and score.round_winners is not None
     ]
-    return sum(seat in winners for winners, seat in decided) if decided else None
+    return sum(player in winners for winners, player in decided) if decided else None

@@ -4,14 +4,14 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from caboprob.table.core.codes import DEAL, KEEP, LOOK, NO_CARD, SKIP, SNAP, SWAP, TAKE
-from caboprob.table.core.event import CALLED_BY_IT, RESHUFFLED, SET_FAILED, SNAP_MISSED
+from caboprob.table.core.event import CALLED_BY_IT, EXCHANGE_FAILED, RESHUFFLED, SNAP_MISSED
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
     kind_of,
+    move_without_places,
+    place_count,
     place_of,
-    places_in,
-    plain_move,
     seat_of,
     slot_of,
 )
@@ -38,7 +38,7 @@ class Event:
     given: int | None  # the snapper's slot whose card takes the snapped one's place
     joined: tuple[Place, ...]  # where extra cards lie now
     dealt: Place | None  # where the card lies that somebody else was given
-    set_failed: bool  # the cards exchanged together were not of one rank
+    exchange_failed: bool  # the cards exchanged together were not of one rank
     snap_missed: bool  # the card snapped did not match the discard
     reshuffled: bool
     action: "Event | None" = None
@@ -71,7 +71,7 @@ class Event:
             given=None if given == NO_SLOT else given,
             joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
             dealt=None if event.dealt == NOWHERE else seat_and_slot(int(event.dealt)),
-            set_failed=bool(event.consequences & SET_FAILED),
+            exchange_failed=bool(event.consequences & EXCHANGE_FAILED),
             snap_missed=bool(event.consequences & SNAP_MISSED),
             reshuffled=bool(event.consequences & RESHUFFLED),
             called_by_it=bool(event.consequences & CALLED_BY_IT),
@@ -85,7 +85,7 @@ class Event:
             part.event.action = 0
         laying.event.looked = laying.event.second_looked = laying.event.dealt = NOWHERE
         laid = cls.of(laying)
-        if state.event.action == plain_move(SKIP):
+        if state.event.action == move_without_places(SKIP):
             return laid
         acting.event.move, acting.event.cards[1] = state.event.action, state.event.second_seen
         acting.event.cards[0] = state.event.seen
@@ -98,7 +98,7 @@ def named_places(move: int) -> tuple[Place, ...]:
     places = (
         []
         if kind_of(move) == DEAL
-        else [seat_and_slot(place_of(move, index)) for index in range(places_in(move))]
+        else [seat_and_slot(place_of(move, index)) for index in range(place_count(move))]
     )
     return tuple(places[1:] if kind_of(move) == SNAP else places)
 

@@ -31,10 +31,10 @@ from caboprob.table.core.moves import (
     move_at,
     move_between,
     move_of_set,
+    move_without_places,
     place,
+    place_count,
     place_of,
-    places_in,
-    plain_move,
     seat_of,
     slot_of,
 )
@@ -125,7 +125,7 @@ def write_move(move: int, seat: int = 0) -> str:
     kind = kind_of(move)
     if kind in MOVES_WITHOUT_PLACES:
         return MOVES_WITHOUT_PLACES[kind]
-    places = [_write_place(place_of(move, index), seat) for index in range(places_in(move))]
+    places = [_write_place(place_of(move, index), seat) for index in range(place_count(move))]
     if kind in EXCHANGES:
         return f"{EXCHANGES[kind]} {'+'.join(places)}"
     if kind == SNAP:
@@ -144,11 +144,11 @@ def _write_place(place_of_card: int, seat: int) -> str:
 
 def _turn_moves(groups: Mapping[str, str | None], seat: int) -> list[int]:
     """The moves of a turn, from the groups of the matched line."""
-    draw = plain_move(DRAW)
+    draw = move_without_places(DRAW)
     if groups.get("call"):
-        return [plain_move(CALL)]
+        return [move_without_places(CALL)]
     if groups.get("discard"):
-        return [draw, plain_move(DISCARD)]
+        return [draw, move_without_places(DISCARD)]
     action = _action_moves(groups, seat)
     if take := groups.get("take"):
         return [_exchange_move(TAKE, take, seat), *action]

@@ -28,7 +28,7 @@ from caboprob.table.core.codes import (
 )
 from caboprob.table.core.hands import append_card, reveal
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import kind_of, place, plain_move
+from caboprob.table.core.moves import kind_of, move_without_places, place
 from caboprob.table.core.piles import lay, shuffled_by
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.scoring import score_state
@@ -163,7 +163,7 @@ def play_line(state: State, record: Record, line: Line) -> Reason:
     if line.is_out_of_turn:
         return Reason.ROUND_OVER if state.phase == OVER else Reason.NOT_YOUR_TURN
     if implies_pass(state, line):
-        apply(state, rules, plain_move(PASS), unknown_order())
+        apply(state, rules, move_without_places(PASS), unknown_order())
     for index, move in enumerate(line.moves):
         reason = why_not_in_line(state, line.moves, index)
         if reason == Reason.LEGAL:
@@ -178,8 +178,8 @@ def play_line(state: State, record: Record, line: Line) -> Reason:
 def closing_move(state: State) -> int:
     """The move that ends an action which a line does not use, or not to the end; 0 if no action is open."""
     if state.phase == LOOKED:
-        return plain_move(DONE)
-    return plain_move(SKIP) if state.phase == LAID else 0
+        return move_without_places(DONE)
+    return move_without_places(SKIP) if state.phase == LAID else 0
 
 
 def seats_due(state: State, rules: Rules) -> tuple[int, int | None]:

@@ -46,30 +46,33 @@ class _Search:
         self.failed.add((index, pool))
         return self.steps > MOST_STEPS
 
-    def _deals(self, pool: Pool, place: int, total: int, room: int) -> Iterator[tuple[Pool, int]]:
-        """Every way to make the total of at most `room` cards from this place of the pool on.
+    def _deals(self, pool: Pool, start: int, total: int, room: int) -> Iterator[tuple[Pool, int]]:
+        """Every way to make the total of at most `room` cards from number `start` of the pool on.
 
         Each is the pool that is left, and the number of cards dealt.
         """
         self.steps += 1
-        if self.steps > MOST_STEPS or not self._reachable(pool, place, total, room):
+        if self.steps > MOST_STEPS or not self._reachable(pool, start, total, room):
             return
-        if place == len(pool):
+        if start == len(pool):
             yield pool, 0
             return
-        for taken in range(min(pool[place], room), -1, -1):
-            rest = total - taken * self.points[place]
-            for pool_left, cards in self._deals(pool, place + 1, rest, room - taken):
-                yield (*pool_left[:place], pool[place] - taken, *pool_left[place + 1 :]), cards + taken
+        for taken in range(min(pool[start], room), -1, -1):
+            rest = total - taken * self.points[start]
+            for pool_left, cards in self._deals(pool, start + 1, rest, room - taken):
+                yield (
+                    (*pool_left[:start], pool[start] - taken, *pool_left[start + 1 :]),
+                    cards + taken,
+                )
 
-    def _reachable(self, pool: Pool, place: int, total: int, room: int) -> bool:
-        """Whether the total lies between the least and the most that the cards from this place on count."""
-        if place == len(pool):
+    def _reachable(self, pool: Pool, start: int, total: int, room: int) -> bool:
+        """Whether the total lies between the least and the most that cards from number `start` on count."""
+        if start == len(pool):
             return total == 0
-        counts = list(zip(self.points[place:], pool[place:], strict=True))
+        counts = list(zip(self.points[start:], pool[start:], strict=True))
         low = sum(points * copies for points, copies in counts if points < 0)
         high = sum(points * copies for points, copies in counts if points > 0)
-        return low <= total <= min(high, max(0, self.points[place]) * room)
+        return low <= total <= min(high, max(0, self.points[start]) * room)
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,7 @@ from caboprob.analysis.estimating import mean_over_units
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
-from caboprob.analysis.trial import Line, clusters_of_equals, excess, halves
+from caboprob.analysis.trial import LineOfPlay, clusters_of_equals, excess, halves
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
@@ -18,12 +18,12 @@ from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.core.codes import CALL, DRAW
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.state import State
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from tests.analysis.moments import STEADY, dealt, made, position
 
-DRAWS, CALLS = plain_move(DRAW), plain_move(CALL)
+DRAWS, CALLS = move_without_places(DRAW), move_without_places(CALL)
 
 
 def best(advice: Advice) -> str:
@@ -91,9 +91,9 @@ def test_two_options_that_are_the_same_are_priced_the_same_and_the_choice_costs_
     gaps = []
     for seed in range(40):
         choosing, pricing = halves(evidence, ScoresBefore(), seed, 1)
-        moves = [Line((CALLS,)), Line((CALLS,))]
+        moves = [LineOfPlay((CALLS,)), LineOfPlay((CALLS,))]
         won = race(choosing, moves, 2, 100).best
-        gains = excess(pricing.payoffs(moves, 0, 100), 2)
+        gains = excess(pricing.points_brought(moves, 0, 100), 2)
         gaps.append((gains[:, won] - gains[:, 1 - won]).mean())
     assert set(gaps) == {0.0}
 
@@ -106,9 +106,12 @@ def test_the_price_of_the_best_of_many_equal_options_is_unbiased() -> None:
     for seed in range(150):
         choosing, pricing = halves(dealt(table, seed=seed, tables=800), ScoresBefore(), seed, 1)
         # Options that differ by chance alone: the same call, each on tables of its own.
-        tried = [excess(choosing.payoffs([Line((CALLS,))], 50 * option, 50), 2).mean() for option in range(8)]
+        tried = [
+            excess(choosing.points_brought([LineOfPlay((CALLS,))], 50 * option, 50), 2).mean()
+            for option in range(8)
+        ]
         won = int(np.argmin(tried))
-        found.append(excess(pricing.payoffs([Line((CALLS,))], 50 * won, 50), 2).mean())
+        found.append(excess(pricing.points_brought([LineOfPlay((CALLS,))], 50 * won, 50), 2).mean())
     assert abs(np.mean(found) - wanted) < 3 * np.std(found) / np.sqrt(len(found))
 
 
@@ -119,15 +122,17 @@ def test_ninety_five_in_a_hundred_intervals_hold_what_counting_says() -> None:
     inside = 0
     for seed in range(200):
         _, pricing = halves(dealt(table, seed=seed, tables=200), ScoresBefore(), seed, 1)
-        price = mean_over_units(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 150), 2)[:, 0])
+        price = mean_over_units(
+            pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 150), 2)[:, 0]
+        )
         inside += price.low <= wanted <= price.high
     assert 181 <= inside <= 198  # 95 % of 200, within three standard deviations
 
 
 def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None:
     _, pricing = halves(dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), ScoresBefore(), 1, 1)
-    once = mean_over_units(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 100), 2)[:, 0])
-    often = mean_over_units(pricing, excess(pricing.payoffs([Line((CALLS,))], 0, 1000), 2)[:, 0])
+    once = mean_over_units(pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 100), 2)[:, 0])
+    often = mean_over_units(pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 1000), 2)[:, 0])
     assert often.width == pytest.approx(once.width, rel=0.02)
 
 

@@ -11,7 +11,7 @@ from caboprob.analysis.review.courses import DEALT, Course
 from caboprob.analysis.review.hindsight import excess_face_up, hindsight_loss, in_hindsight
 from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import Decision, Review, review_record
-from caboprob.analysis.trial import Line
+from caboprob.analysis.trial import LineOfPlay
 from caboprob.analysis.ways import with_other_players
 from caboprob.content import paths
 from caboprob.montecarlo.policies import players
@@ -120,7 +120,7 @@ def test_hindsight_plays_on_in_the_way_in_which_the_loss_was_told() -> None:
     found, anybody = review("cabo-round"), Assumptions(tables=300)
     loss = found.biggest_losses(1)[0].loss
     seats = [anybody.plays_on] * len(found.players)
-    mine, best = (Line(line.moves) for line in loss.lines)
+    mine, best = (LineOfPlay(line.moves) for line in loss.lines)
     for way, player in enumerate(with_other_players(anybody.ways[1:]), 1):
         told = replace(loss, lines=(replace(mine, way=way), replace(best, way=way)))
         seated = [*seats[: loss.made.seat], player, *seats[loss.made.seat + 1 :]]

@@ -10,7 +10,7 @@ from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.shuffling import random_order
-from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
+from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import place_of as place_in
 from caboprob.table.core.moves import seat_of
 from caboprob.table.core.state import State
@@ -82,7 +82,7 @@ def test_every_decision_is_written_in_its_own_way(moment: Moment) -> None:
 
 def test_a_claim_left_out_fails_at_every_table(moment: Moment) -> None:
     for move in reasons(moment, LeftOut.NO_SET):
-        assert all(after(table, moment, move).event.consequences & SET_FAILED for table in moment.tables)
+        assert all(after(table, moment, move).event.consequences & EXCHANGE_FAILED for table in moment.tables)
 
 
 def test_a_throw_left_out_misses_at_every_table(moment: Moment) -> None:

@@ -31,14 +31,14 @@ from tests.analysis.moments import dealt, position
 from tests.turns import by_turns
 
 KEYS = ("cabo-de", "cabo-en", "kaboom", "cabu")
-OFTEN, THROWN = 0.25, 0.03  # how often anybody does anything else
+OFTEN, RARELY = 0.25, 0.03  # how often anybody makes any other move in a turn, and any other snap
 
 
 def random_round(key: str, number: int) -> Replay:
     """A round in which many moves are drawn at random."""
     random = Random(number)
     sitting = [random.choice(assumed_players()) for _ in range(3)]
-    recorder = Recorder(rulesets.read(key), sitting, Trembles(OFTEN, THROWN), number)
+    recorder = Recorder(rulesets.read(key), sitting, Trembles(OFTEN, RARELY), number)
     recorder.play()
     found = read_and_replay(recorder.record)
     assert isinstance(found, Replay)

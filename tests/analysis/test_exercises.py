@@ -27,7 +27,7 @@ from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.core.moves import kind_of, move_at, place, plain_move
+from caboprob.table.core.moves import kind_of, move_at, move_without_places, place
 from caboprob.text.review.reasonwords import sentence
 from tests.analysis.moments import dealt, position
 from tests.turns import by_turns
@@ -177,14 +177,14 @@ def test_unseen_cards_are_one_answer_and_equal_ones_too() -> None:
 @pytest.mark.parametrize(
     ("best", "tempting", "theme"),
     [
-        (plain_move(CALL), plain_move(DRAW), Theme.CALL),
-        (plain_move(DRAW), plain_move(CALL), Theme.CALL),
-        (move_at(TAKE, place(0, 1)), plain_move(DRAW), Theme.TAKE),
+        (move_without_places(CALL), move_without_places(DRAW), Theme.CALL),
+        (move_without_places(DRAW), move_without_places(CALL), Theme.CALL),
+        (move_at(TAKE, place(0, 1)), move_without_places(DRAW), Theme.TAKE),
         (move_at(TAKE, place(0, 1)), move_at(TAKE, place(0, 2)), Theme.EXCHANGE),
-        (move_at(KEEP, place(0, 1)), plain_move(DISCARD), Theme.EXCHANGE),
+        (move_at(KEEP, place(0, 1)), move_without_places(DISCARD), Theme.EXCHANGE),
         (move_at(LOOK, place(0, 1)), move_at(KEEP, place(0, 1)), Theme.LOOK),
         (move_at(SWAP, place(0, 1)), move_at(LOOK, place(0, 1)), Theme.SWAP),
-        (plain_move(DRAW), move_at(SNAP, place(0, 1)), Theme.SNAP),
+        (move_without_places(DRAW), move_at(SNAP, place(0, 1)), Theme.SNAP),
     ],
 )
 def test_the_theme_is_what_best_and_tempting_move_differ_in(best: int, tempting: int, theme: Theme) -> None:

@@ -10,14 +10,14 @@ import pytest
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.estimating import mean_over_units
-from caboprob.analysis.lines import is_sure, lines_of
+from caboprob.analysis.lines import is_sure, move_sequences
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import RaceResult
 from caboprob.analysis.review import losses
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
-from caboprob.analysis.trial import Line, excess, halves
+from caboprob.analysis.trial import LineOfPlay, excess, halves
 from caboprob.analysis.turning import as_seen_from
 from caboprob.montecarlo.beliefs.watched import assumed_players
 from caboprob.montecarlo.policies import players
@@ -104,13 +104,15 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
     (made,) = made_in(replay, 3)
     evidence = evidence_of(replay, made, Assumptions(tables=TABLES))
     moment, (trial, _) = moment_of(evidence), halves(evidence, ScoresBefore(), 1, 1)
-    ends = {line[2:] for line in lines_of(moment, own) if line[1:2] == (gives_first,)}
-    others = {line[2:] for line in lines_of(moment, foreign) if line[1:2] == (own,)}
+    ends = {moves[2:] for moves in move_sequences(moment, own) if moves[1:2] == (gives_first,)}
+    others = {moves[2:] for moves in move_sequences(moment, foreign) if moves[1:2] == (own,)}
     assert ends == others
     assert len(ends) > 1
     for end in ends:
-        gains = trial.payoffs([Line((own, gives_first, *end)), Line((foreign, own, *end))], 0, ROUNDS)
-        assert np.array_equal(gains[:, 0], gains[:, 1])
+        points = trial.points_brought(
+            [LineOfPlay((own, gives_first, *end)), LineOfPlay((foreign, own, *end))], 0, ROUNDS
+        )
+        assert np.array_equal(points[:, 0], points[:, 1])
 
 
 def snapped(written: str) -> int:
@@ -124,10 +126,10 @@ def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do
     replay = replay_of(QUEENS)
     (made,) = made_in(replay, 2)
     moment = moment_of(evidence_of(replay, made, Assumptions(tables=TABLES)))
-    follow = {line[1:] for line in lines_of(moment, made.move)}
+    follow = {moves[1:] for moves in move_sequences(moment, made.move)}
     assert () in follow
-    assert any(len(line) == 2 for line in follow)
-    assert len({line[0] for line in follow if line}) > 1
+    assert any(len(moves) == 2 for moves in follow)
+    assert len({moves[0] for moves in follow if moves}) > 1
 
 
 def test_where_nothing_is_hidden_both_halves_have_tables_and_a_price_has_an_interval() -> None:
@@ -145,7 +147,9 @@ def test_a_best_move_chosen_by_chance_that_turns_out_worse_is_none(monkeypatch: 
     assumptions = Assumptions(tables=TABLES)
     evidence = evidence_of(replay, made, assumptions)
 
-    def worst(trial: object, lines: list[Line], players: int, most: int, *, negligible: float) -> RaceResult:
+    def worst(
+        trial: object, lines: list[LineOfPlay], players: int, most: int, *, negligible: float
+    ) -> RaceResult:
         last = len(lines) - 1
         return RaceResult(last, (most,) * len(lines), (0.0,) * len(lines), (last,))
 
@@ -162,8 +166,8 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     *_, made = made_in(replay, 1)
     assumptions = Assumptions(me=players.read(way), tables=TABLES)
     trial = halves(evidence_of(replay, made, assumptions), ScoresBefore(), 1, 1)[0]
-    known, unseen = (Line((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
-    gains = excess(trial.payoffs([known, unseen], 0, 4_000), 3)
-    gain = mean_over_units(trial, gains[:, 0] - gains[:, 1])
+    known, unseen = (LineOfPlay((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
+    excesses = excess(trial.points_brought([known, unseen], 0, 4_000), 3)
+    gain = mean_over_units(trial, excesses[:, 0] - excesses[:, 1])
     assert gain.value > 0.3
     assert gain.low > 0

@@ -7,7 +7,7 @@ from typing import cast
 import numpy as np
 
 from caboprob.analysis.racing import race
-from caboprob.analysis.trial import Line, Trial
+from caboprob.analysis.trial import LineOfPlay, Trial
 from caboprob.machinecode.structs import Ints
 
 MOST = 4_000
@@ -20,7 +20,7 @@ class Told:
     means: tuple[float, ...]
     noise: int = 0
 
-    def payoffs(self, options: Sequence[Line], first: int, units: int) -> Ints:
+    def points_brought(self, options: Sequence[LineOfPlay], first: int, units: int) -> Ints:
         random = np.random.default_rng(first)
         found = np.zeros((units, len(options), 2), np.int64)
         for column, line in enumerate(options):
@@ -31,7 +31,7 @@ class Told:
 
 def raced(told: Told, negligible: float) -> tuple[int, int]:
     """The option that won, and in how many units it ran."""
-    lines = [Line((number,)) for number in range(len(told.means))]
+    lines = [LineOfPlay((number,)) for number in range(len(told.means))]
     found = race(cast(Trial, told), lines, 2, MOST, first_units=100, negligible=negligible)
     return found.best, found.units[found.best]
 

@@ -13,7 +13,7 @@ from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest, ratings, scale
 from caboprob.analysis.review.reasons import UNSETTLED
-from caboprob.analysis.trial import Line
+from caboprob.analysis.trial import LineOfPlay
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import BadNotation
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
@@ -27,7 +27,7 @@ from tests.analysis.test_courses import review
 
 def loss(value: float, options: int = 5, seat: int = 0, *, off: float = 0.1, effective: float = 800) -> Loss:
     price = Estimate(value, value - off, value + off, off / 2, 100)
-    made, lines = DecisionMade(1, seat, Stage.TURN, 0), (Line((0,)), Line((1,)))
+    made, lines = DecisionMade(1, seat, Stage.TURN, 0), (LineOfPlay((0,)), LineOfPlay((1,)))
     return Loss(made, "draw", "call", 0, 1, price, price, options, lines, effective)
 
 

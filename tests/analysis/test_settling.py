@@ -6,7 +6,7 @@ from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.review.settling import may_settle
-from caboprob.analysis.trial import Line
+from caboprob.analysis.trial import LineOfPlay
 from caboprob.montecarlo.results.estimates import Estimate
 
 
@@ -14,7 +14,7 @@ def loss(value: float, low: float, high: float, effective: float) -> Loss:
     """A loss with such a price, from a belief worth so many tables."""
     made = DecisionMade(1, 0, Stage.TURN, 0)
     price = Estimate(value, low, high, 1.0, 1_000)
-    lines = (Line((0,)), Line((0,)))
+    lines = (LineOfPlay((0,)), LineOfPlay((0,)))
     return Loss(made, "draw", "draw", 0, 0, price, NO_LOSS, 2, lines, effective)
 
 

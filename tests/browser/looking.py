@@ -65,7 +65,7 @@ def choose_language(page: Page, name: str) -> None:
     page.get_by_role("menuitem", name=name).click()
 
 
-def play(page: Page, name: str) -> None:
+def choose_game(page: Page, name: str) -> None:
     """Chooses a game."""
     page.locator(GAME).click()
     popover(page).get_by_text(name, exact=True).click()

@@ -42,7 +42,7 @@ pytestmark = pytest.mark.browser
 SCREENS = pytest.mark.parametrize(
     "screen", [DESKTOP, pytest.param(PHONE, marks=pytest.mark.in_full)], ids=["desktop", "phone"]
 )
-HANDY = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36"
+PHONE_BROWSER = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36"
 CASE = "rules=cabo-de&players=4&me=4+3+1+2&discard=8&opp2=0-5+?+?"
 
 
@@ -78,7 +78,7 @@ def expect_chance(page: Page, language: str, told: TurnsEvidence) -> None:
     expect(page.locator(".odds .number strong").first).to_have_text(words, timeout=PATIENCE)
 
 
-def turns(page: Page, number: int) -> None:
+def tap_turns(page: Page, number: int) -> None:
     """Taps how many turns everybody has had."""
     page.locator(".st-key-had-shown").get_by_text(str(number), exact=True).click()
 
@@ -92,7 +92,7 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
     touches += ["menu", "page"]
     tap(phone, "1", "2", "3", "4")
     touches += ["1", "2", "3", "4"]
-    turns(phone, 5)
+    tap_turns(phone, 5)
     touches += ["5 turns"]
     assert len(touches) <= 10
     told = known("1 2 3 4", ["? ? ? ?"] * 3)
@@ -121,7 +121,7 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     desk = visit(opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/call?rules=cabo-de&players=3&lang=en")
     tap(desk, "7", "9", "unknown", "1")
     assert field(desk, "me").input_value() == "7 9 ? 1"
-    turns(desk, 2)
+    tap_turns(desk, 2)
     unknown = ["? ? ? ?"] * 2
     expect_chance(desk, "en", known("7 9 ? 1", unknown, turns=2))
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
@@ -154,11 +154,11 @@ def test_the_number_follows_the_turns_tapped_and_they_outlast_a_reload(address: 
     visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=4&me=1+2+3+4&had=1&picture=none")
     before = known("1 2 3 4", ["? ? ? ?"] * 3, turns=1)
     expect_chance(desktop, "en", before)
-    turns(desktop, 5)
+    tap_turns(desktop, 5)
     expect_chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
     still(desktop).reload()
     expect_chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
-    turns(desktop, 1)
+    tap_turns(desktop, 1)
     expect_chance(desktop, "en", before)
 
 
@@ -228,7 +228,7 @@ def test_my_own_cell_says_what_the_library_says(address: str, desktop: Page) -> 
 
 
 def test_on_a_phone_a_picture_comes_when_it_is_wanted(address: str, opening: Opening) -> None:
-    page = visit(opening(**PHONE, user_agent=HANDY), f"{address}/call?lang=en&{CASE}&had=3")
+    page = visit(opening(**PHONE, user_agent=PHONE_BROWSER), f"{address}/call?lang=en&{CASE}&had=3")
     assert page.locator(".js-plotly-plot").count() == 0
     page.locator(".st-key-picture-shown").get_by_text(say("en", "call.picture.hidden")).click()
     expect(page.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)

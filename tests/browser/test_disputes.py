@@ -124,7 +124,7 @@ def test_the_language_changes_and_the_case_stays(address: str, phone: Page) -> N
 
 def test_the_verdict_changes_with_the_game_and_with_the_text(address: str, phone: Page) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang=en&rules=cabo-de")
-    looking.play(phone, "KABOOM")
+    looking.choose_game(phone, "KABOOM")
     expect(phone.locator(VERDICT)).to_have_text(ruling("en", "P03").verdicts["kaboom"])
     phone.locator(".st-key-book-shown").get_by_role("combobox").click()
     phone.get_by_role("option", name="Cabu").click()

@@ -15,7 +15,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words
 from caboprob.web.exercises.results import SQUARES
 from tests.browser.conftest import PHONE, Opening
-from tests.browser.looking import play, visit
+from tests.browser.looking import choose_game, visit
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 
@@ -94,7 +94,7 @@ def test_another_game_begins_with_an_exercise_of_its_own_and_nothing_is_answered
     one = kept.read_exercises(RULES)[0]
     visit(phone, f"{address}/exercises?lang=en&rules=cabo-de&exercise={one.name}&choice={one.name}+draw")
     expect(phone.locator(NEXT)).to_be_visible()
-    play(phone, game_name("en", rulesets.read("kaboom")))
+    choose_game(phone, game_name("en", rulesets.read("kaboom")))
     expect(phone.locator(NEXT)).to_have_count(0)
     expect(phone.locator(ANSWERS).first).to_be_visible()
     shown = phone.locator(ANSWERS).first.get_attribute("class") or ""

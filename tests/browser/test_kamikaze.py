@@ -105,6 +105,6 @@ def test_a_preset_is_one_tap_and_a_game_without_one_says_so(address: str, deskto
     visit(desktop, f"{address}/kamikaze?lang=en&rules=cabo-de&players=3")
     desktop.locator(".st-key-preset-two-missing button").click()
     expect_number(desktop, "en", chance("13 12 5 3", 3, 5))
-    looking.play(desktop, "Cabu")
+    looking.choose_game(desktop, "Cabu")
     told = say("en", "kamikaze.none", game=say("en", "rules.game.cabu"))
     expect(desktop.locator("[data-testid=stAlert]")).to_contain_text(told)

@@ -90,7 +90,7 @@ def test_language_and_game_chosen_in_the_bar_are_remembered(address: str, openin
     phone = visit(opening(own=True, **PHONE, locale="en-GB"), f"{address}/score")
     choose_language(phone, say("fr", "app.language"))
     looking.expect_heading(phone, say("fr", "app.page.score"))
-    looking.play(phone, "KABOOM")
+    looking.choose_game(phone, "KABOOM")
     expect(phone.locator(looking.GAME)).to_contain_text("KABOOM")
     assert looking.comes_true(phone, "() => document.cookie.includes('fr.kaboom')")
     visit(phone, f"{address}/replay")

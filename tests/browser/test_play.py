@@ -35,7 +35,7 @@ def tap(page: Page, key: str) -> None:
 
 
 def wait_for(page: Page, moves: str) -> None:
-    """Waits until the address has these decisions."""
+    """Waits until the address has these decisions, in the letters of `caboprob.practice.entries`."""
     page.wait_for_url(re.compile(rf"[?&]moves={re.escape(moves)}(&|$)"))
     still(page)
 

@@ -15,7 +15,7 @@ COMPILED = 120_000  # milliseconds: until compiled code is there, rounds are pla
 TABLE = "rules=cabo-de&players=3&me=12+12+13+2&discard=3"
 
 
-def done(page: Page) -> None:
+def wait_until_played(page: Page) -> None:
     """Waits until nothing plays any more, and all that it brought is drawn."""
     expect(page.locator(".st-key-played-how")).to_be_visible(timeout=COMPILED)
     expect(page.get_by_role("progressbar")).to_have_count(0, timeout=PATIENCE)
@@ -28,7 +28,7 @@ def test_one_touch_plays_and_the_link_keeps_it(address: str, phone: Page) -> Non
     expect(phone.locator(".odds")).to_be_visible(timeout=PATIENCE)
     expect(phone.locator(".odds")).to_have_count(1)
     phone.get_by_text(say("de", "played.switch"), exact=True).click()
-    done(phone)
+    wait_until_played(phone)
     expect(phone.locator(".odds")).to_have_count(2)
     assert "play=1" in phone.url
     expect_no_sideways_scrolling(phone)
@@ -38,7 +38,7 @@ def test_one_touch_plays_and_the_link_keeps_it(address: str, phone: Page) -> Non
 @pytest.mark.in_full
 def test_what_is_unfolded_fits_a_phone(address: str, phone: Page) -> None:
     visit(phone, f"{address}/kamikaze?lang=fr&{TABLE}&play=1&others=shark")
-    done(phone)
+    wait_until_played(phone)
     for key in ("played-kamikaze-table", "played-how"):
         phone.locator(f".st-key-{key} summary").click()
     expect(phone.locator(".st-key-played-kamikaze-table .odds-table")).to_be_visible()
@@ -48,7 +48,7 @@ def test_what_is_unfolded_fits_a_phone(address: str, phone: Page) -> None:
 def test_the_played_line_is_drawn_beside_the_exact_one(address: str, phone: Page) -> None:
     for name in ("kamikaze?me=12+12+13+2", "reshuffle?turns=50"):
         visit(phone, f"{address}/{name}&lang=en&rules=cabo-de&players=3&play=1")
-        done(phone)
+        wait_until_played(phone)
         expect_pictures(phone, pictures=2)
         chart = phone.locator(f".st-key-chart-played-{name.partition('?')[0]}")
         expect(chart.locator(".legendtext")).to_have_count(2)

@@ -47,7 +47,7 @@ def test_a_game_and_a_hand_chosen_before_the_answer_both_stay(address: str, open
     visit(desktop, f"{address}/score?lang=en")
     with server.of_answers():
         with server.answered():
-            looking.play(desktop, "Cabu")
+            looking.choose_game(desktop, "Cabu")
         with server.answered():
             write(desktop, "A 2 Kh")
     expect_hand(desktop, "A 2 Kh")
@@ -60,7 +60,7 @@ def test_a_game_chosen_before_the_page_is_left_is_played_on_the_next(address: st
     visit(desktop, f"{address}/score?lang=en")
     with server.of_answers():
         with server.answered():
-            looking.play(desktop, "Cabu")
+            looking.choose_game(desktop, "Cabu")
         with server.answered():
             looking.turn_to(desktop, say("en", "app.page.call", word="Cabo"))
     looking.expect_heading(desktop, say("en", "app.page.call", word="Cabu"))

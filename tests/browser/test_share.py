@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import SHARE, play, visit
+from tests.browser.looking import SHARE, choose_game, visit
 from tests.browser.serving import FOREIGN_NAME
 
 pytestmark = pytest.mark.browser
@@ -40,7 +40,7 @@ def test_the_link_names_what_the_address_leaves_out(address: str, opening: Openi
 
 def test_the_link_shows_another_reader_the_same(address: str, opening: Opening) -> None:
     sender = visit(opening(**PHONE, permissions=CLIPBOARD, locale="de-DE"), f"{address}/score")
-    play(sender, say("de", "rules.game.cabu"))
+    choose_game(sender, say("de", "rules.game.cabu"))
     sender.locator(".st-key-hand-typed input").fill("A 2 Kh")
     sender.locator(".st-key-hand-typed input").press("Enter")
     sender.wait_for_url("**hand1=**")
@@ -54,7 +54,7 @@ def test_the_link_shows_another_reader_the_same(address: str, opening: Opening) 
 def test_the_link_follows_a_change_of_mind(address: str, opening: Opening) -> None:
     page = visit(opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/?lang=fr&rules=cabu&house=jokers%3D1")
     assert inputs(copied(page))["house"] == ["jokers=1"]
-    play(page, "KABOOM")
+    choose_game(page, "KABOOM")
     expect(page.locator(looking.GAME)).to_contain_text("KABOOM")
     page.wait_for_url("**rules=kaboom**")
     assert inputs(copied(page)) == {"rules": ["kaboom"]}

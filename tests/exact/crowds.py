@@ -68,6 +68,7 @@ def unequal(position: Position) -> bool:
 
 
 def level(position: Position) -> bool:
+    """Whether three hands or more are hidden, which with few ranks are often level: they tie."""
     return sum(map(bool, map(hidden, position.hands))) >= 3
 
 

@@ -41,8 +41,8 @@ def played(rules: RuleSet, players: int, coins: Sequence[bool], seed: int = 0) -
         if heads:
             keeping = moves.move_at(codes.KEEP, place)
             turn = [
-                moves.plain_move(codes.DRAW),
-                random.choice([keeping, moves.plain_move(codes.DISCARD)]),
+                moves.move_without_places(codes.DRAW),
+                random.choice([keeping, moves.move_without_places(codes.DISCARD)]),
             ]
         for move in turn:
             assert compiled(apply)(state, rule_table(rules), move, shuffler) == Reason.LEGAL
@@ -53,9 +53,9 @@ def draws_that_bring(coins: Sequence[bool], so_far: Sequence[int]) -> list[int]:
     """Which draw from the pile brought each reshuffle."""
     found: list[int] = []
     draws = 0
-    for heads, many in zip(coins, so_far, strict=True):
+    for heads, reshuffles_so_far in zip(coins, so_far, strict=True):
         draws += heads
-        if many > len(found):
+        if reshuffles_so_far > len(found):
             found.append(draws)
     return found
 
@@ -93,8 +93,8 @@ def test_the_chances_are_those_of_every_sequence_of_coins_played_on_the_core(key
     turns, chances = 9, [[Fraction(0)] * 9 for _ in range(2)]
     for coins in product([True, False], repeat=turns):
         weight = RATE ** sum(coins) * (1 - RATE) ** (turns - sum(coins))
-        for turn, many in enumerate(played(rules, 2, coins)):
-            for number in range(min(many, 2)):
+        for turn, reshuffles_so_far in enumerate(played(rules, 2, coins)):
+            for number in range(min(reshuffles_so_far, 2)):
                 chances[number][turn] += weight
     found = reshuffles(rules, 2, turns, RATE)
     assert found.draw_pile == 4

@@ -106,7 +106,7 @@ ENDINGS = {
     "kabadakreview.missed.": set(MissedChance),
     "kabadakreview.move.": {*gamewords.LAYING_KEYS.values(), *kabadaknotation.WORDS.values()},
     "kabadakreview.note.": set(gamewords.NOTES),
-    "kabadakreview.why.": set(gamewhy.NAMES),
+    "kabadakreview.why.": set(gamewhy.REASON_NAMES),
     "finder.answer.": {f"{one.id}.{name}" for one in ASKED for name in one.named},
     "finder.ask.": {one.id for one in ASKED},
     "finder.short.": {one.id for one in ASKED},

@@ -46,7 +46,7 @@ def table(
     state = new_state()
     clear(state, 1)
     state.hands[:] = [card_set(read_cards(hand)) for hand in (mine, theirs)]
-    state.out[:] = out
+    state.came_out[:] = out
     for row in laid:
         first, *rest = read_cards(row)
         number = open_row(state, first)
@@ -169,7 +169,7 @@ def on_paper(state: State) -> Paper:
         write_cards(int(card) for card in state.talon[: state.talon_size][::-1]),
         [write_cards(row) for row in rows(state)],
         int(state.turn),
-        [bool(out) for out in state.out],
+        [bool(out) for out in state.came_out],
         int(state.passes),
     )
     sheet.ended = ENDINGS.get(int(state.ended_by), "")

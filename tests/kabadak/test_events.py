@@ -91,7 +91,7 @@ def test_events_say_what_the_states_show(seed: int) -> None:
         step = 0 if row is None else int(state.steps[row])
         assert (left.kind, left.seat, left.row, left.step) == (kind, seat, row, step)
         assert set(left.cards) == set(list_cards(int(before.hands[seat]) ^ int(state.hands[seat])))
-        assert left.came_out == (before.out[seat] != state.out[seat])
+        assert left.came_out == (before.came_out[seat] != state.came_out[seat])
         assert left.row_changed == (kind == ADD and before.steps[row] != step)
         assert left.talon_emptied == (before.talon_size > state.talon_size == 0)
         before = state.copy()

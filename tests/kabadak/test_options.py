@@ -21,7 +21,7 @@ SET = "8h 8d 8s"
 
 
 def found(hand: str, *rows: str, out: bool = True, talon: bool = True) -> Options:
-    return options(read_view(hand, rows, out=out, talon=talon).state())
+    return options(read_view(hand, rows, came_out=out, talon=talon).state())
 
 
 def written(option: Option) -> str:
@@ -33,7 +33,7 @@ def laying(hand: str, *rows: str, out: bool = True) -> set[str]:
 
 
 def missed(hand: str, *rows: str, out: bool = True) -> set[tuple[int, str, Reason]]:
-    state = read_view(hand, rows, out=out).state()
+    state = read_view(hand, rows, came_out=out).state()
     return {(miss.row, " ".join(write_cards(miss.cards)), miss.reason) for miss in near_misses(state)}
 
 
@@ -167,15 +167,15 @@ def test_a_pair_that_is_part_of_a_set_is_no_near_miss() -> None:
 
 
 def test_a_position_is_that_of_the_core() -> None:
-    state = read_view("8h 8d", ["9c 9s 9d"], out=True).state()
+    state = read_view("8h 8d", ["9c 9s 9d"], came_out=True).state()
     other = table("8h 8d", "", "9c 9s 9d", talon="7h")
-    assert (rows(state), int(state.hands[0]), int(state.out[0])) == (rows(other), int(other.hands[0]), 1)
+    assert (rows(state), int(state.hands[0]), int(state.came_out[0])) == (rows(other), int(other.hands[0]), 1)
     assert laid(state) == ["9c 9s 9d"]
 
 
 def test_mixed_rows_can_be_entered() -> None:
     """002:50-62"""
-    state = read_view("7d", ["9c 10c Jc Js Jh 10h 9h", "8s 8d"], out=True).state()
+    state = read_view("7d", ["9c 10c Jc Js Jh 10h 9h", "8s 8d"], came_out=True).state()
     assert laid(state) == ["9c 10c Jc Js Jh 10h 9h", "8s 8d"]
     assert state.steps[:2].tolist() == [-1, 0]
 
@@ -196,19 +196,19 @@ def test_mixed_rows_can_be_entered() -> None:
 )
 def test_what_no_game_can_bring_is_refused(hand: str, rows: list[str], where: str, key: str) -> None:
     with pytest.raises(CaboError) as caught:
-        read_view(hand, rows, out=True)
+        read_view(hand, rows, came_out=True)
     assert (caught.value.where, caught.value.key) == ((where,), key)
 
 
 def test_the_other_holds_a_card_and_so_does_a_talon_that_lasts() -> None:
     suits = [" ".join(f"{rank}{suit}" for rank in RANKS) for suit in "hdc"]
     six = "7s 8s 9s 10s Js Qs"
-    assert read_view(six, suits, out=True).most_draws == 1
+    assert read_view(six, suits, came_out=True).most_draws == 1
     with pytest.raises(CaboError, match="at least one"):
-        read_view(six + " Ks", suits, out=True)
-    assert read_view(six + " Ks", suits, out=True, talon=False).most_draws == 0
+        read_view(six + " Ks", suits, came_out=True)
+    assert read_view(six + " Ks", suits, came_out=True, talon=False).most_draws == 0
     with pytest.raises(CaboError, match="at least one"):
-        read_view(six + " Ks As", suits, out=True, talon=False)
+        read_view(six + " Ks As", suits, came_out=True, talon=False)
 
 
 def test_nobody_holds_more_than_the_deal_and_the_whole_talon() -> None:
@@ -221,7 +221,7 @@ def test_nobody_holds_more_than_the_deal_and_the_whole_talon() -> None:
 def test_before_coming_out_nobody_holds_less_than_was_dealt() -> None:
     """002:12, 17"""
     assert read_view("As Ad").position.unknown == 5
-    assert read_view("As Ad", out=True).position.unknown == 0
+    assert read_view("As Ad", came_out=True).position.unknown == 0
     assert read_view("As Ad").most_draws == 18
     assert read_view(" ".join(f"{rank}{suit}" for rank in (7, 9) for suit in "hdcs")).most_draws == 17
 

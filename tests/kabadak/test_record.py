@@ -108,20 +108,20 @@ def test_a_game_in_the_middle() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "move", "ended_by", "blank"),
+    ("hand", "move", "ended_by", "bare"),
     [
         ("7s 8s 9s 10s Js Qs Ks", "lay 7s 8s 9s 10s Js Qs Ks", "out", False),
         ("As Ac Ah Ks Kc Js Qs", "kabadak", "bare-kabadak", True),
     ],
 )
-def test_a_game_that_ends(hand: str, move: str, ended_by: str, blank: bool) -> None:
+def test_a_game_that_ends(hand: str, move: str, ended_by: str, bare: bool) -> None:
     rest = [card for card in NAMES if card not in hand.split()]
     game = replayed(move, hands=[hand.split(), rest[:7]], talon=[])
-    assert (game.complete, game.winner, game.ended_by, game.blank) == (True, 1, ended_by, blank)
+    assert (game.complete, game.winner, game.ended_by, game.won_bare) == (True, 1, ended_by, bare)
     assert game.points is not None
     assert game.points[0] == 0 < game.points[1]
-    assert len(game.rows) == (0 if blank else 1)
-    assert game.hands[0] == (tuple(sorted(read_cards(hand))) if blank else ())
+    assert len(game.rows) == (0 if bare else 1)
+    assert game.hands[0] == (tuple(sorted(read_cards(hand))) if bare else ())
 
 
 def test_a_broken_record_tells_move_player_reason_and_clause() -> None:

@@ -61,14 +61,14 @@ def test_the_dealers_opponent_begins_and_they_take_turns(dealer: int) -> None:
 def test_one_comes_out_with_a_set_or_a_run_of_three_or_more(row: str) -> None:
     """002:17"""
     state = play(table(row + " 7h", out=(0, 1)), f"lay {row}")
-    assert (laid(state), held(state), state.out.tolist()) == ([row], {"7h"}, [1, 1])
+    assert (laid(state), held(state), state.came_out.tolist()) == ([row], {"7h"}, [1, 1])
 
 
 @pytest.mark.clause("coming-out.first", "coming-out.before")
 def test_coming_out_is_not_for_the_opponent() -> None:
     """002:17, 29"""
     state = play(table("8h 8d 8s 7h", "9c 9d 9s", out=(0, 0)), "lay 8h 8d 8s")
-    assert state.out.tolist() == [1, 0]
+    assert state.came_out.tolist() == [1, 0]
     assert reason(state, "add 1 9s") == Reason.ADDED_BEFORE_COMING_OUT
 
 

@@ -19,7 +19,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import new_state
@@ -37,7 +37,7 @@ class Round:
         self, rules: RuleSet, players: Sequence[Player], seed: int, tremble: float, snap_tremble: float
     ) -> None:
         self.rules, self.random = rules, Random(seed)
-        self.trembles = tremble, snap_tremble
+        self.tremble, self.snap_tremble = tremble, snap_tremble
         self.table, self.core = new_state(), rule_table(rules)
         self.policies, self.facts = policies_of(players, Policy), deck_facts(rules)
         self.stream, self.choices = random_order(seed), random_order(seed + 2**32)
@@ -74,20 +74,20 @@ class Round:
                 self.throw_cards(most_entries)
 
     def take_turn(self) -> None:
-        line: list[str] = []
+        entry: list[str] = []
         turns = self.table.turns
         while self.table.phase != OVER and self.table.turns == turns:
             move = self.decided()
-            line.append(written_step(move))
+            entry.append(written_step(move))
             self.apply(move)
-        self.moves.append(" ".join(filter(None, line)))
+        self.moves.append(" ".join(filter(None, entry)))
 
     def decided(self) -> int:
         table, policy = self.table, self.policies[self.table.turn]
         move = compiled(decide)(
             self.assessment, table, self.core, self.facts, policy, self.sheet, self.choices
         )
-        if self.random.random() < self.trembles[0]:
+        if self.random.random() < self.tremble:
             move = self.random.choice([move for move in self.legal() if kind_of(move) != SNAP])
         return int(move)
 
@@ -105,7 +105,7 @@ class Round:
             move = compiled(wanted_snap)(
                 table, self.core, self.facts, self.policies[seat], seat, self.choices
             )
-            if self.random.random() < self.trembles[1]:
+            if self.random.random() < self.snap_tremble:
                 snaps = [move for move in self.legal() if kind_of(move) == SNAP]
                 own = [move for move in snaps if seat_of(place_of(move, 0)) == seat]
                 move = self.random.choice([NO_MOVE, *own])
@@ -118,11 +118,11 @@ class Round:
                 declined = 0
 
     def apply(self, move: int) -> None:
-        done = int(self.table.reshuffles)
-        top = int(self.table.discard_size)
+        reshuffles_before = int(self.table.reshuffles)
+        discards_before = int(self.table.discard_size)
         compiled(apply)(self.table, self.core, move, self.stream)
-        if self.table.reshuffles > done:
-            self.reshuffles.append(self.written(self.table.pile[: top - 1][::-1]))
+        if self.table.reshuffles > reshuffles_before:
+            self.reshuffles.append(self.written(self.table.pile[: discards_before - 1][::-1]))
 
 
 def written_place(place: int) -> str:
@@ -132,7 +132,7 @@ def written_place(place: int) -> str:
 def written_step(move: int) -> str:
     """A move of the core as its part of an entry."""
     kind = kind_of(move)
-    places = [place_of(move, index) for index in range(places_in(move))]
+    places = [place_of(move, index) for index in range(place_count(move))]
     if kind in (KEEP, TAKE):
         slots = "+".join(str(slot_of(place) + 1) for place in places)
         return f"{'take' if kind == TAKE else 'keep'} {slots}"

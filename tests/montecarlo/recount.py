@@ -111,30 +111,30 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
     """The call, and the sums held at a turn before it."""
     points, rules = points_of(round), round.record.rules
     passed: list[set[int]] = [set() for _ in players]
-    for seat, calls, hand, own_turns in chances(round):
-        held = bin_of_sum(rules, hand)
+    for seat, calls, hand, own_turns in moments_to_call(round):
+        sum_bin = bin_of_sum(rules, hand)
         if calls:
-            passed[seat].discard(held)
+            passed[seat].discard(sum_bin)
             outcome = outcome_of(round, seat)
             right = outcome in (ALONE, OWN_KAMIKAZE) or (
                 outcome == TIED and rules.tie_with_caller != "caller-fails"
             )
             if rules.calls_limited and rules.deck.points(round.hands[seat]) > int(rules.call_most_points):
                 right = False
-            called = (players[seat], held, min(own_turns, LAP_BINS - 1))
+            called = (players[seat], sum_bin, min(own_turns, LAP_BINS - 1))
             yield ("calls", players[seat]), 1
             yield ("outcomes", players[seat], outcome), 1
             yield ("called", *called), 1
             yield ("succeeded", *called), int(right)
             yield ("called_points", *called), points[seat]
-            yield ("called_squares", players[seat], held), points[seat] ** 2
+            yield ("called_squares", players[seat], sum_bin), points[seat] ** 2
             break
-        passed[seat].add(held)
+        passed[seat].add(sum_bin)
     for seat, player in enumerate(players):
-        for held in passed[seat]:
-            yield ("passed", player, held), 1
-            yield ("passed_points", player, held), points[seat]
-            yield ("passed_squares", player, held), points[seat] ** 2
+        for sum_bin in passed[seat]:
+            yield ("passed", player, sum_bin), 1
+            yield ("passed_points", player, sum_bin), points[seat]
+            yield ("passed_squares", player, sum_bin), points[seat] ** 2
 
 
 def of_hands(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...], int]]:
@@ -152,7 +152,7 @@ def of_hands(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...
                 break
 
 
-def chances(round: Replay) -> Iterator[tuple[int, bool, tuple[int, ...], int]]:
+def moments_to_call(round: Replay) -> Iterator[tuple[int, bool, tuple[int, ...], int]]:
     """When somebody could call: who, whether they did, with which hand, and after how many own turns."""
     had = [0] * len(round.record.hands)
     if round.record.rules.call_moment == "instead-of-turn":

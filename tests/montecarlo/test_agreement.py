@@ -14,7 +14,7 @@ from caboprob.montecarlo.results.estimates import agrees
 from caboprob.montecarlo.results.report import Report
 from caboprob.slots import Slot, known_slot, unknown_slot
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position, checked
 from tests.montecarlo.model import DROPS_HIGHEST
 
@@ -56,7 +56,7 @@ def test_the_interval_holds_the_exact_chance_as_often_as_it_promises(in_full: bo
         position = random_position(random)
         model = "one-draw" if position.rules.last_turns else "as-they-lie"
         players = [DROPS_HIGHEST] * position.players
-        asked = situation(position, players, options=(plain_move(CALL),), seed=number)
+        asked = situation(position, players, options=(move_without_places(CALL),), seed=number)
         found = callreport.success(Report(run(asked, ROUNDS), confidence=CONFIDENCE), 0)
         assert found is not None
         right += agrees(found, win(position, model))

@@ -15,11 +15,11 @@ from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import agrees, proportion
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position, read_position
 from tests.montecarlo.model import COLLECTS, DROPS_HIGHEST, STILL, takes_now_and_then
 
-CALLS_NOW = (plain_move(CALL),)
+CALLS_NOW = (move_without_places(CALL),)
 SURE = 0.999  # of the intervals below, one in a thousand misses the truth
 
 

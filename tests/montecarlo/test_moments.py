@@ -19,7 +19,7 @@ from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DRAW, OVER
 from caboprob.table.core.legality.whyillegal import may_call
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.outcome import outcome_of
 from caboprob.table.core.scoring.scoring import score_state
@@ -59,7 +59,7 @@ class Round:
         self.stage.forced = self.stage.free
         if not assessed:
             self.stage.forced.assessment = new(Assessment)
-        moments.force_move(self.stage, *self.records, plain_move(kind))
+        moments.force_move(self.stage, *self.records, move_without_places(kind))
         return self.stage.forced.sheet
 
 

@@ -15,7 +15,7 @@ from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies import players
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import read_position
 from caboprob.table.score import ScoresBefore
 
@@ -30,7 +30,7 @@ def called(totals: Sequence[int], resets: Sequence[int]) -> tuple[Ints, Tally]:
     table = read_position(SECOND, me="3 ?", opponents=["1 4 ?"], discard="9")
     steady = [players.named("steady")] * 2
     before = ScoresBefore(tuple(totals), tuple(resets))
-    asked = situation(table, steady, options=(plain_move(CALL),), scores_before=before)
+    asked = situation(table, steady, options=(move_without_places(CALL),), scores_before=before)
     payoffs, tally = new_payoffs(ROUNDS, 1), new(Tally)
     compiled(KERNEL.play)(*new_records(SECOND, steady, asked.job(), 1, payoffs=payoffs), tally, 0, ROUNDS)
     return payoffs[:, 0], tally

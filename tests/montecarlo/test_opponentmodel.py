@@ -19,7 +19,7 @@ from caboprob.montecarlo.policies.policy import HUNDREDTHS
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import DISCARD, DRAW, HOLDING, KEEP, LOOK, SWAP, TAKE
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import NOWHERE, move_at, move_between, move_of_set, place, plain_move
+from caboprob.table.core.moves import NOWHERE, move_at, move_between, move_of_set, move_without_places, place
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import NO_CEILING, State
 from caboprob.table.core.transitions.apply import apply
@@ -48,13 +48,17 @@ def make(table: State, *moves: int, drawn: str = "") -> int:
 @pytest.mark.parametrize(
     ("moves", "drawn", "ceiling"),
     [
-        ((plain_move(DRAW), plain_move(DISCARD)), "8", 8),
-        ((plain_move(DRAW), move_at(LOOK, place(0, 3))), "8", 8),
-        ((plain_move(DRAW), move_between(SWAP, place(0, 0), place(1, 0))), "11", 11),
-        ((plain_move(DRAW), move_at(KEEP, place(0, 0))), "3", 6),
-        ((plain_move(DRAW), move_at(KEEP, place(0, 3))), "3", NO_CEILING),  # nobody knew what lay there
+        ((move_without_places(DRAW), move_without_places(DISCARD)), "8", 8),
+        ((move_without_places(DRAW), move_at(LOOK, place(0, 3))), "8", 8),
+        ((move_without_places(DRAW), move_between(SWAP, place(0, 0), place(1, 0))), "11", 11),
+        ((move_without_places(DRAW), move_at(KEEP, place(0, 0))), "3", 6),
+        (
+            (move_without_places(DRAW), move_at(KEEP, place(0, 3))),
+            "3",
+            NO_CEILING,
+        ),  # nobody knew what lay there
         ((move_at(TAKE, place(0, 0)),), "", 6),
-        ((plain_move(DRAW), move_of_set(KEEP, place(0, 1), place(0, 2), NOWHERE, NOWHERE)), "3", 8),
+        ((move_without_places(DRAW), move_of_set(KEEP, place(0, 1), place(0, 2), NOWHERE, NOWHERE)), "3", 8),
     ],
 )
 def test_the_fewest_points_laid_down_knowingly_are_the_ceiling(
@@ -67,7 +71,7 @@ def test_a_ceiling_only_falls() -> None:
     table, ceilings = table_of("6 4 3 ?"), []
     for drawn in ("9", "7", "10", "2"):
         table.turn = 0
-        ceilings.append(make(table, plain_move(DRAW), plain_move(DISCARD), drawn=drawn))
+        ceilings.append(make(table, move_without_places(DRAW), move_without_places(DISCARD), drawn=drawn))
     assert ceilings == [9, 7, 7, 2]
 
 

@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.job import FREE
 from caboprob.montecarlo.play.scenario import scenario, situation
 from caboprob.montecarlo.policies import players
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import read_position
 from tests.montecarlo.model import STILL
 from tests.montecarlo.recount import (
@@ -24,7 +24,7 @@ from tests.montecarlo.recount import (
     recount,
 )
 
-CALLS = plain_move(CALL)
+CALLS = move_without_places(CALL)
 
 
 def flat(fields: dict[str, Any]) -> Counts:

@@ -15,7 +15,7 @@ from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, scenario, si
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies import players
 from caboprob.table.core.codes import CALL, DRAW
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import read_position
 
 KEYS = rulesets.all_keys()
@@ -36,7 +36,7 @@ def played_on(key: str) -> CaboExperiment:
         discard=cards[1],
     )
     everybody = [players.read("steady")] * 3
-    options = (FREE, plain_move(DRAW), plain_move(CALL))
+    options = (FREE, move_without_places(DRAW), move_without_places(CALL))
     return situation(position, everybody, options=options, others_know=2, seed=7)
 
 

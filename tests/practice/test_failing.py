@@ -10,8 +10,8 @@ from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
-from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
-from caboprob.table.core.moves import kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
+from caboprob.table.core.moves import kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.transitions.apply import apply
 from tests.practice.playing import GAMES, my_moves, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
@@ -24,13 +24,13 @@ def fails(game: Game, move: int) -> bool:
     """Whether a throw or a claim fails, as the cards lie."""
     table = game.round.table.copy()
     apply(table, game.round.core, move, random_order(0))
-    return bool(table.event.consequences & (SET_FAILED | SNAP_MISSED))
+    return bool(table.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED))
 
 
 def known(game: Game, move: int) -> bool:
     """Whether I have seen all cards that a move throws or claims."""
     table, first = game.round.table, 1 if kind_of(move) == SNAP else 0
-    places = [place_of(move, index) for index in range(first, places_in(move))]
+    places = [place_of(move, index) for index in range(first, place_count(move))]
     return all(table.known[seat_of(at), slot_of(at)] >> game.config.me & 1 for at in places)
 
 
@@ -42,7 +42,7 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
             if observe(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.SNAP):
                 continue
             for move in my_moves(game):
-                if kind_of(move) == SNAP or (kind_of(move) in (KEEP, TAKE) and places_in(move) > 1):
+                if kind_of(move) == SNAP or (kind_of(move) in (KEEP, TAKE) and place_count(move) > 1):
                     doomed = certain_failure(game.round, move)
                     assert doomed is None or fails(game, move)
                     if known(game, move):

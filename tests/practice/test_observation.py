@@ -50,7 +50,7 @@ def test_what_others_keep_or_look_at_is_not_told() -> None:
                 event = moment.event
                 if event is None or event.seat == game.config.me:
                     continue
-                if event.kind == KEEP and not event.set_failed:
+                if event.kind == KEEP and not event.exchange_failed:
                     assert event.card is None
                     kept += 1
                 if event.kind == LOOK:

@@ -13,7 +13,20 @@ from caboprob.table.core.codes import HOLDING, TURN_END
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
-from tests.practice.playing import GAMES, begun_at, lies, looked, my_moves, setting_of, tapped_through
+from tests.practice.playing import (
+    DISCARDS,
+    DRAWS,
+    ENDS_TURN,
+    GAMES,
+    NEXT_ROUND,
+    SNAPS_NOTHING,
+    begun_at,
+    lies,
+    looked,
+    my_moves,
+    setting_of,
+    tapped_through,
+)
 from tests.turns import by_turns
 
 PIECES = 20
@@ -21,9 +34,9 @@ PIECES = 20
 
 def cards(state: State) -> Counter[int]:
     found: Counter[int] = Counter()
-    for place in lies(state)[: int(state.players) + 2]:
-        assert isinstance(place, tuple)
-        found.update(place)
+    for hand_or_pile in lies(state)[: int(state.players) + 2]:
+        assert isinstance(hand_or_pile, tuple)
+        found.update(hand_or_pile)
     return found + Counter([int(state.drawn)] if state.drawn >= 0 else [])
 
 
@@ -77,15 +90,15 @@ def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) ->
     while not now.over:
         if now.round.over:
             score = now.finished[-1].score
-            now = looked(now.after_decision("n"))
+            now = looked(now.after_decision(NEXT_ROUND))
             assert now.round.totals == score.totals
             assert now.round.starter + 1 in score.next_starter
         elif now.round.my_turn and now.round.table.phase == HOLDING:
-            now = now.after_decision("x")
+            now = now.after_decision(DISCARDS)
         elif now.round.my_turn:
-            now = now.after_decision("e" if now.round.table.phase == TURN_END else "d")
+            now = now.after_decision(ENDS_TURN if now.round.table.phase == TURN_END else DRAWS)
         else:
-            now = now.after_decision("p")
+            now = now.after_decision(SNAPS_NOTHING)
     assert observe(now).stage == Stage.GAME_OVER
     rules = now.config.rules
     if rules.rounds_limited:
@@ -98,7 +111,7 @@ def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) ->
 def test_the_same_entries_bring_the_same_game_and_undoing_one_the_game_before(game: str) -> None:
     config = setting_of(game, 5)
     first = looked(new_game(config))
-    second = first.after_decision("d") if first.round.my_turn else first.after_decision("p")
+    second = first.after_decision(DRAWS) if first.round.my_turn else first.after_decision(SNAPS_NOTHING)
     assert lies(game_after(config, second.entries).round.table) == lies(second.round.table)
     assert lies(game_after(config, second.entries[:-1]).round.table) == lies(first.round.table)
 
@@ -107,7 +120,7 @@ def test_entries_that_cannot_be_played_are_left_out_with_all_that_follow() -> No
     config = setting_of("cabo-de", 1)
     good = looked(new_game(config)).entries
     for bad in ("z11", "?", "k9", "n", "", "b1", "é"):
-        assert game_after(config, (*good, bad, "d")).entries == good
+        assert game_after(config, (*good, bad, DRAWS)).entries == good
 
 
 @pytest.mark.parametrize("game", GAMES)

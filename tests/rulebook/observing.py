@@ -13,7 +13,7 @@ from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import kind_of, plain_move
+from caboprob.table.core.moves import kind_of, move_without_places
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
@@ -85,7 +85,7 @@ def stopped(replayed: Replay) -> tuple[int, int, Reason, str]:
 def drawing(replayed: Replay) -> State:
     """The table once the player on turn has drawn and not yet decided."""
     state = replayed.end.copy()
-    reason = apply(state, rule_table(replayed.record.rules), plain_move(DRAW), unknown_order())
+    reason = apply(state, rule_table(replayed.record.rules), move_without_places(DRAW), unknown_order())
     assert reason == Reason.LEGAL
     return state
 

@@ -6,7 +6,7 @@ from caboprob.errors import BadNotation
 from caboprob.table.core.codes import CALL, LOOK, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
-from caboprob.table.core.moves import move_at, place, plain_move
+from caboprob.table.core.moves import move_at, move_without_places, place
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
@@ -63,7 +63,7 @@ def test_one_option_is_the_whole_turn() -> None:
 
 
 @pytest.mark.clause("turn.options")
-@pytest.mark.parametrize("move", [move_at(TAKE, place(0, 0)), plain_move(CALL)])
+@pytest.mark.parametrize("move", [move_at(TAKE, place(0, 0)), move_without_places(CALL)])
 def test_whoever_has_drawn_may_neither_take_the_discard_nor_call(move: int) -> None:
     """000:36"""
     round_ = two(pile="1")

@@ -6,7 +6,7 @@ from caboprob.errors import BadNotation
 from caboprob.table.core.codes import CALL, LOOK, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
-from caboprob.table.core.moves import move_at, place, plain_move
+from caboprob.table.core.moves import move_at, move_without_places, place
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
@@ -59,7 +59,7 @@ def test_one_option_must_be_taken(move: str) -> None:
 
 
 @pytest.mark.clause("turn.options")
-@pytest.mark.parametrize("move", [move_at(TAKE, place(0, 0)), plain_move(CALL)])
+@pytest.mark.parametrize("move", [move_at(TAKE, place(0, 0)), move_without_places(CALL)])
 def test_a_second_option_is_not_open_to_whoever_has_drawn(move: int) -> None:
     """001:21"""
     round_ = three(pile="1")

@@ -5,7 +5,7 @@ import pytest
 from caboprob.errors import BadNotation
 from caboprob.table.core.codes import DONE, DRAW, LOOK, SNAP, SWAP
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import NO_SLOT, move_at, move_between, place, plain_move
+from caboprob.table.core.moves import NO_SLOT, move_at, move_between, move_without_places, place
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, refusing, seen, stopped, to_move
 from tests.rulebook.onward import go_on
@@ -146,11 +146,11 @@ def test_after_a_kings_look_only_its_swap_is_open_or_the_end_of_the_turn() -> No
     """003:49"""
     round_ = played("cabu", THREE, pile="Kh 5")
     look = move_at(LOOK, place(1, 0))
-    for move in (look, plain_move(DRAW)):
-        _, reason = go_on(round_, plain_move(DRAW), look, move)
+    for move in (look, move_without_places(DRAW)):
+        _, reason = go_on(round_, move_without_places(DRAW), look, move)
         assert (reason, reason.clause) == (Reason.ACTION_OPEN, "action.cards")
-    for move in (move_between(SWAP, place(1, 0), place(2, 0)), plain_move(DONE)):
-        state, reason = go_on(round_, plain_move(DRAW), look, move)
+    for move in (move_between(SWAP, place(1, 0), place(2, 0)), move_without_places(DONE)):
+        state, reason = go_on(round_, move_without_places(DRAW), look, move)
         assert (reason, state.turn) == (Reason.LEGAL, 1)
 
 

@@ -7,7 +7,7 @@ from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, LOOK, TAKE
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import move_at, place, plain_move
+from caboprob.table.core.moves import move_at, move_without_places, place
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal, look_first
@@ -116,7 +116,7 @@ def test_whoever_the_table_chose_starts_and_play_goes_round(starter: int) -> Non
 def test_who_is_on_turn_draws_and_alone_sees_the_card() -> None:
     """003:40"""
     round_ = played("cabu", TWO, pile="Jh")
-    state, _ = go_on(round_, plain_move(DRAW))
+    state, _ = go_on(round_, move_without_places(DRAW))
     drawn = round_.record.pile[0]
     assert [(view(state, seat).drawn, view(state, seat).holding) for seat in (0, 1, None)] == [
         (drawn, True), (None, True), (None, True),
@@ -162,16 +162,18 @@ def test_a_drawn_card_is_played_onto_the_discard_pile() -> None:
 
 
 @pytest.mark.clause("turn.draw")
-@pytest.mark.parametrize("move", [plain_move(CALL), move_at(TAKE, place(0, 0)), plain_move(DRAW)])
+@pytest.mark.parametrize(
+    "move", [move_without_places(CALL), move_at(TAKE, place(0, 0)), move_without_places(DRAW)]
+)
 def test_a_drawn_card_is_exchanged_or_played_and_nothing_else(move: int) -> None:
     """003:41-44,56"""
     round_ = played("cabu", TWO, "draw discard", "draw discard", pile="9 A 3 3")
-    _, reason = go_on(round_, plain_move(DRAW), move)
+    _, reason = go_on(round_, move_without_places(DRAW), move)
     assert (reason, reason.clause) == (Reason.CARD_IN_HAND, "turn.draw")
 
 
 @pytest.mark.clause("turn.options")
-@pytest.mark.parametrize("move", [plain_move(DISCARD), move_at(LOOK, place(0, 0))])
+@pytest.mark.parametrize("move", [move_without_places(DISCARD), move_at(LOOK, place(0, 0))])
 def test_nothing_is_played_before_a_card_is_drawn(move: int) -> None:
     """003:40-44"""
     _, reason = go_on(played("cabu", TWO, pile="7h"), move)

@@ -9,7 +9,7 @@ from caboprob.shuffling import random_order
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal
@@ -51,11 +51,11 @@ def test_own_rules_may_want_turns_and_few_cards_before_a_call() -> None:
     rules = rule_table(own("[call]\nafter_laps = 1\nmost_cards = 4\n", base="tamalou"))
     state = new_state()
     deal(state, rules, 3, 0, random_order(1))
-    assert why_illegal(state, rules, plain_move(CALL)) == Reason.CALL_TOO_EARLY
+    assert why_illegal(state, rules, move_without_places(CALL)) == Reason.CALL_TOO_EARLY
     state.turns = 3
-    assert why_illegal(state, rules, plain_move(CALL)) == Reason.LEGAL
+    assert why_illegal(state, rules, move_without_places(CALL)) == Reason.LEGAL
     state.sizes[0] = 5
-    assert why_illegal(state, rules, plain_move(CALL)) == Reason.CALL_TOO_MANY_CARDS
+    assert why_illegal(state, rules, move_without_places(CALL)) == Reason.CALL_TOO_MANY_CARDS
 
 
 @pytest.mark.clause("call.no-lock")

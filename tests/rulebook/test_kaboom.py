@@ -7,7 +7,7 @@ from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import written_order
 from caboprob.table.core.codes import CALL, DRAW, TAKE
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import move_at, place, plain_move
+from caboprob.table.core.moves import move_at, move_without_places, place
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal
@@ -115,10 +115,12 @@ def test_only_the_player_on_turn_chooses_and_nobody_throws_in_between() -> None:
 
 
 @pytest.mark.clause("turn.options")
-@pytest.mark.parametrize("move", [move_at(TAKE, place(0, 0)), plain_move(CALL), plain_move(DRAW)])
+@pytest.mark.parametrize(
+    "move", [move_at(TAKE, place(0, 0)), move_without_places(CALL), move_without_places(DRAW)]
+)
 def test_who_has_drawn_can_no_longer_take_call_or_draw(move: int) -> None:
     """004:12"""
-    _, reason = go_on(played("kaboom", TWO, pile="9 9", discard="0"), plain_move(DRAW), move)
+    _, reason = go_on(played("kaboom", TWO, pile="9 9", discard="0"), move_without_places(DRAW), move)
     assert (reason, reason.clause) == (Reason.CARD_IN_HAND, "turn.draw")
 
 
@@ -147,7 +149,7 @@ def test_a_card_only_ever_replaces_an_own_card(move: str, slot: str, reason: Rea
 @pytest.mark.clause("turn.secret-draw")
 def test_what_is_drawn_is_seen_by_the_player_on_turn_alone() -> None:
     """004:16-17"""
-    state, _ = go_on(played("kaboom", TWO, pile="9", discard="0"), plain_move(DRAW))
+    state, _ = go_on(played("kaboom", TWO, pile="9", discard="0"), move_without_places(DRAW))
     assert [(view(state, seat).drawn, view(state, seat).holding) for seat in (0, 1, None)] == [
         (9, True), (None, True), (None, True),
     ]  # fmt: skip

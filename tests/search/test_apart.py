@@ -49,13 +49,13 @@ def test_most_questions_find_their_ruling_first_and_nearly_all_among_three(langu
 
 
 def test_few_questions_that_nothing_answers_get_an_answer_without_doubt() -> None:
-    doubted = [
+    sure = [
         found(language, question["text"], question["game"]).sure
         for language in LANGUAGES
         for question in asked(language)
         if not question["case"]
     ]
-    assert sum(doubted) <= 0.1 * len(doubted)
+    assert sum(sure) <= 0.1 * len(sure)
 
 
 def test_few_questions_that_a_ruling_answers_are_doubted() -> None:

@@ -176,7 +176,7 @@ def stroll(
 def said(move: int) -> Move:
     """A move of the core as the paper round says it."""
     word = WORDS[moves.kind_of(move)]
-    spots = [spot(moves.place_of(move, index)) for index in range(moves.places_in(move))]
+    spots = [spot(moves.place_of(move, index)) for index in range(moves.place_count(move))]
     if word == "snap":
         (snapper, given), snapped = spots
         return word, snapper, snapped, None if given == moves.NO_SLOT else given

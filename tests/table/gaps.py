@@ -60,5 +60,5 @@ def remembered(replay: Replay, number: int, tells: Callable[[], bool]) -> str:
         words[target] = "+".join(told)
         is_claim = len(told) > 1 or words[0] == "snap"
         if is_claim and tells():
-            words.append("failed" if event.set_failed or event.snap_missed else "held")
+            words.append("failed" if event.exchange_failed or event.snap_missed else "held")
     return " ".join(words)

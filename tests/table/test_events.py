@@ -31,7 +31,7 @@ NOTHING = Event(
     given=None,
     joined=(),
     dealt=None,
-    set_failed=False,
+    exchange_failed=False,
     snap_missed=False,
     reshuffled=False,
 )
@@ -115,7 +115,13 @@ def test_a_claim_that_is_no_set_has_failed(rules: str, way: str) -> None:
     kind = codes.TAKE if way.startswith("take") else codes.KEEP
     joined = {"kaboom": ((0, 4),), "cabo-2": ((0, 4), (0, 5))}.get(rules, ())
     wanted = event(
-        kind, rules, card="10", places=((0, 0), (0, 2), (0, 3)), cards="1 3 4", joined=joined, set_failed=True
+        kind,
+        rules,
+        card="10",
+        places=((0, 0), (0, 2), (0, 3)),
+        cards="1 3 4",
+        joined=joined,
+        exchange_failed=True,
     )
     assert last(begun(rules, way, pile="10 0")) == wanted
 
@@ -186,7 +192,7 @@ def test_a_throw_that_does_not_fit_brings_its_thrower_an_extra_card() -> None:
 def test_an_event_does_not_outlast_its_turn() -> None:
     """004:15: after the failed set the next turn is an ordinary one."""
     round_ = begun("kaboom", "take 1+2", "draw discard", pile="7")
-    assert round_.events[0].set_failed
+    assert round_.events[0].exchange_failed
     assert last(round_) == event(codes.DISCARD, "kaboom", seat=1, card="7")
 
 
@@ -240,7 +246,7 @@ def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) 
         "given": named[2] if word == "snap" else None,
         "dealt": (named[0], int(before.sizes[named[0]])) if word == "deal" else None,
         "joined": tuple((seat, int(after.sizes[seat]) - 1 - extra) for extra in range(grown))[::-1],
-        "set_failed": exchanged and len({faces[card].rank for card in lay}) > 1,
+        "exchange_failed": exchanged and len({faces[card].rank for card in lay}) > 1,
         "snap_missed": word == "snap" and after.discard_size != before.discard_size + 1,
         "called_by_it": word == "snap" and bool(before.caller < 0 <= after.caller),
         "reshuffled": bool(after.reshuffles > before.reshuffles),

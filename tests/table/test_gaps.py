@@ -187,7 +187,7 @@ def test_cards_that_cannot_be_equal_make_no_set() -> None:
     """Of the two 13s the deck has, one was thrown."""
     hands = [["?"] * 4, [13, "?", "?", "?"]]
     assert with_gaps(record("draw 3 discard", "draw keep 1+2", hands=hands)).is_open
-    assert with_gaps(record("draw 13 discard", "draw keep 1+2", hands=hands)).events[1].set_failed
+    assert with_gaps(record("draw 13 discard", "draw keep 1+2", hands=hands)).events[1].exchange_failed
 
 
 def test_a_move_that_stood_is_carried_out_and_told() -> None:

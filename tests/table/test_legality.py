@@ -16,8 +16,8 @@ from caboprob.table.core.moves import (
     move_at,
     move_between,
     move_of_set,
+    move_without_places,
     place,
-    plain_move,
 )
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
@@ -46,7 +46,7 @@ def candidates(state: State) -> Iterator[int]:
     """Moves with as many places as their kind takes: there or not, sorted or not, one of them twice."""
     anywhere, near = spots(state), own_spots(state)
     for kind in (codes.DRAW, codes.CALL, codes.DISCARD, codes.DONE, *NAMELESS):
-        yield plain_move(kind)
+        yield move_without_places(kind)
     for kind in (codes.TAKE, codes.KEEP, codes.LOOK):
         yield from (move_at(kind, at) for at in [*anywhere, NOWHERE])
     for kind in (codes.SWAP, codes.TAKE, codes.KEEP):

@@ -16,16 +16,16 @@ from caboprob.table.core.moves import (
     move_at,
     move_between,
     move_of_set,
+    move_without_places,
     place,
     place_of,
-    plain_move,
     seat_of,
 )
 from caboprob.table.notation import read_line
 from tests.rounds import played
 
 HANDS = ("1 1 1 1", "5 6 7 8")
-DRAW = plain_move(codes.DRAW)
+DRAW = move_without_places(codes.DRAW)
 
 
 def moves(text: str, turn: int = 0) -> tuple[int, ...]:
@@ -42,12 +42,12 @@ def reason(text: str, rules: str = "cabo-de", **facts: object) -> Reason | None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("call", (plain_move(codes.CALL),)),
+        ("call", (move_without_places(codes.CALL),)),
         ("take 3", (move_at(codes.TAKE, place(0, 2)),)),
         ("take 1+2", (move_of_set(codes.TAKE, place(0, 0), place(0, 1), NOWHERE, NOWHERE),)),
         ("draw keep 3", (DRAW, move_at(codes.KEEP, place(0, 2)))),
         ("draw keep 1+2+3+4", (DRAW, move_of_set(codes.KEEP, *(place(0, slot) for slot in range(4))))),
-        ("draw discard", (DRAW, plain_move(codes.DISCARD))),
+        ("draw discard", (DRAW, move_without_places(codes.DISCARD))),
         ("draw look 2", (DRAW, move_at(codes.LOOK, place(0, 1)))),
         ("draw look 3:1", (DRAW, move_at(codes.LOOK, place(2, 0)))),
         ("draw swap 2 3:1", (DRAW, move_between(codes.SWAP, place(0, 1), place(2, 0)))),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from caboprob.analysis.decisions import Key
 from caboprob.analysis.moment import ME, Moment
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, NO_CARD, SNAP, SWAP, TAKE
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
 
 DISPLAY_ORDER = (CALL, SNAP, TAKE, DRAW, KEEP, LOOK, SWAP, DISCARD)
 
@@ -20,7 +20,7 @@ def answer_groups(moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, ...]
 
 def display_rank(move: int) -> tuple[int, ...]:
     """What answers are sorted by: the kind of the move, then the places it names."""
-    places = [place_of(move, index) for index in range(places_in(move))]
+    places = [place_of(move, index) for index in range(place_count(move))]
     kind = kind_of(move)
     kind_rank = DISPLAY_ORDER.index(kind) if kind in DISPLAY_ORDER else len(DISPLAY_ORDER)
     return (
@@ -35,7 +35,7 @@ def answer_key(moment: Moment, move: int) -> Key:
 
     The places of a snap keep their order: the first is the card given, the second the card snapped.
     """
-    spots = [_spot(moment, place_of(move, index)) for index in range(places_in(move))]
+    spots = [_spot(moment, place_of(move, index)) for index in range(place_count(move))]
     return (kind_of(move), *(spots if kind_of(move) == SNAP else sorted(spots)))
 
 

@@ -68,14 +68,14 @@ def _is_part(option: Option, other: Option) -> bool:
 
 
 def _missed(could: Options, hand_bits: int, move: int) -> MissedChance | None:
-    out = going_out(could, hand_bits)
-    goes_out = move == KABADAK or (out is not None and cards_in(move) == hand_bits)
+    whole_hand = going_out(could, hand_bits)
+    goes_out = move == KABADAK or (whole_hand is not None and cards_in(move) == hand_bits)
     if could.bare and move != KABADAK:
         return MissedChance.BARE
     if goes_out:
         return None
     if could.kabadak == Reason.LEGAL:
         return MissedChance.KABADAK
-    if out is not None:
+    if whole_hand is not None:
         return MissedChance.OUT
     return MissedChance.LAY if move == DRAW and could.melds else None

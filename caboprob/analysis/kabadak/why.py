@@ -13,7 +13,7 @@ from caboprob.kabadak.montecarlo.observation import ALL, fitting_any
 
 Facts = dict[str, Any]
 
-NAMES = (
+REASON_NAMES = (
     "missed-bare",
     "missed-kabadak",
     "early-kabadak",
@@ -37,9 +37,9 @@ class LossReason:
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What a move leaves: the hand, the points in it without a place, and the unseen cards that fit a row."""
+    """What a move leaves: the hand, the points in it without a place, and how many unseen cards fit a row."""
 
-    hand: int
+    hand: int  # one bit per card
     idle: int
     fitting: int
 

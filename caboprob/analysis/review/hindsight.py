@@ -79,7 +79,7 @@ def hindsight_loss(
     mine_first = (*players[decision.seat :], *players[: decision.seat])
     trial = _trial(rules, table, mine_first, before.seen_from(decision.seat), assumptions, ROUNDS)
     best_first = loss.lines[::-1]
-    excesses = excess(trial.payoffs(best_first, 0, ROUNDS), len(players))
+    excesses = excess(trial.points_brought(best_first, 0, ROUNDS), len(players))
     return mean_over_units(trial, excesses[:, 1] - excesses[:, 0])
 
 

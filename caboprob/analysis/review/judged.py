@@ -19,10 +19,10 @@ from caboprob.table.core.codes import CALL, NO_CARD, SNAP
 from caboprob.table.core.moves import (
     NO_SLOT,
     kind_of,
+    move_without_places,
     place,
+    place_count,
     place_of,
-    places_in,
-    plain_move,
     seat_of,
     slot_of,
 )
@@ -81,7 +81,7 @@ class JudgedMoment:
     def cards(self, move: int) -> tuple[Card, ...]:
         """The cards that a move names."""
         first = 1 if kind_of(move) == SNAP else 0
-        return tuple(self.card(place_of(move, index)) for index in range(first, places_in(move)))
+        return tuple(self.card(place_of(move, index)) for index in range(first, place_count(move)))
 
     @property
     def drawn_card(self) -> int:
@@ -153,13 +153,15 @@ class JudgedMoment:
 
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
-        called = Report(running.run_here(continuation_of(self.evidence, (plain_move(CALL),)), CALL_ROUNDS))
+        called = Report(
+            running.run_here(continuation_of(self.evidence, (move_without_places(CALL),)), CALL_ROUNDS)
+        )
         success = callreport.forced_success(called)
         return 0.0 if success is None else success.value
 
     def set_holds(self, move: int) -> float:
         """How likely the cards that a move claims are equal."""
-        ranks = [self.moment.ranks_at(place_of(move, index)) for index in range(places_in(move))]
+        ranks = [self.moment.ranks_at(place_of(move, index)) for index in range(place_count(move))]
         return float(np.logical_and.reduce([ranks[0] == other for other in ranks[1:]]).mean())
 
     def snap_matches(self, move: int) -> float:

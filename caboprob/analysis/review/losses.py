@@ -18,7 +18,7 @@ from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_from
 from caboprob.analysis.review.made import DecisionMade, Stage
-from caboprob.analysis.trial import Line, Trial, excess, halves
+from caboprob.analysis.trial import LineOfPlay, Trial, excess, halves
 from caboprob.analysis.turning import as_made_by, as_seen_from
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -51,7 +51,7 @@ class Loss:
     loss: Estimate
     best_excess: Estimate
     options: int
-    lines: tuple[Line, Line]
+    lines: tuple[LineOfPlay, LineOfPlay]
     effective: float = inf
 
     @property
@@ -142,14 +142,14 @@ def kept_halves(evidence: Evidence, before: ScoresBefore, ways: tuple[Player, ..
     return halves(evidence, before, evidence.seed, 1, ways, counts_drops=bool(before))
 
 
-def at_most(pricing: Trial, moment: Moment, mine: Line, others: Sequence[int], rounds: int) -> Estimate:
+def at_most(pricing: Trial, moment: Moment, mine: LineOfPlay, others: Sequence[int], rounds: int) -> Estimate:
     """The loss of a decision that few tables call the best: nothing, and at most what another may be better.
 
     All are played on in the same way; the end of the interval holds for all others together.
     """
     players, units = int(moment.table.players), min(rounds, ROUNDS_WITHOUT_LOSS)
-    lines = [mine, *(Line((move,), mine.way) for move in others)]
-    excesses = excess(pricing.payoffs(lines, 0, units), players)
+    lines = [mine, *(LineOfPlay((move,), mine.way) for move in others)]
+    excesses = excess(pricing.points_brought(lines, 0, units), players)
     joint_confidence = bonferroni(CONFIDENCE, max(len(others), 1))
     losses = [
         mean_over_units(pricing, excesses[:, 0] - excesses[:, other], joint_confidence)
@@ -186,7 +186,7 @@ class Comparison:
     best: int
     loss: Estimate
     best_excess: Estimate
-    lines: tuple[Line, Line]
+    lines: tuple[LineOfPlay, LineOfPlay]
 
 
 def compare_with_best(
@@ -207,7 +207,7 @@ def compare_with_best(
     players = int(moment.table.players)
     if is_last(moment):
         best, brought = settle_options(choosing, pricing, options, players)
-        mine, better = Line((options[0],)), Line((options[best],))
+        mine, better = LineOfPlay((options[0],)), LineOfPlay((options[best],))
         payoffs = [brought[best], brought[0]]  # of the best option, then of mine
     else:
         owned = lines_of_all(choosing, moment, options)
@@ -218,7 +218,7 @@ def compare_with_best(
         mine = better if best == 0 else best_line(choosing, own, players, rounds)
         is_best = better == mine
         units = min(rounds, ROUNDS_WITHOUT_LOSS) if is_best else rounds
-        played = pricing.payoffs([better] if is_best else [better, mine], 0, units)
+        played = pricing.points_brought([better] if is_best else [better, mine], 0, units)
         payoffs = [played[:, 0], played[:, -1]]
     excesses = [excess(points, players) for points in payoffs]
     loss, best_excess = (

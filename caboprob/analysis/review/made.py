@@ -34,7 +34,7 @@ from caboprob.table.core.codes import (
     TURN,
 )
 from caboprob.table.core.legality.actions import swap_follows
-from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
+from caboprob.table.core.moves import kind_of, move_without_places, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
@@ -118,10 +118,10 @@ def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     # An entry may tell cards besides its move.
     text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
     state = replay.states[number - 1]
-    line = read_line(text, *seats_due(state, rules))
-    if implies_pass(state, line):
-        yield DecisionMade(number, int(state.turn), Stage.TURN_END, plain_move(PASS))
-    seat, moves = line.player - 1, list(line.moves)
+    entry = read_line(text, *seats_due(state, rules))
+    if implies_pass(state, entry):
+        yield DecisionMade(number, int(state.turn), Stage.TURN_END, move_without_places(PASS))
+    seat, moves = entry.player - 1, list(entry.moves)
     if unused := _left_unused(replay, number, moves):
         moves.append(unused)
     stage = Stage.TURN if state.phase == TURN or kind_of(moves[0]) != CALL else Stage.TURN_END
@@ -136,14 +136,14 @@ def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
     """The move with which an entry let an action go, or a swap that could have followed; 0 if none."""
     rules, event = rule_table(replay.record.rules), replay.events[number - 1]
     kind = kind_of(moves[-1])
-    failed = event.set_failed or event.snap_missed  # cards of a set that differ, a snap of a wrong card
+    failed = event.exchange_failed or event.snap_missed  # cards of a set that differ, a snap of a wrong card
     laid = event.cards[0] if event.kind in (KEEP, TAKE, SNAP) and event.cards and not failed else event.card
     if laid is None or laid == HIDDEN or (kind == SNAP and replay.states[number].phase == OVER):
         return 0
-    if kind == LOOK and swap_follows(int(rules.action[laid]), places_in(moves[-1])):
-        return plain_move(DONE)
+    if kind == LOOK and swap_follows(int(rules.action[laid]), place_count(moves[-1])):
+        return move_without_places(DONE)
     acts = kind in (KEEP, TAKE, SNAP) and not failed and rules.any_discard_acts and rules.action[laid]
-    return plain_move(SKIP) if acts else 0
+    return move_without_places(SKIP) if acts else 0
 
 
 def evidence_of(replay: Replay, decision: DecisionMade, assumptions: Assumptions) -> Evidence:
@@ -192,7 +192,7 @@ def _sights(replay: Replay, decision: DecisionMade, look: int) -> Iterator[SeenC
     """What a look showed, of a drawn card or of one just laid."""
     event, players = replay.events[decision.number - 1], len(replay.record.hands)
     state_before, laid_action = replay.states[decision.number - 1], event.action
-    for index in range(places_in(look)):
+    for index in range(place_count(look)):
         seat, slot = seat_of(place_of(look, index)), slot_of(place_of(look, index))
         card = laid_action.cards[index] if laid_action else int(state_before.hands[seat, slot])
         yield SeenCard((seat - decision.seat) % players, slot, _recorded(decision, card))

@@ -9,7 +9,7 @@ from caboprob.analysis.review.losses import Loss
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.core.moves import kind_of, places_in
+from caboprob.table.core.moves import kind_of, place_count
 
 SMALLEST_GAP = 0.15  # points; with one decimal, less hardly differs
 
@@ -83,7 +83,7 @@ def candidate_names(move_made: int, best: int) -> Iterator[str]:
 
 def claims_set(move: int) -> bool:
     """Whether a move claims a set."""
-    return kind_of(move) in (KEEP, TAKE) and places_in(move) > 1
+    return kind_of(move) in (KEEP, TAKE) and place_count(move) > 1
 
 
 PAIR_REASONS = ("pair", "pair-to-throw")

@@ -16,12 +16,12 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.reading.together import only_with
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 MOST_TABLES = 40_000
-ONLY_CALL = (plain_move(CALL),)
+ONLY_CALL = (move_without_places(CALL),)
 
 
 def call_experiment(

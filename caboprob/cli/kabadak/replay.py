@@ -48,7 +48,7 @@ def _answer(replay: "Replay") -> dict[str, Any]:
         "ended_by": replay.ended_by,
         "winner": replay.winner,
         "points": None if replay.points is None else list(replay.points),
-        "blank": replay.blank,  # won with a bare Kabadak, and the round with it
+        "blank": replay.won_bare,  # and the round with it
         "rows": [write_cards(row) for row in replay.rows],
         "hands": [write_cards(hand) for hand in replay.hands],
     }

@@ -78,11 +78,11 @@ def check_call_allowed(evidence: "WatchEvidence") -> None:
     """Refuses a moment at which the player may not call (`BadNotation`, `IllegalMove`)."""
     from caboprob.table.core.codes import CALL
     from caboprob.table.core.legality.whyillegal import why_illegal
-    from caboprob.table.core.moves import plain_move
+    from caboprob.table.core.moves import move_without_places
     from caboprob.table.core.ruletable import rule_table
 
     check_on_turn(evidence)
     table = evidence.belief().tables.table[0]
-    reason = why_illegal(table, rule_table(evidence.rules), plain_move(CALL))
+    reason = why_illegal(table, rule_table(evidence.rules), move_without_places(CALL))
     if reason:
         raise IllegalMove(reason.message, reason.clause, player=evidence.observation.seat + 1, move="call")

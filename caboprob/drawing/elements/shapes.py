@@ -27,8 +27,8 @@ def box(x: float, y: float, width: float, height: float, radius: float, **attrib
 
 def scale_and_shift(content: str, x: float, y: float, scale: float = 1.0) -> str:
     """`content` scaled, then shifted."""
-    grown = "" if scale == 1.0 else f" scale({number(scale)})"
-    return element("g", content, transform=f"translate({number(x)} {number(y)}){grown}")
+    scaling = "" if scale == 1.0 else f" scale({number(scale)})"
+    return element("g", content, transform=f"translate({number(x)} {number(y)}){scaling}")
 
 
 def text(words: str, x: float, y: float, size: float, ink: str, **attributes: object) -> str:

@@ -60,8 +60,8 @@ def ways_to_lie(problem: Problem, card_class: int) -> float:
     """
     ways = 1
     for deck in range(len(problem.cards.decks)):
-        places = problem.cards.decks[deck, card_class:].sum()
-        ways = max(ways, choose(int(places), int(problem.cards.decks[deck, card_class])))
+        free_places = problem.cards.decks[deck, card_class:].sum()
+        ways = max(ways, choose(int(free_places), int(problem.cards.decks[deck, card_class])))
     return float(ways)
 
 

@@ -23,7 +23,7 @@ def legal_moves(state: State, moves: Ints) -> int:
         count = sift(state, move_without_cards(kind, 0), moves, count)
     count = add_sets(state, moves, count)
     count = add_runs(state, moves, count)
-    if state.out[state.turn]:  # has come out, and may add to rows
+    if state.came_out[state.turn]:  # and may add to rows
         for row in range(state.row_count):
             count = add_additions(state, row, moves, count)
     return count

@@ -57,7 +57,7 @@ def can_lay(state: State) -> bool:
     a row. Whoever holds Kabadak always can: three aces are a set.
     """
     hand = int(state.hands[state.turn])
-    if not state.out[state.turn]:
+    if not state.came_out[state.turn]:
         return (in_threes(hand) | in_runs(hand)) != 0
     for row in range(state.row_count):
         if hand & fitting(state, row):
@@ -70,7 +70,7 @@ def can_lay(state: State) -> bool:
 def why_no_meld(state: State, move: int) -> Reason:
     """Why these cards cannot be laid as a new row or added to one; all must come from one's own hand."""
     if kind_of(move) == ADD:
-        if not state.out[state.turn]:
+        if not state.came_out[state.turn]:
             return Reason.ADDED_BEFORE_COMING_OUT
         if row_of(move) >= state.row_count:
             return Reason.NO_SUCH_ROW
@@ -91,7 +91,7 @@ def why_no_row(state: State, move: int) -> Reason:
     if count == 1:
         return Reason.ONE_CARD
     if all_of_rank(move, rank_of(card_of(move, 0))):
-        is_early_pair = count == 2 and not state.out[state.turn]
+        is_early_pair = count == 2 and not state.came_out[state.turn]
         return Reason.PAIR_BEFORE_COMING_OUT if is_early_pair else Reason.LEGAL
     first, second = card_of(move, 0), card_of(move, 1)
     step = rank_of(second) - rank_of(first)

@@ -30,7 +30,7 @@ class State(Struct):
     talon_size: int
     row_count: int
     hands: Annotated[Ints, SEATS]  # one bit per card
-    out: Annotated[Ints, SEATS]  # 1 if the player has come out
+    came_out: Annotated[Ints, SEATS]  # 1 if the player has come out: has laid a first row
     row_sizes: Annotated[Ints, ROWS]
     steps: Annotated[Ints, ROWS]  # how a row that is a run goes on, 1 or -1; 0 for a set
     talon: Annotated[Cards, CARDS]  # the next card is the last
@@ -57,5 +57,5 @@ def clear(state: State, dealer: int) -> None:
     state.row_count = 0
     for seat in range(SEATS):
         state.hands[seat] = 0
-        state.out[seat] = 0
+        state.came_out[seat] = 0
     begin(state.event, 0, dealer)

@@ -71,8 +71,8 @@ def lay(state: State, move: int) -> None:
 
 def come_out(state: State) -> None:
     """Notes that the player on turn has laid a row and may add cards to others from now on."""
-    if not state.out[state.turn]:
-        state.out[state.turn] = 1
+    if not state.came_out[state.turn]:
+        state.came_out[state.turn] = 1
         state.event.consequences |= CAME_OUT
 
 

@@ -57,7 +57,7 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int) -> Non
     tally.losses[player] += loss
     if not won:
         tally.loss_counts[bin_of(loss, LOSS_BINS)] += 1
-    tally.came_out[player] += table.out[seat]
+    tally.came_out[player] += table.came_out[seat]
     tally.ready[player] += log.ready_at_deal[seat]
     tally.dealt[player] += log.dealt_kabadak[seat]
     tally.held[player] += log.held_kabadak[seat]

@@ -20,7 +20,7 @@ class GameLog(Struct):
 
 
 class UnitLog(Struct):
-    """What has to be remembered until the unit is complete."""
+    """What has to be remembered until the unit, which is a game, a deal or a round, is complete."""
 
     losses: Annotated[Ints, SEATS]  # by player
     wins: Annotated[Ints, SEATS]  # by player
@@ -30,7 +30,7 @@ class Workspace(Struct):
     """All that changes while games are played."""
 
     table: State
-    sheet: Round
+    sheet: Round  # its score sheet
     assessment: Assessment
     # Two streams, so that the cards stay the same when a player makes other choices.
     card_stream: Shuffler

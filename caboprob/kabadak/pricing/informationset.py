@@ -75,7 +75,7 @@ def copy_table(table: State, other: State) -> None:
     for index in range(other.talon_size):
         table.talon[index] = other.talon[index]
     for seat in range(SEATS):
-        table.hands[seat], table.out[seat] = other.hands[seat], other.out[seat]  # who has come out
+        table.hands[seat], table.came_out[seat] = other.hands[seat], other.came_out[seat]
     for row in range(other.row_count):
         table.row_sizes[row], table.steps[row] = other.row_sizes[row], other.steps[row]
         for index in range(other.row_sizes[row]):

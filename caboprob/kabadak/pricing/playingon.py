@@ -33,7 +33,7 @@ class Workspace(Struct):
     refused: int  # moves that were not allowed: always 0
 
 
-def payoffs(
+def excesses(
     information: InformationSet,
     seat: int,
     options: Sequence[int],
@@ -42,20 +42,20 @@ def payoffs(
     first: int,
     units: int,
 ) -> Ints:
-    """The payoff of every option for the seat in each unit from `first` on, by unit and option.
+    """What every option brings the seat in each unit from `first` on, by unit and option.
 
-    A unit is one arrangement of the hidden cards, from which every option is played. Payoffs are those of
+    A unit is one arrangement of the hidden cards, from which every option is played. What it brings is its
     `payoff.excess`, the seat's loss less the other's, so that less is better. The first of the `players` sits
     at the seat; the others take turns opposite.
     """
-    payoffs_out = np.zeros((units, len(options)), np.int64)
+    excesses_out = np.zeros((units, len(options)), np.int64)
     workspace = new_workspace(seed)
     option_array = np.array(options, np.int64)
     compiled(play_on)(
-        workspace, information, seat, policies_of(players, Policy), option_array, first, payoffs_out
+        workspace, information, seat, policies_of(players, Policy), option_array, first, excesses_out
     )
     assert not workspace.refused, "options are legal, and players decide within the rules"
-    return payoffs_out
+    return excesses_out
 
 
 def play_on(
@@ -65,10 +65,10 @@ def play_on(
     policies: Policies,
     options: Ints,
     first: int,
-    payoffs_out: Any,
+    excesses_out: Any,
 ) -> None:
-    """Fills in the payoffs; the first policy is that of the seat."""
-    for unit in range(len(payoffs_out)):
+    """Fills in the excesses; the first policy is that of the seat."""
+    for unit in range(len(excesses_out)):
         opposite = 1 + (first + unit) % (len(policies) - 1)
         for number in range(len(options)):
             rewind(workspace.card_stream, first + unit, 0)
@@ -78,7 +78,7 @@ def play_on(
                 workspace.refused += 1
                 continue
             finish_game(workspace, seat, policies, opposite)
-            payoffs_out[unit, number] = excess(workspace.table, seat)
+            excesses_out[unit, number] = excess(workspace.table, seat)
 
 
 @not_inlined
@@ -104,7 +104,7 @@ def new_workspace(seed: int) -> Workspace:
 def load() -> None:
     """Compiles it, or loads it from the cache on disk."""
     two = (roster.named(roster.KEYS[0]),) * 2
-    payoffs(information_at_deal(0), 0, (FREE,), two, seed=0, first=0, units=1)
+    excesses(information_at_deal(0), 0, (FREE,), two, seed=0, first=0, units=1)
 
 
 def is_compiled() -> bool:

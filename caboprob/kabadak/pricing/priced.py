@@ -12,7 +12,7 @@ from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.pricing.choices import choices, outcome_key
 from caboprob.kabadak.pricing.informationset import InformationSet, information_set
-from caboprob.kabadak.pricing.playingon import payoffs
+from caboprob.kabadak.pricing.playingon import excesses
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.results.estimates import Estimate, mean
 
@@ -59,15 +59,17 @@ def priced_moves(state: State, assumptions: Assumptions, rounds: int = ROUNDS) -
     options = choices(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
     best = best_of(information, seat, options, assumptions, rounds)
-    option_payoffs = try_options(information, seat, options, assumptions, rounds, rounds)
+    option_excesses = try_options(information, seat, options, assumptions, rounds, rounds)
     order = sorted(
-        range(len(options)), key=lambda option: (option != best, float(option_payoffs[:, option].mean()))
+        range(len(options)), key=lambda option: (option != best, float(option_excesses[:, option].mean()))
     )
     return tuple(
         PricedMove(
             options[option],
-            mean_over_games(option_payoffs[:, option]),
-            None if option == best else mean_over_games(option_payoffs[:, option] - option_payoffs[:, best]),
+            mean_over_games(option_excesses[:, option]),
+            None
+            if option == best
+            else mean_over_games(option_excesses[:, option] - option_excesses[:, best]),
         )
         for option in order
     )
@@ -81,8 +83,8 @@ def loss_of(state: State, move: int, assumptions: Assumptions, rounds: int = ROU
     best = options[best_of(information, seat, options, assumptions, rounds)]
     if outcome_key(best) == outcome_key(move):
         return move, mean(0, 0, rounds)
-    option_payoffs = try_options(information, seat, (best, move), assumptions, rounds, rounds)
-    return best, mean_over_games(option_payoffs[:, 1] - option_payoffs[:, 0])
+    option_excesses = try_options(information, seat, (best, move), assumptions, rounds, rounds)
+    return best, mean_over_games(option_excesses[:, 1] - option_excesses[:, 0])
 
 
 def best_of(
@@ -104,7 +106,7 @@ def try_options(
 ) -> Ints:
     """The payoff of every option in so many games from game `first` on, by game and option."""
     players = (assumptions.plays_on, *assumptions.everybody)
-    return payoffs(information, seat, options, players, assumptions.seed, first, rounds)
+    return excesses(information, seat, options, players, assumptions.seed, first, rounds)
 
 
 def mean_over_games(numbers: Ints) -> Estimate:

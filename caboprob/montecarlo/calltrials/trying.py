@@ -20,7 +20,7 @@ from caboprob.shuffling import random_below, rewind
 from caboprob.table.core.codes import CALL, OVER, PASS, TURN
 from caboprob.table.core.event import begin
 from caboprob.table.core.legality.whyillegal import may_call
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.outcome import call_succeeds
 from caboprob.table.core.scoring.scoring import score_state
@@ -138,7 +138,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     seat = int(workspace.table.turn)
     own_bin = sum_bin(workspace, rules, seat)
     branch_off(workspace, branch, rules, number)
-    make_first_move(branch, rules, facts, policies, unread, plain_move(CALL))
+    make_first_move(branch, rules, facts, policies, unread, move_without_places(CALL))
     finish_round(branch, rules, facts, policies, job, unread)
     call_excess = scaled_excess(branch.sheet, seat)
     tally.moments[turns_had, own_bin] += 1
@@ -175,7 +175,7 @@ def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Polic
     """Makes the next move of the player on turn if it does not call; `finish_round` plays the rest."""
     table, stream = branch.table, branch.choice_stream
     if rules.call_after:
-        apply(table, rules, plain_move(PASS), branch.card_stream)
+        apply(table, rules, move_without_places(PASS), branch.card_stream)
         return
     policy = policies[branch.round_log.player_at[table.turn]]
     if policy.forgets and random_below(stream, PROBABILITY_SCALE) < policy.forgets:

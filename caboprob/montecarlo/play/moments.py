@@ -24,7 +24,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_below, rewind, seed_stream
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SEATS
 from caboprob.table.core.legality.whyillegal import may_call
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
@@ -34,7 +34,7 @@ from caboprob.table.core.transitions.dealing import deal, look_first
 
 LARGEST_HAND = 12  # cards; larger hands, which only come from wrong snaps, make no moment
 MOST_TURNS = 400
-CALL_MOVE = plain_move(CALL)
+CALL_MOVE = move_without_places(CALL)
 MOST_MOMENTS_PER_ROUND = MOST_TURNS  # no round has more moments
 
 

@@ -76,8 +76,9 @@ class Scenario:
 class Situation:
     """Rounds that the players play on from a position: I am to move, the others sit clockwise.
 
-    `options` are moves of the rules core. Each is tried as my first move on the same arrangement of the
-    hidden cards. The others know their own first `others_know` cards, or all of them if that is None.
+    `options` are moves of the rules core, or `FREE` for whatever I would choose. Each is tried as my first
+    move on the same arrangement of the hidden cards. The others know their own first `others_know` cards, or
+    all of them if that is None.
     """
 
     position: Position

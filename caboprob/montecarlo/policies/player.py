@@ -43,8 +43,8 @@ class Player:
     set_most: int = trait("sets.most", low=1, high=4)  # most cards claimed
     set_sure: float = trait("sets.sure", low=0, high=1, chance=True)  # least believed chance that it is a set
 
-    look: bool = trait("actions.look")
-    spy: bool = trait("actions.spy")
+    look: bool = trait("actions.look")  # uses actions that look at an own card
+    spy: bool = trait("actions.spy")  # ... at another player's card
     swap: Literal["never", "known", "blind"] = trait("actions.swap", words=("never", "known", "blind"))
     swap_gain: float = trait("actions.swap_gain", low=0, high=20)  # least points saved
 

@@ -2,7 +2,7 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.structs import Ints
-from caboprob.table.core.moves import NOWHERE, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import NOWHERE, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.state import State
 
 
@@ -67,7 +67,7 @@ def all_equal(state: State, move: int, rank: Ints) -> bool:
     """Whether the cards that a move claims as a set have one rank."""
     first = place_of(move, 0)
     wanted = rank[state.hands[seat_of(first), slot_of(first)]]
-    for index in range(1, places_in(move)):
+    for index in range(1, place_count(move)):
         place = place_of(move, index)
         if rank[state.hands[seat_of(place), slot_of(place)]] != wanted:
             return False

@@ -28,7 +28,7 @@ def slot_of(place: int) -> int:
     return place & NO_SLOT
 
 
-def plain_move(kind: int) -> int:
+def move_without_places(kind: int) -> int:
     """A move that names no place."""
     return kind | NO_PLACES << KIND_BITS
 
@@ -58,12 +58,12 @@ def place_of(move: int, index: int) -> int:
     return move >> (KIND_BITS + PLACE_BITS * index) & NOWHERE
 
 
-def ends_after(move: int, places: int) -> bool:
-    """Whether the move names no more than this many places."""
-    return move >> (KIND_BITS + PLACE_BITS * places) == NO_PLACES >> (PLACE_BITS * places)
+def ends_after(move: int, most: int) -> bool:
+    """Whether the move names at most this many places."""
+    return move >> (KIND_BITS + PLACE_BITS * most) == NO_PLACES >> (PLACE_BITS * most)
 
 
-def places_in(move: int) -> int:
+def place_count(move: int) -> int:
     """How many places the move names."""
     count = 0
     while count < 4 and place_of(move, count) != NOWHERE:

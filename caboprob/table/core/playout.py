@@ -25,8 +25,8 @@ from caboprob.table.core.moves import (
     move_at,
     move_between,
     move_of_set,
+    move_without_places,
     place,
-    plain_move,
     seat_of,
 )
 from caboprob.table.core.ruletable import Rules
@@ -50,7 +50,7 @@ def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
     """A random move to try, legal or not; where a card may be given to somebody, every other look is that."""
     word = random_below(shuffler, 4 * TURNS_PER_CALL)
     if state.phase in BETWEEN and word < 4:
-        return plain_move(CALL)
+        return move_without_places(CALL)
     kind = KINDS_BY_PHASE[state.phase][word % 4]
     if rules.deals and kind == LOOK and word & 4:
         return move_at(DEAL, place(random_below(shuffler, int(state.players)), NO_SLOT))
@@ -63,7 +63,7 @@ def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
         return move_between(kind, min(first, second), max(first, second))
     if kind == SNAP:
         return random_snap(state, shuffler)
-    return plain_move(kind)
+    return move_without_places(kind)
 
 
 def random_place(state: State, shuffler: Shuffler) -> int:

@@ -80,7 +80,7 @@ class Rules(CopiedRules):
     deck_size: int
     kamikaze_size: int
     deck: Annotated[Ints, CARDS]  # every card of the deck
-    rank: Annotated[Ints, FACES]
+    rank: Annotated[Ints, FACES]  # by card, as are the next two: a card is the number of its face
     points: Annotated[Ints, FACES]
     action: Annotated[Ints, FACES]
     kamikaze: Annotated[Ints, RANKS]  # how many cards of each rank it takes

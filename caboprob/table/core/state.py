@@ -19,7 +19,7 @@ class State(Struct):
     phase: int
     waiting_seat: int  # the seat whose turn waits while somebody uses the action of a card snapped, or -1
     waiting_phase: int  # and the phase it is in
-    drawn: int  # the card in the hand of the player on turn
+    drawn: int  # the card that the player on turn has drawn and not used yet, or `NO_CARD`
     caller: int  # the seat that has called, or -1
     turns_left: int  # last turns still to come after a call
     ended_by: int  # a code, 0 while the round goes on
@@ -37,7 +37,8 @@ class State(Struct):
     discard: Annotated[Cards, CARDS]  # the top is the last
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat
-    ceilings: Annotated[Ints, SEATS]  # the fewest points that each seat has laid down knowingly, in one turn
+    # The fewest points that each seat has laid down knowingly, in one turn: what it keeps is thought lower.
+    ceilings: Annotated[Ints, SEATS]
     event: EventStruct  # what the turn in progress has done, or the last snap
 
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.event import SNAP_MISSED
-from caboprob.table.core.moves import kind_of, place_of, places_in
+from caboprob.table.core.moves import kind_of, place_count, place_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.gaps.arrangements import arrangement
@@ -50,7 +50,7 @@ def ways(table: TokenTable, move: int, held: bool | None) -> Iterator[Way]:
     kind = kind_of(move)
     if kind == SNAP:
         found = _snaps(table, move)
-    elif kind in (KEEP, TAKE) and places_in(move) > 1:
+    elif kind in (KEEP, TAKE) and place_count(move) > 1:
         found = _claims(table, move)
     else:
         yield Way()
@@ -73,7 +73,7 @@ def fits(way: Way, facts: Facts) -> bool:
 
 
 def _claims(table: TokenTable, move: int) -> list[Way]:
-    numbers = [table.number_at(place_of(move, index)) for index in range(places_in(move))]
+    numbers = [table.number_at(place_of(move, index)) for index in range(place_count(move))]
     tokens = tuple(table.tokens[number] for number in numbers)
     rank = int(table.rules.rank[numbers[0]])
     return [

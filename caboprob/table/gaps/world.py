@@ -15,7 +15,7 @@ from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS, SNA
 from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
-from caboprob.table.core.moves import kind_of, place_of, places_in, plain_move, seat_of, slot_of
+from caboprob.table.core.moves import kind_of, move_without_places, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.piles import shuffled_by
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
@@ -82,7 +82,7 @@ class World:
         seat = line.player - 1
         self._tell_cards(annotated, seat)
         if implies_pass(self.state, line) and not line.is_out_of_turn:
-            self._make(plain_move(PASS))
+            self._make(move_without_places(PASS))
         yield from (self._out_of_turn if line.is_out_of_turn else self._in_turn)(text, line, annotated)
 
     def _out_of_turn(self, text: str, line: Line, annotated: AnnotatedMove) -> "Iterator[World]":
@@ -188,7 +188,7 @@ class World:
 
     def _may_stand(self, moves: Sequence[int], reason: Reason) -> bool:
         """Whether moves that are not allowed can be carried out all the same."""
-        places = [place_of(move, index) for move in moves for index in range(places_in(move))]
+        places = [place_of(move, index) for move in moves for index in range(place_count(move))]
         return (
             reason in MAY_STAND and len(moves) == 1 and all(has_card(self.state, place) for place in places)
         )
@@ -201,7 +201,7 @@ class World:
         reason = Reason(why_illegal(self.state, self.rules, move))
         overlooked = Reason.LEGAL
         if reason != Reason.LEGAL:
-            places = [place_of(move, index) for index in range(places_in(move))]
+            places = [place_of(move, index) for index in range(place_count(move))]
             only_own = all(seat_of(place) == self.state.turn for place in places)
             if not (annotated.let_stand and only_own and self._may_stand([move], reason)):
                 self._end_before(self.state, text, line, reason)

@@ -4,7 +4,7 @@ from caboprob.content.messages import punctuate, say
 from caboprob.rulesets import RuleSet
 from caboprob.table.annotations import read_annotated
 from caboprob.table.core.codes import CALL, DEAL, DISCARD, KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_of, places_in, seat_of, slot_of
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.notation import read_line
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import called_word
@@ -51,11 +51,11 @@ def _message_name(moves: tuple[int, ...]) -> str:
     if kind == SNAP:
         return "snap" if slot_of(place_of(last, 0)) == NO_SLOT else "snap-give"
     if kind == SWAP and len(moves) > 1 and kind_of(moves[-2]) == LOOK:
-        return "look-two-swap" if places_in(moves[-2]) > 1 else "look-swap"
-    if kind == LOOK and places_in(last) > 1:
+        return "look-two-swap" if place_count(moves[-2]) > 1 else "look-swap"
+    if kind == LOOK and place_count(last) > 1:
         return "look-two"
     name = MESSAGE_NAMES.get(kind, "keep")
-    return f"{name}-set" if name in ("keep", "take") and places_in(last) > 1 else name
+    return f"{name}-set" if name in ("keep", "take") and place_count(last) > 1 else name
 
 
 def _place_facts(language: str, move: int, seat: int) -> dict[str, object]:
@@ -63,7 +63,7 @@ def _place_facts(language: str, move: int, seat: int) -> dict[str, object]:
 
     A snap names first who snaps, with the slot of a card given, and then where the card lay.
     """
-    places = [place_of(move, index) for index in range(places_in(move))]
+    places = [place_of(move, index) for index in range(place_count(move))]
     kind = kind_of(move)
     if kind == SNAP:
         return {"place": _place_words(language, places[1], seat), "given": slot_of(places[0]) + 1}

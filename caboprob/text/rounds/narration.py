@@ -87,7 +87,7 @@ class Narrator:
         """A card taken or kept in place of one, of a set, or of a claim that failed."""
         event = self.event
         key = "take" if event.kind == TAKE else "keep"
-        if event.set_failed:
+        if event.exchange_failed:
             key = f"{key}-failed-{self.rules.failed_set}"
         elif len(event.places) > 1:
             key = f"{key}-set"
@@ -96,7 +96,7 @@ class Narrator:
         slots = ", ".join(str(slot + 1) for _, slot in event.places)
         sentence = self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)
         extra = len(event.joined) - (self.rules.failed_set == "keep-card")
-        if not event.set_failed or extra < 1:
+        if not event.exchange_failed or extra < 1:
             return sentence
         return f"{sentence} {say(self.language, 'moves.extra-drawn', n=extra)}"
 

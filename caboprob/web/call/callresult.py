@@ -14,7 +14,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.call.mysum import Distribution
 
@@ -41,7 +41,7 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
     """Plays on from a call, with the scores `before` on the sheet; raises `TooRare` for too rare a table."""
     belief = evidence.belief()
     # As the only option, the call is the first thing in every round.
-    continuation = continuation_of(evidence, options=(plain_move(CALL),), scores_before=before)
+    continuation = continuation_of(evidence, options=(move_without_places(CALL),), scores_before=before)
     played = Report(running.run_here(continuation, ROUNDS))
     return CallResult(
         _checked(callreport.forced_success(played)),

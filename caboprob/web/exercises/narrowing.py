@@ -89,10 +89,10 @@ def _face(exercise: Exercise, name: str) -> str:
     if where is None:
         return name
     seat, slot = where
-    card = exercise.position.hands[seat][slot]
-    if card.card is None:
+    known = exercise.position.hands[seat][slot]
+    if known.card is None:
         return name
-    return f"{seat} {write_slot(exercise.position.rules.deck, card)}"
+    return f"{seat} {write_slot(exercise.position.rules.deck, known)}"
 
 
 def _tap(exercise: Exercise, tapped: frozenset[str], name: str) -> None:

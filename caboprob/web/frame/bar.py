@@ -36,8 +36,8 @@ def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules 
     """The name of the page's game if it is not one of the CABO family, else an empty text."""
     if current.url_path in OTHER_GAMES:
         return current.title
-    is_chosen = steps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
-    return visit.say("kabadakreplay.game") if current.url_path in TWO_GAME_PAGES and is_chosen else ""
+    is_kabadak = steps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
+    return visit.say("kabadakreplay.game") if current.url_path in TWO_GAME_PAGES and is_kabadak else ""
 
 
 def _page_menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:

@@ -141,4 +141,4 @@ def _take_back(fields: Sequence[Field]) -> None:
 def _chosen_index(fields: Sequence[Field]) -> int:
     """The index of the chosen field, by default the first."""
     chosen = st.session_state.get(CHOSEN_FIELD)
-    return next((place for place, field in enumerate(fields) if field.key == chosen), 0)
+    return next((index for index, field in enumerate(fields) if field.key == chosen), 0)

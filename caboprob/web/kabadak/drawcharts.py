@@ -30,7 +30,9 @@ def odds_by_event(view: View) -> OddsByEvent:
     """The odds of the events after each number of draws; only Kabadak for a player who has come out."""
     position = view.position
     events = (
-        {"kabadak": holding_kabadak} if view.out else {"kabadak": holding_kabadak, "coming-out": coming_out}
+        {"kabadak": holding_kabadak}
+        if view.came_out
+        else {"kabadak": holding_kabadak, "coming-out": coming_out}
     )
     return {
         name: after_draws(count_odds, position.known_cards, position.unknown, view.most_draws)

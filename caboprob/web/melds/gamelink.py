@@ -49,11 +49,11 @@ def record(example: Example) -> Example:
 
 def _hand_inputs(example: Example) -> Inputs:
     """The inputs that show the table as player 1 sees it, and the first move to try."""
-    players_out = example.get("out", [1, 2] if example["rows"] else [])
+    came_out = example.get("out", [1, 2] if example["rows"] else [])
     hand_inputs: Inputs = {
         handentry.HAND_KEY: example["hands"][0],
         handentry.ROWS_KEY: "\n".join(example["rows"]),
-        handentry.OUT: handentry.YES if 1 in players_out else handentry.NO,
+        handentry.CAME_OUT: handentry.YES if 1 in came_out else handentry.NO,
         handentry.TALON: handentry.LASTS if example.get("talon") else handentry.USED_UP,
     }
     return hand_inputs | _trial_inputs(read_move(example["moves"][0]))

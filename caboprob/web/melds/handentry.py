@@ -18,7 +18,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.melds import pad, words
 
-HAND_KEY, OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
+HAND_KEY, CAME_OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
 NO, YES = "no", "yes"
 LASTS, USED_UP = "lasts", "empty"
 LONGEST_HAND, LONGEST_ROWS = 200, 600  # letters
@@ -35,18 +35,18 @@ class EnteredTable:
 def ask(visit: Visit) -> EnteredTable:
     """Shows the fields; what is wrong is said at the field concerned."""
     hand, hand_error = _ask_hand(visit), st.container()
-    pad_place, verdict = st.container(), st.container()
-    is_out = _ask_either(visit, OUT, (NO, YES)) == YES
+    pad_container, verdict = st.container(), st.container()
+    came_out = _ask_either(visit, CAME_OUT, (NO, YES)) == YES
     talon_lasts = _ask_either(visit, TALON, (LASTS, USED_UP)) == LASTS
     rows = _ask_rows(visit)
     rows_error = st.container()
-    with pad_place:
+    with pad_container:
         pad.show(visit, HAND_KEY, _laid_cards(rows))
     try:
-        table = read_view(hand, rows, out=is_out, talon=talon_lasts)
+        table = read_view(hand, rows, came_out=came_out, talon=talon_lasts)
     except CaboError as error:
-        place = rows_error if error.where and error.where[0].startswith("row") else hand_error
-        place.error(words.refusal(visit, error))
+        container = rows_error if error.where and error.where[0].startswith("row") else hand_error
+        container.error(words.refusal(visit, error))
         return EnteredTable(None, verdict)
     if hand and table.position.unknown:
         hand_error.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=CARDS_DEALT))

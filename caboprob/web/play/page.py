@@ -37,7 +37,7 @@ def show(visit: Visit, beside: DeltaGenerator) -> None:
     made = choices.text_in_address(MOVES)  # my decisions so far, as `entries.join` writes them
     config = chosen.config(visit)
     if config is None:
-        with parts.place(parts.START):
+        with parts.container(parts.START):
             start.show(visit, chosen, play_options)
         onward.begin()
         return
@@ -55,7 +55,7 @@ def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -
     moment, last = pace.moment_shown(seen, play_options), len(seen.moments) - 1
     happened = news.events_since_my_move(seen, moment)
     ended = seen.stage in ENDED and moment == last
-    part, announced = parts.place(parts.END if ended else parts.GAME), st.container()
+    part, announced = parts.container(parts.END if ended else parts.GAME), st.container()
     with part:
         sentence = news.show(visit, seen, happened)
         if moment < last:

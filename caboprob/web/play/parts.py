@@ -1,4 +1,4 @@
-"""The parts of the page, each in a place of its own: what another left behind vanishes at once.
+"""The parts of the page, each in a container of its own: what another left behind vanishes at once.
 
 Streamlit keeps what the run before has drawn, faded, until a run ends or draws over it; that of a round that
 has just ended would stay beside its score for as long as its review takes.
@@ -10,7 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 START, GAME, END = "start", "game", "end"
 
 
-def place(part_shown: str) -> DeltaGenerator:
-    """The place of the part that is shown; those of the others are emptied."""
-    places = {part: st.container() if part == part_shown else st.empty() for part in (START, GAME, END)}
-    return places[part_shown]
+def container(part_shown: str) -> DeltaGenerator:
+    """The container of the part that is shown; those of the others are emptied."""
+    containers = {part: st.container() if part == part_shown else st.empty() for part in (START, GAME, END)}
+    return containers[part_shown]

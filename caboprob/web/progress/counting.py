@@ -58,12 +58,12 @@ def play_answer(
 
 
 def _answer(visit: Visit, task: Task, first: bool, silent: bool = False) -> Any:
-    counted, place = _wait_for(visit, task, first)
+    counted, container = _wait_for(visit, task, first)
     try:
         return counted.get()
     except CaboError as error:
         if not silent:
-            place.error(visit.refusal(error))
+            container.error(visit.refusal(error))
         return None
 
 
@@ -109,9 +109,9 @@ def _wait_for(visit: Visit, task: Task, first: bool) -> tuple[Answer, DeltaGener
     if known := queue.answers.get(task):
         return known, st.container()
     with queue.share(task, first=first) as count:
-        place = st.container() if count.ended.wait(QUICK_SECONDS) else _wait(visit, count)
+        container = st.container() if count.ended.wait(QUICK_SECONDS) else _wait(visit, count)
         assert count.answer, "a count is not cancelled while somebody waits for it"
-        return count.answer, place
+        return count.answer, container
 
 
 def _wait(visit: Visit, count: Count) -> DeltaGenerator:

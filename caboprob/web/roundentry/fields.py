@@ -30,7 +30,7 @@ RECORDED = "recorded"  # the packed record of the round, where there is one
 
 
 def hand_key(seat: int) -> str:
-    """The key of a player's hand."""
+    """The key of a player's hand; seats count from 1 here."""
     return f"hand{seat}"
 
 

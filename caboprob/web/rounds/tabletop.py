@@ -65,7 +65,7 @@ def _illegal_marks(replay: Replay) -> PlaceMarks:
 def marks_of(event: Event) -> PlaceMarks:
     """What a legal move did: a card that failed stays where it lies, a new one lies where it was put."""
     joined = dict.fromkeys(event.joined, NEW)
-    if event.set_failed or event.snap_missed:
+    if event.exchange_failed or event.snap_missed:
         return dict.fromkeys(event.places, WRONG) | joined
     dealt = {event.dealt: NEW} if event.dealt else {}
     if event.action:

@@ -15,7 +15,7 @@ LINES_SHOWN = 8
 
 
 def html(visit: Visit, state: FinderState, fit: Fit) -> str:
-    """A line for every question that was not asked, with a link to answer it differently."""
+    """A line with a link for every question not asked that has words of its own, to answer it differently."""
     unasked = [
         question
         for question in finder.questions().values()

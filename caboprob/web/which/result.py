@@ -105,7 +105,10 @@ def _difference_html(visit: Visit, state: FinderState, name: str) -> str:
 
 
 def _distinctions(visit: Visit, state: FinderState) -> str:
-    """The differences between the games that are left, which the visitor could not settle."""
+    """The differences between the games that are left, which the visitor could not settle.
+
+    Only those that a question with words of its own asks for.
+    """
     left = state.candidates.left
     known = {name: code for name, code in state.answers.items() if code != UNKNOWN}
     distinguishing = [

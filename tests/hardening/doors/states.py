@@ -46,6 +46,7 @@ SIMPLE: dict[str, tuple[Any, ...]] = {
 
 
 def fitting(table: Table, kind: str, widget: Any, *, valid: bool) -> Any:
+    """A value of the type that this kind of widget has: one that it may have or, if not `valid`, any."""
     options = [getattr(one, "content", one) for one in getattr(widget, "options", ())]
     sent = SENT[kind]
     if sent == "bool_value":
@@ -65,30 +66,31 @@ def fitting(table: Table, kind: str, widget: Any, *, valid: bool) -> Any:
 
 def odd(table: Table, name: str) -> WidgetState:
     """A value of any type at all."""
-    kind = table.one_of((*SENT.values(), *OTHERS))
-    if kind in SIMPLE:
-        return made(name, kind, table.one_of(SIMPLE[kind]))
-    if kind.endswith("_array_value"):
+    field = table.one_of((*SENT.values(), *OTHERS))
+    if field in SIMPLE:
+        return made(name, field, table.one_of(SIMPLE[field]))
+    if field.endswith("_array_value"):
         several = SIMPLE.get(
-            kind.replace("_array", ""), (planted.text(table.chance), junk.text(table.chance))
+            field.replace("_array", ""), (planted.text(table.chance), junk.text(table.chance))
         )
-        return made(name, kind, [table.one_of(several)] * 2)
-    if kind in TEXTS:
-        return made(name, kind, planted.text(table.chance))
+        return made(name, field, [table.one_of(several)] * 2)
+    if field in TEXTS:
+        return made(name, field, planted.text(table.chance))
     found = WidgetState(id=sendable(name))
-    getattr(found, kind).SetInParent()
-    if kind == "file_uploader_state_value":
+    getattr(found, field).SetInParent()
+    if field == "file_uploader_state_value":
         found.file_uploader_state_value.uploaded_file_info.add(name="x", size=1, file_id="x")
     return found
 
 
-def made(name: str, sent: str, value: Any) -> WidgetState:
+def made(name: str, field: str, value: Any) -> WidgetState:
+    """The state of a widget of this name, its value in this field of the protocol."""
     found = WidgetState(id=sendable(name))
-    if sent.endswith("_array_value"):
-        getattr(found, sent).SetInParent()
-        getattr(found, sent).data.extend(sendable(one) if isinstance(one, str) else one for one in value)
+    if field.endswith("_array_value"):
+        getattr(found, field).SetInParent()
+        getattr(found, field).data.extend(sendable(one) if isinstance(one, str) else one for one in value)
     else:
-        setattr(found, sent, sendable(value) if isinstance(value, str) else value)
+        setattr(found, field, sendable(value) if isinstance(value, str) else value)
     return found
 
 

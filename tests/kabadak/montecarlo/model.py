@@ -104,7 +104,7 @@ def best_of(sheet: Paper, who: Player, possible: Iterable[Move]) -> tuple[int, s
     return most, {move for move, value in weighed.items() if value == most}
 
 
-def answers(sheet: Paper, who: Player) -> set[Move]:
+def best_moves(sheet: Paper, who: Player) -> set[Move]:
     """The best moves for a player who overlooks nothing; several if they are worth the same."""
     hand, others = sheet.hand, len(sheet.hands[1 - sheet.turn])
     complete = holds_kabadak(sheet)

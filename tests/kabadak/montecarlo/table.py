@@ -28,6 +28,6 @@ def policy_of(who: Player) -> Policy:
     return policy
 
 
-def decision(state: State, who: Player) -> Move:
+def decided_on_paper(state: State, who: Player) -> Move:
     """The same as a move of the paper game."""
     return said(decided(state, who))

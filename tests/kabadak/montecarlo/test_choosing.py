@@ -13,8 +13,8 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import KEYS, named, with_change
 from tests.kabadak.games import dealt, games, legal, on_paper, said, seeds, stroll
-from tests.kabadak.montecarlo.model import answers, player, random_player
-from tests.kabadak.montecarlo.table import decided, decision
+from tests.kabadak.montecarlo.model import best_moves, player, random_player
+from tests.kabadak.montecarlo.table import decided, decided_on_paper
 
 EVERY = 4
 
@@ -58,15 +58,15 @@ def test_an_attentive_player_does_what_the_traits_mean(seed: int) -> None:
     random = Random(seed)
     for state in positions(seed):
         who, sheet = attentive(random), on_paper(state)
-        assert decision(state, who) in answers(sheet, who), (who.notation, sheet)
+        assert decided_on_paper(state, who) in best_moves(sheet, who), (who.notation, sheet)
 
 
-@pytest.mark.parametrize("key", KEYS[1:])
+@pytest.mark.parametrize("key", KEYS[1:])  # all but the beginner, who overlooks cards
 @games(12)
 @given(seed=seeds)
 def test_a_built_in_player_does_what_the_traits_mean(key: str, seed: int) -> None:
     for state in positions(seed):
-        assert decision(state, named(key)) in answers(on_paper(state), named(key))
+        assert decided_on_paper(state, named(key)) in best_moves(on_paper(state), named(key))
 
 
 def kind_of_decision(state: State, move: int) -> str:

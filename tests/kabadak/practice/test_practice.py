@@ -8,7 +8,7 @@ from hypothesis import given
 from caboprob.errors import BadNotation, CaboError, IllegalMove
 from caboprob.kabadak.core.cards import CARDS, card_count, list_cards
 from caboprob.kabadak.core.legality import why_illegal
-from caboprob.kabadak.core.moves import DRAW
+from caboprob.kabadak.core.moves import DRAW, PASS, move_without_cards
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import HIDDEN, SEATS
 from caboprob.kabadak.montecarlo import players as roster
@@ -22,6 +22,7 @@ from caboprob.kabadak.replay import Replay, replay
 from tests.kabadak.games import games, on_paper, seeds
 
 ALL = (1 << CARDS) - 1
+PASSES = move_without_cards(PASS, 0)
 PLACES = (taps.NEW_ROW, taps.TALON, taps.DECLARE, taps.SKIP, *(f"row{number}" for number in (1, 2, 3, 9)))
 
 
@@ -47,9 +48,9 @@ def tap(game: Game, random: Random) -> Game:
     return game
 
 
-def through(first: GameConfig, random: Random) -> Game:
+def through(setting: GameConfig, random: Random) -> Game:
     """A whole game by random taps; a legal move now and then, so that it ends."""
-    game = new_game(first)
+    game = new_game(setting)
     while not game.ended:
         assert no_card_lost(game)
         game = tap(game, random)
@@ -169,10 +170,10 @@ def test_what_is_allowed_can_be_told_from_the_glimpse_alone(seed: int) -> None:
 
 def test_an_illegal_move_names_its_clause() -> None:
     game = new_game(config(1))
-    refused = game.why_not(entries.read("p"))
+    refused = game.why_not(PASSES)
     assert isinstance(refused, IllegalMove)
     assert refused.clause == "talon.skip"
-    assert why_illegal(game.table, entries.read("p")) == Reason.TALON_LASTS
+    assert why_illegal(game.table, PASSES) == Reason.TALON_LASTS
 
 
 @pytest.mark.parametrize("text", ["", "x", "l", "a", "a0", "l00", "lz", "dd", "l012345678", "a0 1"])

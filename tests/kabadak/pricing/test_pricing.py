@@ -17,7 +17,7 @@ from caboprob.kabadak.notation import read_move, write_move
 from caboprob.kabadak.pricing.choices import choices, outcome_key
 from caboprob.kabadak.pricing.informationset import arrange, information_at_deal, information_set
 from caboprob.kabadak.pricing.payoff import ROUND_LOSS, excess
-from caboprob.kabadak.pricing.playingon import FREE, new_workspace, payoffs, play_on
+from caboprob.kabadak.pricing.playingon import FREE, excesses, new_workspace, play_on
 from caboprob.kabadak.pricing.priced import Assumptions, loss_of, priced_moves
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.policies.policy import policies_of
@@ -79,12 +79,12 @@ def test_compiled_and_plain_code_bring_the_same() -> None:
     room = np.zeros((5, len(options)), np.int64)
     plain = np.array(options, np.int64)
     play_on(new_workspace(1), information, 0, policies_of(SHARKS, Policy), plain, 3, room)
-    assert (room == payoffs(information, 0, options, SHARKS, 1, 3, 5)).all()
+    assert (room == excesses(information, 0, options, SHARKS, 1, 3, 5)).all()
 
 
 def test_a_deal_brings_both_seats_the_same_with_the_signs_turned() -> None:
     mine, theirs = (
-        payoffs(information_at_deal(0), seat, (FREE,), SHARKS, 1, 0, 500) for seat in range(SEATS)
+        excesses(information_at_deal(0), seat, (FREE,), SHARKS, 1, 0, 500) for seat in range(SEATS)
     )
     assert (mine == -theirs).all()
 
@@ -128,7 +128,7 @@ def test_rounds_out_of_range_are_refused(rounds: int, error: type[Exception]) ->
 
 def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None:
     games = 4_000
-    brought = payoffs(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, games)[:, 0]
+    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, games)[:, 0]
     tally = run(match(SHARKS, kind="games", seed=5), games).tally
     elsewhere = (tally.place_losses[DEALER] - tally.place_losses[1 - DEALER]) / games
     points_alone = brought[abs(brought) != ROUND_LOSS]
@@ -136,6 +136,6 @@ def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None
 
 
 def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
-    brought = payoffs(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, 4_000)[:, 0]
+    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, 4_000)[:, 0]
     points_alone = brought[abs(brought) != ROUND_LOSS]
     assert points_alone.std() == pytest.approx(10.5 * SCALE, rel=0.05)  # 10.5: a round of CABO

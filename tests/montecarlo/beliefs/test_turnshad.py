@@ -17,11 +17,11 @@ from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position, read_position
 
 STEADY = roster.named("steady")
-CALLING = (plain_move(CALL),)
+CALLING = (move_without_places(CALL),)
 HANDS = {"cabo-de": "1 2 3 4", "cabo-en": "1 2 3 4", "kaboom": "1 2 3 4", "cabu": "A 2 3 4"}
 
 

@@ -21,7 +21,7 @@ from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies.players import read
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, NO_CARD, SNAP
-from caboprob.table.core.moves import kind_of, place_of, plain_move, seat_of
+from caboprob.table.core.moves import kind_of, move_without_places, place_of, seat_of
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.record import Record, read_record
 from caboprob.table.replay import replay
@@ -242,7 +242,7 @@ def test_a_belief_from_a_record_is_played_on_from() -> None:
     on_turn = int(replay(record).states[after].turn)
     known = watch_record(record, after, on_turn, tables=FEW)
     assert known.on_turn == on_turn
-    result = running.run(continuation_of(known, (plain_move(CALL),)), 2_000, workers=1)
+    result = running.run(continuation_of(known, (move_without_places(CALL),)), 2_000, workers=1)
     assert result.tally.calls[0].sum() == 2_000
     table = replay(record).states[after]
     sizes = [len(hand) for hand in known.position.hands]

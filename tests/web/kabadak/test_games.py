@@ -51,8 +51,8 @@ def visit(language: str = "en") -> Visit:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_games_of_a_round_are_the_librarys_beside_what_the_rules_say(language: str) -> None:
     """002:89"""
-    html, of = html_of(played(lang=language)), told()
-    value, within = answer.main_number(visit(language), of)[1:]
+    html, expected = html_of(played(lang=language)), told()
+    value, within = answer.main_number(visit(language), expected)[1:]
     assert f"<strong>{value}</strong>" in html
     assert within in html
     assert say(language, "kabadakgames.source") in html
@@ -60,11 +60,11 @@ def test_the_games_of_a_round_are_the_librarys_beside_what_the_rules_say(languag
 
 
 def test_how_games_end_and_who_wins_them_is_the_librarys() -> None:
-    html, of = html_of(played(p1="hunter", p2="eager")), told("hunter", "eager")
+    html, expected = html_of(played(p1="hunter", p2="eager")), told("hunter", "eager")
     for how in (*answer.ENDINGS.values(), *answer.WINS_BY_DEAL.values()):
-        assert f"<strong>{estimatewords.chance(visit(), how(of))}</strong>" in html
+        assert f"<strong>{estimatewords.chance(visit(), how(expected))}</strong>" in html
     for seat in (0, 1):
-        assert estimatewords.chance_interval(visit(), report.wins(of, seat)) in html
+        assert estimatewords.chance_interval(visit(), report.wins(expected, seat)) in html
 
 
 def test_who_wins_the_round_is_told_of_players_who_differ() -> None:
@@ -84,10 +84,10 @@ def test_what_is_counted_stands_beside_what_was_played() -> None:
 @pytest.mark.parametrize("view", charts.PICTURES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_has_words_and_the_counts_of_the_library(view: str, language: str) -> None:
-    page, of = played(lang=language, view=view), told()
+    page, expected = played(lang=language, view=view), told()
     row, mean = charts.PICTURES[view]
-    counts = [int(count) for count in row(of.tally)]
-    assert charts.alternative_words(visit(language), view, counts, mean(of)) in text_of(page)
+    counts = [int(count) for count in row(expected.tally)]
+    assert charts.alternative_words(visit(language), view, counts, mean(expected)) in text_of(page)
     spec = json.loads(page.get("plotly_chart")[0].proto.spec)
     shares = spec["data"][0]["y"]
     assert sum(shares) == pytest.approx(1, abs=0.002)
@@ -123,7 +123,7 @@ def test_a_run_of_few_rounds_is_no_number_yet() -> None:
 def test_beginning_is_called_an_advantage_only_if_the_intervals_tell() -> None:
     assert answer.beginning_sentence(visit(), told()) == say("en", "kabadakgames.begin.open")
     for wins, word in (((400, 600), "better"), ((600, 400), "worse"), ((495, 505), "open")):
-        of = told()
-        of.tally.games = 1000
-        of.tally.place_wins[:] = wins
-        assert answer.beginning_sentence(visit(), of) == say("en", f"kabadakgames.begin.{word}")
+        played_rounds = told()
+        played_rounds.tally.games = 1000
+        played_rounds.tally.place_wins[:] = wins
+        assert answer.beginning_sentence(visit(), played_rounds) == say("en", f"kabadakgames.begin.{word}")

@@ -141,7 +141,7 @@ def test_cards_on_the_table_cannot_be_tapped() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_can_be_laid_is_shown_and_what_nearly_can_with_its_reason(language: str) -> None:
     page = shown(lang=language, **ON_TABLE)
-    state = read_view("9d 10s 8h 8c Kd", ROWS.splitlines(), out=True).state()
+    state = read_view("9d 10s 8h 8c Kd", ROWS.splitlines(), came_out=True).state()
     visit, written = Visit(language, read("cabo-de")), html_of(page)
     for option in options(state).melds:
         assert meldlist.tops_note(visit, option) in written

@@ -12,6 +12,7 @@ from caboprob.rulesets import read
 from caboprob.table.core.codes import SNAP
 from caboprob.web.base.visit import Visit
 from caboprob.web.play.setup import Setup
+from tests.practice.playing import DISCARDS, DRAWS, LOOKS_AT_TWO
 
 
 @cache
@@ -45,7 +46,7 @@ def throwing(game: str) -> tuple[str, tuple[str, ...]]:
 
 def _thrown(dealt: Game) -> tuple[str, ...]:
     """Such decisions of a deal, none if there are none."""
-    turned = dealt.after_decision("b12").after_decision("d").after_decision("x")
+    turned = dealt.after_decision(LOOKS_AT_TWO).after_decision(DRAWS).after_decision(DISCARDS)
     for mine, theirs in product("1234", repeat=2):
         try:
             last = turned.after_decision(f"z1{mine}").after_decision(f"z2{theirs}1")
@@ -65,4 +66,4 @@ def config(game: str, name: str, kind: str = "family", others: int = 2) -> GameC
 
 def _drawn(dealt: Game) -> int:
     """The actions of the card that I draw first."""
-    return observe(dealt.after_decision("b12").after_decision("d")).action
+    return observe(dealt.after_decision(LOOKS_AT_TWO).after_decision(DRAWS)).action

@@ -15,16 +15,25 @@ from caboprob.practice import entries
 from caboprob.practice.game import Game, game_after, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel
 from caboprob.web.play.helping import move_words, odds_html
 from caboprob.web.review.judged import AT_A_TIME, ReviewRequest, judge_entries
-from tests.practice.playing import begun_at, looked, setting_of, tapped_through
+from tests.practice.playing import (
+    CALLS,
+    DISCARDS,
+    DRAWS,
+    SNAPS_NOTHING,
+    begun_at,
+    looked,
+    setting_of,
+    tapped_through,
+)
 from tests.practice.test_observation import shuffled_unseen
 from tests.turns import by_turns
 
-CALLS = plain_move(CALL)
+CALL_MOVE = move_without_places(CALL)
 
 
 def high(game: str) -> Game:
@@ -50,7 +59,7 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> None:
     question = counsel.question_now(high(game), first_look=False)
-    warned = counsel.loss_warning(question, CALLS)
+    warned = counsel.loss_warning(question, CALL_MOVE)
     assert warned
     assert warned.loss.grade == Grade.BLUNDER
     assert warned.loss.played == "call"
@@ -66,7 +75,7 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
 
 def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_found_another() -> None:
     question = counsel.question_now(high("cabo-de"), first_look=False)
-    warned, advice = counsel.loss_warning(question, CALLS), counsel.advice_for(question)
+    warned, advice = counsel.loss_warning(question, CALL_MOVE), counsel.advice_for(question)
     assert warned
     other = next(option for option in advice.options if option.move not in {"call", warned.loss.best})
     options = (replace(other, regret=None), *(one for one in advice.options if one != other))
@@ -83,7 +92,7 @@ def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_f
 def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(game: str) -> None:
     now = high(game)
     told = []
-    for entry in ("d", "x", "d", "k1", "c"):
+    for entry in (DRAWS, DISCARDS, DRAWS, "k1", CALLS):
         move = entries.read(entry, now.config.me).move
         assert move is not None
         told.append(counsel.judged_loss(counsel.question_now(now, first_look=False), move)[0])
@@ -101,7 +110,7 @@ def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> Non
         best = counsel.advice_for(counsel.question_now(now, first_look=False)).best
         now = on_turn(now.after_decision(entries.write(best.code)))
     while not now.round.over:
-        now = on_turn(now.after_decision("c" if observe(now).stage == Stage.TURN else "x"))
+        now = on_turn(now.after_decision(CALLS if observe(now).stage == Stage.TURN else DISCARDS))
     followed = [loss for loss in reviewed(now) if loss.made.number <= 12]
     assert max(loss.loss.value for loss in followed[:8]) == 0
 
@@ -109,7 +118,7 @@ def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> Non
 def on_turn(game: Game) -> Game:
     """The game once it is my turn: no card is thrown out of turn."""
     while not game.round.over and observe(game).stage == Stage.SNAP:
-        game = game.after_decision("p")
+        game = game.after_decision(SNAPS_NOTHING)
     return game
 
 
@@ -127,7 +136,7 @@ def reviewed(game: Game) -> list[Loss]:
 def test_a_first_look_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
     question = counsel.question_now(high(game), first_look=True)
     advice = counsel.advice_for(question)
-    assert counsel.may_be_bad(question, advice, CALLS)
+    assert counsel.may_be_bad(question, advice, CALL_MOVE)
     assert not counsel.may_be_bad(question, advice, advice.best.code)
 
 
@@ -164,8 +173,8 @@ def test_a_flood_of_decisions_in_an_address_is_no_work() -> None:
 
 def test_what_is_judged_ahead_changes_no_price() -> None:
     first, thorough = (counsel.question_now(high("cabo-de"), first_look=one) for one in (True, False))
-    alone = counsel.judged_loss(thorough, CALLS)
+    alone = counsel.judged_loss(thorough, CALL_MOVE)
     counsel.judged_loss.cache_clear()
     losses.kept_halves.cache_clear()
     counsel.judge_ahead(first, thorough)
-    assert counsel.judged_loss(thorough, CALLS) == alone
+    assert counsel.judged_loss(thorough, CALL_MOVE) == alone

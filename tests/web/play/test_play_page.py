@@ -16,7 +16,7 @@ from caboprob.table.core.codes import ANY_UNSEEN_SWAP, OVER
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.play import setup
-from tests.practice.playing import GAMES, looked
+from tests.practice.playing import CALLS, DISCARDS, DRAWS, GAMES, SNAPS_NOTHING, looked
 from tests.turns import by_turns, one_each
 from tests.web.opening import html_of, opened, text_of
 from tests.web.play.deals import config, named
@@ -119,11 +119,11 @@ def ended(game: str) -> str:
     now = looked(new_game(config(game, named(game))))
     while not now.round.over:
         if now.round.asked_to_snap:
-            now = now.after_decision("p")
+            now = now.after_decision(SNAPS_NOTHING)
         elif may_call(now.round.table, now.round.core):
-            now = now.after_decision("c")
+            now = now.after_decision(CALLS)
         else:
-            now = now.after_decision("d").after_decision("x")
+            now = now.after_decision(DRAWS).after_decision(DISCARDS)
     return entries.join(now.entries)
 
 

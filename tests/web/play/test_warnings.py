@@ -12,6 +12,7 @@ from caboprob.practice.failing import certain_failure
 from caboprob.practice.game import new_game
 from caboprob.rulesets import read
 from caboprob.web.play import helping
+from tests.practice.playing import DISCARDS, DRAWS, LOOKS_AT_TWO, SNAPS_NOTHING
 from tests.turns import one_each
 from tests.web.opening import opened, text_of
 from tests.web.play.deals import config, named
@@ -80,10 +81,10 @@ def mismatched() -> tuple[str, str, int]:
     """A deal of Cabu, decisions after which I am on turn, and a card of mine that I know not to match."""
     deal = named("cabu")
     game = new_game(config("cabu", deal))
-    for entry in ("b12", "d", "x"):
+    for entry in (LOOKS_AT_TWO, DRAWS, DISCARDS):
         game = game.after_decision(entry)
     while not game.round.my_turn:
-        game = game.after_decision("p")
+        game = game.after_decision(SNAPS_NOTHING)
     for wrong in (1, 2):
         if certain_failure(game.round, entries.read(f"z1{wrong}", 0).move or 0):
             return deal, entries.join(game.entries), wrong

@@ -14,34 +14,34 @@ from caboprob.web.progress import runs
 from tests.montecarlo.model import STILL
 
 
-def played(seed: int) -> Scenario:
+def rounds_of(seed: int) -> Scenario:
     return scenario(rulesets.read("cabo-de"), [STILL] * 2, seed=seed, most_turns=40)
 
 
 def test_a_run_ends_with_what_was_asked_for_and_is_kept() -> None:
-    first = runs.start(played(1), 50)
+    first = runs.start(rounds_of(1), 50)
     assert first.ended.wait(60)
     assert first.result is not None
     assert first.result.units == 50
     assert first.fraction_done == 1
-    again = runs.start(played(1), 50)
+    again = runs.start(rounds_of(1), 50)
     assert again.is_done
     assert again.result is first.result
 
 
-def test_a_run_that_is_ended_keeps_what_was_played() -> None:
-    run = runs.start(played(2), runs.MOST_ROUNDS)
+def test_a_run_that_is_ended_keeps_what_was_rounds_of() -> None:
+    run = runs.start(rounds_of(2), runs.MOST_ROUNDS)
     while run.result is None:
         run.ended.wait(0.01)
     run.end()
     assert run.ended.wait(30)
     assert run.result.stopped
     assert 0 < run.result.units < runs.MOST_ROUNDS
-    assert not runs.start(played(2), 51).is_done, "what was stopped is not kept"
+    assert not runs.start(rounds_of(2), 51).is_done, "what was stopped is not kept"
 
 
 def test_a_run_that_nobody_asks_for_any_more_ends() -> None:
-    run = runs.start(played(3), runs.MOST_ROUNDS)
+    run = runs.start(rounds_of(3), runs.MOST_ROUNDS)
     run.last_asked = time.monotonic() - 2 * runs.PATIENCE_SECONDS
     assert run.ended.wait(30)
     assert run.result is None or run.result.units < runs.MOST_ROUNDS
@@ -53,25 +53,25 @@ def test_a_run_ends_as_soon_as_its_visitor_turns_to_another_page_or_goes(
 ) -> None:
     monkeypatch.setattr(runs, "GRACE_SECONDS", 0.0)
     monkeypatch.setattr(runs, "RELOAD_SECONDS", 0.0)
-    run = runs.start(played(6), runs.MOST_ROUNDS)
+    run = runs.start(rounds_of(6), runs.MOST_ROUNDS)
     assert run.visitor.is_here
     setattr(run.visitor, how, True if how == "turned_away" else lambda: False)
     assert run.ended.wait(30)
     assert run.was_abandoned
-    assert not runs.start(played(6), 51).was_abandoned
+    assert not runs.start(rounds_of(6), 51).was_abandoned
 
 
 def test_who_stops_a_run_has_not_gone() -> None:
-    run = runs.start(played(7), runs.MOST_ROUNDS)
+    run = runs.start(rounds_of(7), runs.MOST_ROUNDS)
     run.end()
     assert run.ended.wait(30)
     assert not run.was_abandoned
 
 
 def test_who_asks_the_same_shares_what_is_playing() -> None:
-    one = runs.start(played(8), runs.MOST_ROUNDS)
-    other = runs.start(played(8), runs.MOST_ROUNDS)
-    assert runs.is_at_hand(played(8), runs.MOST_ROUNDS)
+    one = runs.start(rounds_of(8), runs.MOST_ROUNDS)
+    other = runs.start(rounds_of(8), runs.MOST_ROUNDS)
+    assert runs.is_at_hand(rounds_of(8), runs.MOST_ROUNDS)
     while other.result is None:
         other.ended.wait(0.01)
     one.end()
@@ -82,13 +82,13 @@ def test_who_asks_the_same_shares_what_is_playing() -> None:
     other.end()
     assert other.ended.wait(30)
     assert one.result is kept
-    assert not runs.is_at_hand(played(8), runs.MOST_ROUNDS)
+    assert not runs.is_at_hand(rounds_of(8), runs.MOST_ROUNDS)
 
 
 def test_who_loads_the_page_anew_in_time_finds_the_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = runs.start(played(9), runs.MOST_ROUNDS)
+    before = runs.start(rounds_of(9), runs.MOST_ROUNDS)
     monkeypatch.setattr(before.visitor, "_connected", lambda: False)
-    after = runs.start(played(9), runs.MOST_ROUNDS)
+    after = runs.start(rounds_of(9), runs.MOST_ROUNDS)
     monkeypatch.setattr(runs, "RELOAD_SECONDS", 0.0)
     deadline = time.monotonic() + 30
     while not before.is_done and time.monotonic() < deadline:
@@ -104,11 +104,11 @@ def test_finished_runs_are_kept_within_so_many_bytes(monkeypatch: pytest.MonkeyP
     kept: SizedCache[object, object] = SizedCache(1_000_000)
     monkeypatch.setattr(runs, "_finished", kept)
     for seed in range(5):
-        assert runs.start(played(seed), 5).ended.wait(60)
+        assert runs.start(rounds_of(seed), 5).ended.wait(60)
     assert 0 < len(kept) < 5
     assert kept.bytes <= kept.most
-    assert runs.start(played(4), 5).is_done
-    assert not runs.start(played(0), 5).is_done
+    assert runs.start(rounds_of(4), 5).is_done
+    assert not runs.start(rounds_of(0), 5).is_done
 
 
 def test_who_turns_to_another_page_is_no_longer_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +125,7 @@ def test_who_turns_to_another_page_is_no_longer_there(monkeypatch: pytest.Monkey
 
 
 def test_what_breaks_ends_the_run_and_nothing_else() -> None:
-    run = runs.start(played(4), 0)
+    run = runs.start(rounds_of(4), 0)
     assert run.ended.wait(30)
     assert run.error is not None
     assert run.error.where == ("rounds",)
@@ -133,7 +133,7 @@ def test_what_breaks_ends_the_run_and_nothing_else() -> None:
 
 def test_before_compiled_code_is_loaded_rounds_are_played_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a cold start nobody waits for the compiler, and the counts are the same."""
-    waited = runs.start(played(5), 20)
+    waited = runs.start(rounds_of(5), 20)
     assert waited.ended.wait(60)
 
     def too_early(function: object) -> object:
@@ -142,7 +142,7 @@ def test_before_compiled_code_is_loaded_rounds_are_played_without_it(monkeypatch
     monkeypatch.setattr(chunk, "_loaded", set())
     monkeypatch.setattr(chunk.compiling, "compiled", too_early)
     monkeypatch.setattr(runs, "_finished", SizedCache(runs.KEPT_BYTES))
-    run = runs.start(played(5), 20)
+    run = runs.start(rounds_of(5), 20)
     assert run.ended.wait(60)
     assert run.result is not None
     assert waited.result is not None

@@ -1,7 +1,7 @@
 """A browser's messages wait for their turn."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -15,8 +15,6 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
 from caboprob.web.frame.receipt import CHANGED_TAG
 from caboprob.web.serving.middleware.turns import Turns
 from tests.web.serving.forwarded import told, widget
-
-Told = Callable[[], ForwardMsg]
 
 
 class Conversation:
@@ -53,13 +51,15 @@ class Conversation:
             await self._server_send({"type": "websocket.send", "bytes": message.SerializeToString()})
         await _settle()
 
-    async def held(self, *turns: Sequence[Any]) -> list[str]:
+    async def heard_after(self, *turns: Sequence[Any]) -> list[str]:
         """Sends messages and answers in this order, and returns what has reached the server by then."""
-        line = asyncio.create_task(Turns(self._server)({"type": "websocket"}, self._receive, self._send))
+        connection = asyncio.create_task(
+            Turns(self._server)({"type": "websocket"}, self._receive, self._send)
+        )
         for turn in turns:
             await (self.answer(*turn) if isinstance(turn[0], ForwardMsg) else self.say(*turn))
         found = [*self.heard]
-        line.cancel()
+        connection.cancel()
         return found
 
 
@@ -117,11 +117,15 @@ def test_a_message_waits_until_what_was_changed_before_is_told(
     answers: list[ForwardMsg], expected: list[str]
 ) -> None:
     turns = [[asks("one"), asks("two")], *([answers] if answers else [])]
-    assert asyncio.run(Conversation().held(*turns)) == expected
+    assert asyncio.run(Conversation().heard_after(*turns)) == expected
 
 
 def test_who_leaves_waits_for_nothing() -> None:
-    assert asyncio.run(Conversation().held([asks("one"), asks("two"), LEAVES])) == ["one", "two", "left"]
+    assert asyncio.run(Conversation().heard_after([asks("one"), asks("two"), LEAVES])) == [
+        "one",
+        "two",
+        "left",
+    ]
 
 
 def test_who_leaves_while_being_let_in_leaves_no_traceback() -> None:
@@ -142,20 +146,20 @@ def test_who_leaves_while_being_let_in_leaves_no_traceback() -> None:
 
 def test_what_draws_a_part_of_a_page_waits_for_nothing() -> None:
     said = [asks("one"), asks("part", fragment_id="f"), asks("part", fragment_id="f")]
-    assert asyncio.run(Conversation().held(said)) == ["one", "part", "part"]
+    assert asyncio.run(Conversation().heard_after(said)) == ["one", "part", "part"]
 
 
 def test_what_runs_by_itself_waits_and_says_nothing_for_the_visitor() -> None:
     """It would say what the browser had when it was sent, and undo what has been tapped since."""
     had = WidgetStates(widgets=[WidgetState(id=widget("me"), string_value="7")])
     by_itself = asks("part", fragment_id="f", is_auto_rerun=True, widget_states=had)
-    assert asyncio.run(Conversation().held([asks("one"), by_itself])) == ["one"]
+    assert asyncio.run(Conversation().heard_after([asks("one"), by_itself])) == ["one"]
     talk = Conversation()
     turns = [[asks("one"), by_itself], [begins("1"), ends("1")]]
-    assert asyncio.run(talk.held(*turns)) == ["one", "part"]
+    assert asyncio.run(talk.heard_after(*turns)) == ["one", "part"]
     assert talk.values == [[], []]
 
 
 def test_other_messages_pass() -> None:
     beat: Message = {"type": "websocket.receive", "bytes": BackMsg(app_heartbeat=True).SerializeToString()}
-    assert asyncio.run(Conversation().held([asks("one"), beat])) == ["one", "other"]
+    assert asyncio.run(Conversation().heard_after([asks("one"), beat])) == ["one", "other"]

@@ -173,13 +173,13 @@ def _call_in_record(
     from caboprob.montecarlo.beliefs.inplay import continuation_of
     from caboprob.montecarlo.results.report import Report
     from caboprob.table.core.codes import CALL
-    from caboprob.table.core.moves import plain_move
+    from caboprob.table.core.moves import move_without_places
 
     if model not in (None, PLAY):
         with at_place("model"):
             raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
     check_call_allowed(evidence)
-    experiment = continuation_of(evidence, (plain_move(CALL),), before)
+    experiment = continuation_of(evidence, (move_without_places(CALL),), before)
     rounds_asked = ROUNDS if rounds is None else rounds
     _show(
         evidence.position, Report(running.play(experiment, rounds_asked, lang, workers=workers)), json, lang

@@ -65,8 +65,8 @@ def lay_elsewhere(problem: Problem, settled: Ints, card_class: int) -> None:
     decks = len(problem.cards.decks)
     for row in range(len(settled)):
         if carry(settled, row, problem.limb_bits):
-            places = unseen_from(problem, row % decks, card_class)
-            ways = choose(places, int(problem.cards.decks[row % decks, card_class]))
+            free_places = unseen_from(problem, row % decks, card_class)
+            ways = choose(free_places, int(problem.cards.decks[row % decks, card_class]))
             multiply(settled, row, ways, problem.limb_bits)
 
 
@@ -139,8 +139,8 @@ def settle_members(
 ) -> None:
     """Settles the members of a bundle in which no hand is open; the others stay to be handed cards."""
     reached, work.reached_count = work.reached_count, 0
-    for place in range(reached):
-        member = work.reached_members[place]
+    for index in range(reached):
+        member = work.reached_members[index]
         if bundle.open[member]:
             work.reached_members[work.reached_count] = member
             work.reached_count += 1
@@ -203,14 +203,14 @@ def limbs_needed(problem: Problem, classes: int) -> int:
     for deck in range(len(problem.cards.decks)):
         bits = 0.0
         for card_class in range(classes):
-            places = unseen_from(problem, deck, card_class)
-            bits += np.log2(choose(places, problem.cards.decks[deck, card_class]))
+            free_places = unseen_from(problem, deck, card_class)
+            bits += np.log2(choose(free_places, problem.cards.decks[deck, card_class]))
         most = max(most, bits)
     return int(most / problem.limb_bits) + 1
 
 
 def unseen_from(problem: Problem, deck: int, first: int) -> int:
-    """How many cards of the classes from `first` on are unseen in a deck."""
+    """How many cards of a deck from class `first` on are unseen: as many places are left for them."""
     cards = 0
     for card_class in range(first, len(problem.cards.supply)):
         cards += problem.cards.decks[deck, card_class]
@@ -228,8 +228,8 @@ def ways_elsewhere(problem: Problem, card_class: int) -> Ints:
         most_vacant += problem.kinds.copies[kind] * problem.kinds.slots[kind].sum()
     ways = np.empty((len(problem.cards.decks), most_vacant + 1, supply + 1), np.int64)
     for deck in range(len(problem.cards.decks)):
-        places, cards = unseen_from(problem, deck, card_class), problem.cards.decks[deck, card_class]
+        free_places, cards = unseen_from(problem, deck, card_class), problem.cards.decks[deck, card_class]
         for vacant in range(most_vacant + 1):
             for taken in range(supply + 1):
-                ways[deck, vacant, taken] = choose(places - vacant, cards - taken)
+                ways[deck, vacant, taken] = choose(free_places - vacant, cards - taken)
     return ways

@@ -199,8 +199,8 @@ def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be
     hands, cards of the class taken].
     """
     decks, vacant, left = work.decks, work.vacant, work.supply - taken
-    for place in range(work.reached_count):
-        member = work.reached_members[place]
+    for index in range(work.reached_count):
+        member = work.reached_members[index]
         source, slots = (joint + member) * decks, vacant + bundle.vacant[member]
         for transition in range(bundle.begin[member], bundle.end[member, left]):
             target = (reached + bundle.after[transition]) * decks

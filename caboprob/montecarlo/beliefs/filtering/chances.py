@@ -16,17 +16,17 @@ from caboprob.table.core.state import State
 FORGOTTEN, SEEN, HIDDEN = 0, 1, 2  # codes of known cards; for one hidden from me, `HIDDEN` plus its face
 MULTIPLIER = 0x2545F4914F6CDD1D  # odd, its bits well mixed: keys of 63 bits are equal only by chance
 LARGEST_KEY = (1 << 63) - 1
-PLACE_BITS = 31  # the lower bits of a key, left out of its place: the upper ones are mixed best
+BITS_LEFT_OUT = 31  # the lower bits of a key, which do not choose its entry: the upper ones are mixed best
 
 
 def chance_of(work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int) -> float:
     """How likely a seat was to make a move at decision number `number`; it has forgotten `work.forgotten`."""
     key = key_of(work, model, particle, number)
-    place = (key >> PLACE_BITS) % CHANCES
-    if work.chance_keys[place] != key:
-        work.chances[place] = worked_out(work, model, particle, number, move)
-        work.chance_keys[place] = key
-    return float(work.chances[place])
+    entry = (key >> BITS_LEFT_OUT) % CHANCES
+    if work.chance_keys[entry] != key:
+        work.chances[entry] = worked_out(work, model, particle, number, move)
+        work.chance_keys[entry] = key
+    return float(work.chances[entry])
 
 
 def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int) -> int:

@@ -63,7 +63,7 @@ def filter_particles(
 @not_inlined
 def draw_particle(work: FilterWork, scene: Scene, particle: Particle, number: int) -> None:
     """Draws cards and slips from the prior, before anybody has decided anything."""
-    particle.eve = number
+    particle.eve = number  # it stems from itself
     for row in range(scene.row_count):
         particle.cards[row] = scene.row_cards[row]
     for index in range(scene.hidden_count):
@@ -108,14 +108,14 @@ def lay_out_belief(
     believed.player_at[0] = 0
     for seat in range(players):
         if seat != me:
-            profile, place = draw_profile(work, scene, seat), (seat + players - me) % players
-            believed.player_at[place] = 1 + profile
+            profile, after_me = draw_profile(work, scene, seat), (seat + players - me) % players
+            believed.player_at[after_me] = 1 + profile
             seat_likelihood(work, model, particle, steps, seat, profile, int(scene.decision_start[seat]))
-            hide_forgotten(work, model, seat, believed.table, place)
+            hide_forgotten(work, model, seat, believed.table, after_me)
 
 
-def hide_forgotten(work: FilterWork, model: FilterModel, seat: int, table: State, place: int) -> None:
-    """Hides from a seat, which is at `place` counted from mine, the cards that it has forgotten by now.
+def hide_forgotten(work: FilterWork, model: FilterModel, seat: int, table: State, after_me: int) -> None:
+    """Hides from a seat, `after_me` seats after mine, the cards that it has forgotten by now.
 
     What is forgotten is kept as bits, one for each chair: every card on the table has a chair of its own.
     """
@@ -126,11 +126,11 @@ def hide_forgotten(work: FilterWork, model: FilterModel, seat: int, table: State
         card = model.known_cards[index]
         if forgotten >> card.chair & 1:
             owner = (card.seat + players - scene.me) % players
-            table.known[owner, card.slot] &= ~(1 << place)
+            table.known[owner, card.slot] &= ~(1 << after_me)
 
 
 def draw_profile(work: FilterWork, scene: Scene, seat: int) -> int:
-    """Draws the profile at a seat from its posterior distribution."""
+    """Draws the profile at a seat from its posterior distribution, by the likelihoods in `work.proposed`."""
     total = 0.0
     for profile in range(scene.profile_count):
         total += scene.prior[seat, profile] * work.proposed[seat, profile]

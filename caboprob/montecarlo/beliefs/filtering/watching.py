@@ -20,9 +20,17 @@ from caboprob.table.core.codes import (
     TAKE,
     TURN_END,
 )
-from caboprob.table.core.event import SET_FAILED, SNAP_MISSED
+from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
 from caboprob.table.core.hands import everyone
-from caboprob.table.core.moves import NOWHERE, kind_of, place_of, places_in, plain_move, seat_of, slot_of
+from caboprob.table.core.moves import (
+    NOWHERE,
+    kind_of,
+    move_without_places,
+    place_count,
+    place_of,
+    seat_of,
+    slot_of,
+)
 from caboprob.table.core.piles import shuffled_by
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.apply import apply
@@ -109,7 +117,7 @@ class _Watcher:
         for text in self.record.moves[self.entries : after]:
             line = read_line(text, *seats_due(self.state, self.rules))
             if implies_pass(self.state, line):
-                steps.append(replace(self._make_step(plain_move(PASS), len(steps)), ends_entry=True))
+                steps.append(replace(self._make_step(move_without_places(PASS), len(steps)), ends_entry=True))
             entry = [self._make_step(move, len(steps) + index) for index, move in enumerate(line.moves)]
             if closing_move(self.state):
                 entry.append(self._make_step(closing_move(self.state), len(steps) + len(entry)))
@@ -136,7 +144,7 @@ class _Watcher:
         if self.state.phase != TURN_END or turn != self.seat or ended is None:
             return ()
         pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1
-        return (Step(plain_move(PASS), ended, 0, True, (), self._layout(), pile_size, reshuffles),)
+        return (Step(move_without_places(PASS), ended, 0, True, (), self._layout(), pile_size, reshuffles),)
 
     def _number_cards(self, cards: Sequence[int]) -> tuple[int, ...]:
         """New numbers for these cards."""
@@ -184,7 +192,7 @@ class _Watcher:
         """The cards that a mistake has just brought from the pile to the right end of a hand."""
         state, size = self.state, int(self.state.sizes[seat])
         # A drawn card that stays after a failed set came from the pile a step before.
-        drawn_card_stays = bool(state.event.consequences & SET_FAILED) and bool(self.rules.failed_keeps)
+        drawn_card_stays = bool(state.event.consequences & EXCHANGE_FAILED) and bool(self.rules.failed_keeps)
         first = size - int(state.event.joined) + drawn_card_stays
         return [int(card) for card in state.hands[seat, first:size]]
 
@@ -192,9 +200,9 @@ class _Watcher:
         """The tokens on the table that a move has shown, each with the bits of those who saw it."""
         state = self.state
         if kind_of(move) == LOOK:
-            places, seats = [place_of(move, index) for index in range(places_in(move))], 1 << seat
-        elif state.event.consequences & (SET_FAILED | SNAP_MISSED):
-            places = [place_of(move, index) for index in range(places_in(move))]
+            places, seats = [place_of(move, index) for index in range(place_count(move))], 1 << seat
+        elif state.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED):
+            places = [place_of(move, index) for index in range(place_count(move))]
             places, seats = places[kind_of(move) == SNAP :], everyone(state)  # a snap names its player first
         else:
             return ()

@@ -39,7 +39,7 @@ from caboprob.table.core.codes import (
 )
 from caboprob.table.core.hands import forget
 from caboprob.table.core.legality.whyillegal import may_call
-from caboprob.table.core.moves import plain_move
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.sheet import RoundSheet
@@ -61,21 +61,21 @@ def decide(
             forget_a_card(state, stream)
         assess(assessment, state, rules, facts, policy)
         if may_call(state, rules) and wants_call(assessment, state, rules, facts, policy, sheet):
-            return plain_move(CALL)
+            return move_without_places(CALL)
         return take_or_draw(assessment, state, rules, facts, policy, sheet, stream)
     if state.phase == HOLDING:
         return use_card(assessment, state, rules, facts, policy, sheet)
     assess(assessment, state, rules, facts, policy)
     if state.phase == TURN_END:
         calls = wants_call(assessment, state, rules, facts, policy, sheet)
-        return plain_move(CALL if calls else PASS)
+        return move_without_places(CALL if calls else PASS)
     if state.phase == LAID:
         return use_laid(assessment, state, rules, facts, policy)
     if rules.action[top_discard(state)] & SWAP_LOOKED:
         move = swap_of_looked_move(assessment, state, rules, facts, policy)
     else:
         move = swap_move(assessment, state, rules, facts, policy)
-    return move if move != NO_MOVE else plain_move(DONE)
+    return move if move != NO_MOVE else move_without_places(DONE)
 
 
 @not_inlined
@@ -83,7 +83,7 @@ def use_laid(assessment: Assessment, state: State, rules: Rules, facts: DeckFact
     """The move that uses the action of the card just laid, or that skips it."""
     action = int(rules.action[top_discard(state)])
     move = action_move(assessment, state, rules, facts, policy, action)
-    return move if move != NO_MOVE else plain_move(SKIP)
+    return move if move != NO_MOVE else move_without_places(SKIP)
 
 
 def assess(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
@@ -151,12 +151,12 @@ def take_or_draw(
         if move != NO_MOVE:
             return move
     if assessment.hand_cost == target:
-        return plain_move(DRAW)
+        return move_without_places(DRAW)
     if plans_sets(assessment, policy):
         move = planned_take(assessment, state, rules, facts, policy, stream)
     else:
         move = take_move(assessment, state, rules, facts, policy, stream)
-    return move if move != NO_MOVE else plain_move(DRAW)
+    return move if move != NO_MOVE else move_without_places(DRAW)
 
 
 def use_card(
@@ -167,7 +167,7 @@ def use_card(
     target = reset_target(assessment, state, rules, policy, sheet)
     if target != NO_TARGET:
         if assessment.hand_cost == target:
-            return plain_move(DISCARD)
+            return move_without_places(DISCARD)
         move = exchange_to_target(assessment, state, facts, KEEP, card, target)
         if move != NO_MOVE:
             return move
@@ -177,4 +177,4 @@ def use_card(
         move = keep_move(assessment, state, rules, facts, policy, card)
     if move == NO_MOVE and rules.action[card]:
         move = action_move(assessment, state, rules, facts, policy, int(rules.action[card]))
-    return move if move != NO_MOVE else plain_move(DISCARD)
+    return move if move != NO_MOVE else move_without_places(DISCARD)

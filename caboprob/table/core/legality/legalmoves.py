@@ -32,8 +32,8 @@ from caboprob.table.core.moves import (
     move_at,
     move_between,
     move_of_set,
+    move_without_places,
     place,
-    plain_move,
 )
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
@@ -44,12 +44,14 @@ def legal_moves(state: State, rules: Rules, moves: Ints) -> int:
     """Writes the legal moves into `moves` and counts them; once `moves` is full it only counts."""
     count = 0
     for kind in (DRAW, CALL, DISCARD, DONE):
-        count = add_if_legal(state, rules, plain_move(kind), moves, count)
+        count = add_if_legal(state, rules, move_without_places(kind), moves, count)
     for kind in (TAKE, KEEP):
         count = add_exchanges(state, rules, kind, moves, count)
     count = add_actions(state, rules, moves, count)
     if state.phase in (LAID, TURN_END):
-        count = add_if_legal(state, rules, plain_move(SKIP if state.phase == LAID else PASS), moves, count)
+        count = add_if_legal(
+            state, rules, move_without_places(SKIP if state.phase == LAID else PASS), moves, count
+        )
     if rules.snaps and state.phase in BETWEEN:
         count = add_snaps(state, rules, moves, count)
     return count

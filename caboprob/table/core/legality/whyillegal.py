@@ -31,8 +31,8 @@ from caboprob.table.core.moves import (
     NOWHERE,
     ends_after,
     kind_of,
+    place_count,
     place_of,
-    places_in,
     seat_of,
     slot_of,
 )
@@ -63,7 +63,7 @@ def places_wanted(move: int) -> int:
     """How many places a move of its kind names; an exchange as many as it lists, a look one or two."""
     kind = kind_of(move)
     if kind in (TAKE, KEEP):
-        return places_in(move)
+        return place_count(move)
     if kind == LOOK:
         return 1 if place_of(move, 1) == NOWHERE else 2
     if kind == DEAL:
@@ -166,7 +166,7 @@ def why_not_after_look(state: State, rules: Rules, move: int) -> Reason:
 @carries_out("turn.exchange", "set.size")
 def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
     """Why this is no exchange of one card for an own card, or for a claimed set of own cards."""
-    count = places_in(move)
+    count = place_count(move)
     if count == 0:
         return Reason.MALFORMED
     if count > rules.largest_set:

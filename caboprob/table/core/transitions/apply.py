@@ -22,7 +22,7 @@ from caboprob.table.core.codes import (
     TURN,
     TURN_END,
 )  # fmt: skip
-from caboprob.table.core.event import SET_FAILED, begin
+from caboprob.table.core.event import EXCHANGE_FAILED, begin
 from caboprob.table.core.hands import (
     all_equal,
     append_card,
@@ -37,8 +37,8 @@ from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import (
     kind_of,
+    place_count,
     place_of,
-    places_in,
     seat_of,
     slot_of,
 )
@@ -134,13 +134,13 @@ def trade(state: State, rules: Rules, move: int, card: int, known: int) -> None:
     """The old cards go to the discard pile, the new one to the leftmost freed place."""
     seat, first = int(state.turn), slot_of(place_of(move, 0))
     if state.known[seat, first] >> seat & 1:
-        lower_ceiling(state, places_in(move) * int(rules.points[state.hands[seat, first]]))
-    for index in range(places_in(move)):
+        lower_ceiling(state, place_count(move) * int(rules.points[state.hands[seat, first]]))
+    for index in range(place_count(move)):
         old = state.hands[seat, slot_of(place_of(move, index))]
         state.event.cards[index] = old
         lay(state, old)
     put_card(state, seat, first, card, known)
-    for index in range(places_in(move) - 1, 0, -1):
+    for index in range(place_count(move) - 1, 0, -1):
         remove_slot(state, seat, slot_of(place_of(move, index)))
 
 
@@ -156,17 +156,17 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuff
 
     From a certain number of claimed cards on, each brings one more that nobody sees.
     """
-    for index in range(places_in(move)):
+    for index in range(place_count(move)):
         place = place_of(move, index)
         reveal(state, place, everyone(state))
         state.event.cards[index] = state.hands[seat_of(place), slot_of(place)]
-    state.event.consequences |= SET_FAILED
+    state.event.consequences |= EXCHANGE_FAILED
     if rules.failed_keeps:
         append_card(state, int(state.turn), card, known)
         state.event.joined = 1
     else:
         lay(state, card)
-    draw_extra(state, rules, int(state.turn), places_in(move) - int(rules.extra_from) + 1, shuffler)
+    draw_extra(state, rules, int(state.turn), place_count(move) - int(rules.extra_from) + 1, shuffler)
 
 
 @carries_out("call.when", "call.last-turns", "round.end")
@@ -191,7 +191,7 @@ def use_card(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffle
         state.drawn = NO_CARD
     if kind == LOOK:
         look(state, move)
-        if swap_follows(int(rules.action[top_discard(state)]), places_in(move)):
+        if swap_follows(int(rules.action[top_discard(state)]), place_count(move)):
             state.looked, state.second_looked = place_of(move, 0), place_of(move, 1)
             state.phase = LOOKED
             return
@@ -205,7 +205,7 @@ def use_card(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffle
 @carries_out("action.look-own", "action.look-other")
 def look(state: State, move: int) -> None:
     """Shows the player on turn the card at the move's place, or those at both."""
-    for index in range(places_in(move)):
+    for index in range(place_count(move)):
         place = place_of(move, index)
         reveal(state, place, 1 << int(state.turn))
         card = state.hands[seat_of(place), slot_of(place)]

@@ -15,7 +15,7 @@ from caboprob.table.core.codes import (
 from caboprob.table.core.event import CALLED_BY_IT
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_no_call
-from caboprob.table.core.moves import NOWHERE, plain_move
+from caboprob.table.core.moves import NOWHERE, move_without_places
 from caboprob.table.core.piles import no_cards_left, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -48,7 +48,7 @@ def laid_card_acts(state: State, rules: Rules) -> bool:
 @carries_out("action.drawn-only", "action.order")
 def begin_action(state: State, seat: int) -> None:
     """Lets a seat use the action of the card that it has just laid, before anything else."""
-    state.event.action = plain_move(SKIP)
+    state.event.action = move_without_places(SKIP)
     state.drawn = NO_CARD
     state.turn, state.phase = seat, LAID
 

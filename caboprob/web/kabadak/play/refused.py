@@ -22,7 +22,8 @@ def show(visit: Visit, observation: Observation) -> None:
     """Shows why something was refused, or what a move costs that waits for a second tap."""
     refused, warned = st.session_state.get(REFUSED), st.session_state.get(WARNED)
     if warned:
-        costs = points_words(visit.language, warned[1])
+        _, points_lost = warned
+        costs = points_words(visit.language, points_lost)
         st.warning(visit.say("kabadakplay.warning", points=costs), icon=":material/warning:")
     if refused is None:
         return
