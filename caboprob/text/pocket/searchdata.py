@@ -6,6 +6,7 @@ from caboprob.text.pocket.words import MOST_FOUND
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search import doubt, likeness, ranking
 from caboprob.text.search.calling import call_patterns, word_for_call
+from caboprob.text.search.foreign import foreign_words
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import LONGEST
 
@@ -31,6 +32,7 @@ def search_data(language: str) -> dict[str, Any]:
         "next": doubt.COMPARED,
         "doubt": doubt.WEIGHTS[:3],
         "enough": CERTAIN_SCORE,
+        "foreign": foreign_words(language),
         "call": {"word": word_for_call(language), "named": call_patterns(language)},
         "cases": {
             case: [*phrasings_by_case.get(case, ()), " ".join(ruling.search_terms)]

@@ -13,6 +13,7 @@ from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.building import load_search
 from caboprob.text.search.calling import with_call_named
 from caboprob.text.search.doubt import confidence_features, is_likely
+from caboprob.text.search.foreign import in_own_words
 from caboprob.text.search.hits import Hit, Kind, SearchHits
 from caboprob.text.search.index import NAMED_BONUS, ids_named
 from caboprob.text.search.likeness import Array
@@ -46,10 +47,8 @@ class Ranking:
 
     def find(self, query: str, rules_key: str | None, kind: Kind | None, top: int) -> SearchHits:
         """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
-        with_call_word = with_call_named(self._language, query, rules_key)
-        clauses = (
-            [] if kind == "ruling" else self._index.search(with_call_word, rules_key, "clause", max(0, top))
-        )
+        understood = self._understood(query, rules_key)
+        clauses = [] if kind == "ruling" else self._index.search(understood, rules_key, "clause", max(0, top))
         # Clauses are found by their words alone: there is no doubt to tell.
         rulings, sure = ([], True) if kind == "clause" else self._find_rulings(query, rules_key)
         hits = sorted([*rulings, *clauses], key=lambda hit: -hit.score)
@@ -57,30 +56,28 @@ class Ranking:
 
     def confidence_features(self, query: str, rules_key: str | None) -> Array:
         """The features by which `doubt` tells whether a ruling answers the question."""
-        with_call_word = with_call_named(self._language, query, rules_key)
-        lexical = self._lexical_scores(with_call_word, rules_key)
-        return self._confidence_features(
-            with_call_word, rules_key, self._similarities(with_call_word), lexical
-        )
+        understood = self._understood(query, rules_key)
+        lexical = self._lexical_scores(understood, rules_key)
+        return self._confidence_features(understood, rules_key, self._similarities(understood), lexical)
 
     def _find_rulings(self, query: str, rules_key: str | None) -> tuple[list[Hit], bool]:
         """The rulings found, and whether one of them is likely to answer.
 
         Those on other games only are left out, unless none on the reader's game is found.
         """
-        with_call_word = with_call_named(self._language, query, rules_key)
-        named_cases, lexical = self._named_cases(query), self._lexical_scores(with_call_word, rules_key)
+        understood = self._understood(query, rules_key)
+        named_cases, lexical = self._named_cases(query), self._lexical_scores(understood, rules_key)
         if not named_cases and not lexical.any():
             return [], False
-        similarity = self._similarities(with_call_word)
-        scores = self._scores(with_call_word, rules_key, similarity, lexical)
+        similarity = self._similarities(understood)
+        scores = self._scores(understood, rules_key, similarity, lexical)
         found = np.flatnonzero((lexical > 0) | (scores > MIN_SHARE_OF_BEST * scores.max()))
         in_game = self._concerns_game(rules_key)
         found = found[in_game[found]] if in_game[found].any() else found
         cases = {self._rulings[at].case: float(scores[at]) for at in found}
         cases |= {case: cases.get(case, 0) + NAMED_BONUS for case in named_cases}
         hits = [Hit("ruling", case, None, score) for case, score in cases.items()]
-        features = self._confidence_features(with_call_word, rules_key, similarity, lexical)
+        features = self._confidence_features(understood, rules_key, similarity, lexical)
         return hits, bool(named_cases) or is_likely(features)
 
     def _confidence_features(
@@ -98,6 +95,10 @@ class Ranking:
         scores = self._with_general_first(scores, max(1, len(self._index.words.split(query))))
         scaled: Array = scores * lexical.max() / max(EPSILON, scores.max())
         return scaled
+
+    def _understood(self, query: str, rules_key: str | None) -> str:
+        """A question with the language's own words for foreign ones and for the call."""
+        return in_own_words(self._language, with_call_named(self._language, query, rules_key))
 
     def _similarities(self, query: str) -> Array:
         return self._likeness.scores(self._index.words.with_corrections(query))

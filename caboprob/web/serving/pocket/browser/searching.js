@@ -3,6 +3,7 @@
 
 const LEAST = 1e-9;
 const CODE = /^\s*([a-z]) ?([0-9]{1,2})\W*$/i;
+const SINGLE = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // not in the id of a clause
 const MOST_CLAUSES = 3;
 const [WORD, PIECE] = [0, 1];
 
@@ -17,6 +18,7 @@ export class Search {
   #content;
   #numbers;
   #likeness;
+  #foreign; // what words from other languages mean
   #ofClauses = new Map();
 
   constructor(content, numbers) {
@@ -24,6 +26,7 @@ export class Search {
     this.#numbers = numbers;
     const texts = content.rulings.map((ruling) => [...numbers.cases[ruling.case], ...own(ruling)]);
     this.#likeness = new Likeness(texts, numbers);
+    this.#foreign = new Map(Object.entries(numbers.foreign));
   }
 
   /** The cases and clauses that answer a question, the best first, and whether to be sure of the cases. */
@@ -46,10 +49,11 @@ export class Search {
     };
   }
 
-  /** A question with the word for a call wherever the game's name stands for one. */
+  /** A question with the word for a call wherever the game's name stands for one, and no foreign words. */
   #heard(query, game) {
     const { word, named } = this.#numbers.call;
-    return named[game] ? query.replace(new RegExp(named[game], "giu"), word) : query;
+    const called = named[game] ? query.replace(new RegExp(named[game], "giu"), word) : query;
+    return called.replace(SINGLE, (spelt) => this.#foreign.get(spelt.toLowerCase()) ?? spelt);
   }
 
   /** The number of the ruling that a query names by its code, or whose question it is; else -1. */
