@@ -12,8 +12,10 @@ from caboprob.text.search.search import LONGEST
 
 PIECE_LENGTH = 4
 """Letters of the pieces of words that questions are compared by: those of one length find as well as all."""
-CERTAIN_SCORE = 15.1
-"""As `doubt.THRESHOLD`, for features without that of the words, which this search does not have."""
+LEAST_CONFIDENCE = 0.14
+"""As `doubt.LEAST_CONFIDENCE`, without the feature of matching words, which this search does not have."""
+TOPIC_LIKENESS = 0.08
+"""The likeness from which a question is about the game, what is unknown in it included."""
 
 
 def search_data(language: str) -> dict[str, Any]:
@@ -30,8 +32,14 @@ def search_data(language: str) -> dict[str, Any]:
         "mostAsked": ranking.SHORT_QUESTION_BONUS,
         "few": ranking.SHORT_QUESTION_WORDS,
         "next": doubt.COMPARED,
-        "doubt": doubt.WEIGHTS[:3],
-        "enough": CERTAIN_SCORE,
+        "doubt": {
+            "answered": doubt.ANSWERED_WEIGHTS[:3],
+            "bias": doubt.ANSWERED_BIAS,
+            "margin": doubt.FIRST_WEIGHTS[0],
+            "lead": doubt.FIRST_BIAS + doubt.FIRST_WEIGHTS[1],
+        },
+        "enough": LEAST_CONFIDENCE,
+        "topic": TOPIC_LIKENESS,
         "foreign": foreign_words(language),
         "call": {"word": word_for_call(language), "named": call_patterns(language)},
         "cases": {

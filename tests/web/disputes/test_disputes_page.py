@@ -253,3 +253,13 @@ def test_the_home_page_answers_what_is_asked(language: str) -> None:
     assert any(inputs(link).get("q") == asked.question for link in links(told))
     page.text_input(key=search.ASKED).input("xqzvkw").run()
     assert say(language, "disputes.nothing") in text_of(page)
+    assert say(language, "disputes.asked") in words(html_of(page))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("query", ["asdf qwertz", "what is the capital of france"])
+def test_what_is_not_about_the_game_gets_no_cards_but_a_way_on(language: str, query: str) -> None:
+    page = opened("disputes", lang=language, rules="cabo-de", q=query)
+    assert [info.value for info in page.info] == [say(language, "disputes.nothing")]
+    assert 'class="hit"' not in html_of(page)
+    assert most_asked(language)[0].question in words(html_of(page))

@@ -35,8 +35,9 @@ export class Search {
     const heard = this.#heard(query, game);
     const rulings = this.#content.rulings;
     const like = this.#likeness.scores(heard);
-    const scores = this.#ranked(heard, game, like);
     const named = this.#named(query);
+    if (named < 0 && !this.#isOnTopic(heard, like)) return { cases: [], clauses: [], sure: false };
+    const scores = this.#ranked(heard, game, like);
     const likely = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
     const own = likely.filter((at) => game in rulings[at].games);
     const best = own.length ? own : likely;
@@ -45,7 +46,7 @@ export class Search {
     return {
       cases: found.map((at) => rulings[at].case),
       clauses: this.#clauses(heard, game),
-      sure: named >= 0 || this.#isLikely(heard, game, like),
+      sure: named >= 0 || this.#isLikely(heard, game, like, scores),
     };
   }
 
@@ -84,15 +85,35 @@ export class Search {
     return raised;
   }
 
-  /** Whether the case most like a question answers it: how close it is, and how far it stands out. */
-  #isLikely(query, game, like) {
+  /** Whether anything in a question is about the game; a short one is if all its words are known. */
+  #isOnTopic(query, like) {
+    const { few, topic } = this.#numbers;
+    const typed = words(query);
+    if (typed.length && typed.length <= few && typed.every((word) => this.#likeness.knows(word))) return true;
+    return Math.max(...like) * Math.sqrt(this.#likeness.knownShare(query)) > topic;
+  }
+
+  /** Whether the first case answers a question: how close the best is, how far it and the first stand out. */
+  #isLikely(query, game, like, scores) {
     const { next, doubt, enough } = this.#numbers;
-    const here = [...like].filter((_, at) => game in this.#content.rulings[at].games);
-    const best = here.sort((one, other) => other - one).slice(0, next);
+    const rulings = this.#content.rulings;
+    const here = [...rulings.keys()].filter((at) => game in rulings[at].games);
+    const best = here.map((at) => like[at]).sort((one, other) => other - one).slice(0, next);
     if (!(best[0] > 0)) return false;
     const mean = best.reduce((sum, one) => sum + one, 0) / best.length;
-    const evidence = [best[0], best[0] / mean, Math.log(1 + words(query).length)];
-    return evidence.reduce((sum, one, at) => sum + one * doubt[at], 0) > enough;
+    const margin = this.#margin(here, scores);
+    const features = [best[0], best[0] / mean, Math.log(1 + words(query).length)];
+    const answered = logistic(features.reduce((sum, one, at) => sum + one * doubt.answered[at], doubt.bias));
+    return answered * logistic(margin * doubt.margin + doubt.lead) > enough;
+  }
+
+  /** By which share the first score leads the best that is no special or general case of the first. */
+  #margin(here, scores) {
+    const rulings = this.#content.rulings;
+    const first = here.reduce((best, at) => (scores[at] > scores[best] ? at : best));
+    const isApart = (at) =>
+      at !== first && rulings[at].general !== rulings[first].case && rulings[first].general !== rulings[at].case;
+    return 1 - Math.max(0, ...here.filter(isApart).map((at) => scores[at])) / Math.max(LEAST, scores[first]);
   }
 
   #clauses(query, game) {
@@ -146,6 +167,31 @@ class Likeness {
     }
     const length = lengthOf(weights.map(([, weight]) => weight));
     return found.map((score) => score / length);
+  }
+
+  /** Whether a word is in any text as it is spelt. */
+  knows(word) {
+    return this.#features.has(`=${word}`);
+  }
+
+  /** How much of a question is known of any case; what is unknown weighs as much as what is rarest. */
+  knownShare(text) {
+    const rarest = this.#rarity.reduce((most, one) => Math.max(most, one), 0);
+    const counts = [new Map(), new Map()];
+    for (const [kind, name] of this.#split(text)) counts[kind].set(name, (counts[kind].get(name) ?? 0) + 1);
+    let [held, total] = [0, 0];
+    for (const ofKind of counts) {
+      const weights = [...ofKind].map(([name, times]) => {
+        const at = this.#features.get(name);
+        return [at !== undefined, (1 + Math.log(times)) * (at === undefined ? rarest : this.#rarity[at])];
+      });
+      const length = lengthOf(weights.map(([, weight]) => weight));
+      for (const [isKnown, weight] of weights) {
+        total += weight / length;
+        if (isKnown) held += weight / length;
+      }
+    }
+    return held / Math.max(LEAST, total);
   }
 
   #post(at, texts, power) {
@@ -205,6 +251,10 @@ function own(ruling) {
 
 function plain(spans) {
   return spans.map((piece) => piece.text).join("");
+}
+
+function logistic(value) {
+  return 1 / (1 + Math.exp(-value));
 }
 
 function lengthOf(weights) {
