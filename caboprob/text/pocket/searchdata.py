@@ -6,7 +6,7 @@ from caboprob.text.pocket.words import MOST_FOUND
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search import doubt, likeness, ranking
 from caboprob.text.search.calling import call_patterns, word_for_call
-from caboprob.text.search.foreign import foreign_words
+from caboprob.text.search.foreign import words_by_meaning
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import LONGEST
 
@@ -14,7 +14,7 @@ PIECE_LENGTH = 4
 """Letters of the pieces of words that questions are compared by: those of one length find as well as all."""
 LEAST_CONFIDENCE = 0.14
 """As `doubt.LEAST_CONFIDENCE`, without the feature of matching words, which this search does not have."""
-TOPIC_LIKENESS = 0.08
+TOPIC_LIKENESS = 0.1
 """The likeness from which a question is about the game, what is unknown in it included."""
 
 
@@ -40,10 +40,11 @@ def search_data(language: str) -> dict[str, Any]:
         },
         "enough": LEAST_CONFIDENCE,
         "topic": TOPIC_LIKENESS,
-        "foreign": foreign_words(language),
+        "foreign": words_by_meaning(language),
         "call": {"word": word_for_call(language), "named": call_patterns(language)},
         "cases": {
-            case: [*phrasings_by_case.get(case, ()), " ".join(ruling.search_terms)]
+            # The search reads small letters only, and these are packed smaller.
+            case: [text.lower() for text in (*phrasings_by_case.get(case, ()), " ".join(ruling.search_terms))]
             for case, ruling in rulings(language).items()
         },
     }

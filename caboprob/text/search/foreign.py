@@ -17,5 +17,10 @@ def in_own_words(language: str, text: str) -> str:
 @cache
 def foreign_words(language: str) -> dict[str, str]:
     """What each such word means here, by the word in small letters; empty where a language has none."""
+    return {word: own for own, words in words_by_meaning(language).items() for word in words.split()}
+
+
+def words_by_meaning(language: str) -> dict[str, str]:
+    """The words, separated by spaces, by what they mean."""
     table: dict[str, str] = layered.table("search", f"{language}.toml").get("foreign", {})
-    return {word: meaning for meaning, words in table.items() for word in words.split()}
+    return table

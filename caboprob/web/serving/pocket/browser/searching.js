@@ -26,7 +26,8 @@ export class Search {
     this.#numbers = numbers;
     const texts = content.rulings.map((ruling) => [...numbers.cases[ruling.case], ...own(ruling)]);
     this.#likeness = new Likeness(texts, numbers);
-    this.#foreign = new Map(Object.entries(numbers.foreign));
+    const foreign = Object.entries(numbers.foreign);
+    this.#foreign = new Map(foreign.flatMap(([own, all]) => all.split(" ").map((word) => [word, own])));
   }
 
   /** The cases and clauses that answer a question, the best first, and whether to be sure of the cases. */
@@ -85,35 +86,30 @@ export class Search {
     return raised;
   }
 
-  /** Whether anything in a question is about the game; a short one is if all its words are known. */
+  /** Whether a question is about the game; a short one is if all its words are known. */
   #isOnTopic(query, like) {
     const { few, topic } = this.#numbers;
     const typed = words(query);
-    if (typed.length && typed.length <= few && typed.every((word) => this.#likeness.knows(word))) return true;
-    return Math.max(...like) * Math.sqrt(this.#likeness.knownShare(query)) > topic;
+    const share = (text) => this.#likeness.knownShare(text);
+    if (typed.length && typed.length <= few && typed.every((word) => share(word) === 1)) return true;
+    return Math.max(...like) * Math.sqrt(share(query)) > topic;
   }
 
-  /** Whether the first case answers a question: how close the best is, how far it and the first stand out. */
+  /** Whether the first case answers a question: how close the best is, and how far both stand out. */
   #isLikely(query, game, like, scores) {
     const { next, doubt, enough } = this.#numbers;
-    const rulings = this.#content.rulings;
-    const here = [...rulings.keys()].filter((at) => game in rulings[at].games);
+    const all = this.#content.rulings;
+    const here = [...all.keys()].filter((at) => game in all[at].games);
     const best = here.map((at) => like[at]).sort((one, other) => other - one).slice(0, next);
     if (!(best[0] > 0)) return false;
     const mean = best.reduce((sum, one) => sum + one, 0) / best.length;
-    const margin = this.#margin(here, scores);
     const features = [best[0], best[0] / mean, Math.log(1 + words(query).length)];
-    const answered = logistic(features.reduce((sum, one, at) => sum + one * doubt.answered[at], doubt.bias));
-    return answered * logistic(margin * doubt.margin + doubt.lead) > enough;
-  }
-
-  /** By which share the first score leads the best that is no special or general case of the first. */
-  #margin(here, scores) {
-    const rulings = this.#content.rulings;
-    const first = here.reduce((best, at) => (scores[at] > scores[best] ? at : best));
-    const isApart = (at) =>
-      at !== first && rulings[at].general !== rulings[first].case && rulings[first].general !== rulings[at].case;
-    return 1 - Math.max(0, ...here.filter(isApart).map((at) => scores[at])) / Math.max(LEAST, scores[first]);
+    const answered = features.reduce((sum, one, at) => sum + one * doubt.answered[at], doubt.bias);
+    const first = here.reduce((one, at) => (scores[at] > scores[one] ? at : one));
+    const kin = [all[first].case, all[first].general];
+    const rivals = here.filter((at) => !kin.includes(all[at].case) && all[at].general !== kin[0]);
+    const margin = 1 - Math.max(0, ...rivals.map((at) => scores[at])) / Math.max(LEAST, scores[first]);
+    return logistic(answered) * logistic(margin * doubt.margin + doubt.lead) > enough;
   }
 
   #clauses(query, game) {
@@ -169,29 +165,10 @@ class Likeness {
     return found.map((score) => score / length);
   }
 
-  /** Whether a word is in any text as it is spelt. */
-  knows(word) {
-    return this.#features.has(`=${word}`);
-  }
-
-  /** How much of a question is known of any case; what is unknown weighs as much as what is rarest. */
+  /** How much of a question is known of any case. */
   knownShare(text) {
-    const rarest = this.#rarity.reduce((most, one) => Math.max(most, one), 0);
-    const counts = [new Map(), new Map()];
-    for (const [kind, name] of this.#split(text)) counts[kind].set(name, (counts[kind].get(name) ?? 0) + 1);
-    let [held, total] = [0, 0];
-    for (const ofKind of counts) {
-      const weights = [...ofKind].map(([name, times]) => {
-        const at = this.#features.get(name);
-        return [at !== undefined, (1 + Math.log(times)) * (at === undefined ? rarest : this.#rarity[at])];
-      });
-      const length = lengthOf(weights.map(([, weight]) => weight));
-      for (const [isKnown, weight] of weights) {
-        total += weight / length;
-        if (isKnown) held += weight / length;
-      }
-    }
-    return held / Math.max(LEAST, total);
+    const split = [...this.#split(text)];
+    return split.filter(([, name]) => this.#features.has(name)).length / Math.max(1, split.length);
   }
 
   #post(at, texts, power) {
