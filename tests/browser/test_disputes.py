@@ -1,10 +1,14 @@
 """A dispute at the table: from the entrance to the verdict in two interactions, on a phone."""
 
+import json
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulings.rulings import ruling
+from caboprob.web.base.packing import pack
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.looking import choose_language, visit
@@ -201,3 +205,37 @@ def unfold(page: Page) -> None:
     """Unfolds the clauses of a case."""
     for summary in page.locator(".fold summary").all():
         summary.click()
+
+
+ROUND_OF_LONG_NAMES = {
+    "rules": "cabo-de",
+    "house": [],
+    "players": ["Konstantin", "Anna", "Maximilian"],
+    "number": 2,
+    "round": {"sums": [35, 36, 42], "caller": 2},
+    "totals": [0, 41, 42],
+    "resets": [0, 0, 0],
+}
+LINES_OF_NAMES = """() => [...document.querySelectorAll(".of-sheet tbody th")].map((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return range.getClientRects().length;
+})"""
+
+
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+def test_a_long_name_stays_whole_on_the_smallest_phone(address: str, opening: Opening, language: str) -> None:
+    phone = opening(viewport={"width": 320, "height": 700})
+    packed = quote(pack(json.dumps(ROUND_OF_LONG_NAMES)))
+    visit(phone, f"{address}/disputes?lang={language}&rules=cabo-de&of-sheet={packed}")
+    expect(phone.locator(".of-sheet tbody th").first).to_have_text("Konstantin")
+    assert phone.evaluate(LINES_OF_NAMES) == [1, 1, 1]
+    expect_no_sideways_scrolling(phone)
+
+
+def test_a_long_word_that_was_searched_for_stays_within_the_page(address: str, opening: Opening) -> None:
+    phone = opening(viewport={"width": 360, "height": 700})
+    visit(phone, f"{address}/disputes?lang=de&rules=cabo-de&case=P03&q={'Konstantin' * 8}")
+    back = phone.locator(".case-back a").bounding_box()
+    assert back
+    assert back["x"] + back["width"] <= 360

@@ -12,6 +12,7 @@ from tests.browser import serving
 from tests.browser.pocketserver import serving_pocket
 from tests.search.questions import FIRST, Question, questions
 from tests.search.test_apart import asked
+from tests.search.test_nonsense import GAME, nonsense
 from tests.search.test_questions import EACH, OVERALL
 from tests.turns import by_turns
 
@@ -106,6 +107,24 @@ def test_a_ruling_is_found_by_its_own_question_and_by_its_code(
     by_code = find(searchers[language], [(f"{case[0].lower()} {int(case[1:])}", None) for case in told])
     assert [found["cases"][0] for found in by_code] == list(told)
     assert all(found["sure"] for found in (*by_question, *by_code))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nonsense_is_refused_and_no_question_that_a_ruling_answers(
+    searchers: dict[str, Page], language: str
+) -> None:
+    found = find(searchers[language], [(text, GAME[language]) for text in nonsense(language)])
+    assert sum(not hits["cases"] and not hits["clauses"] for hits in found) >= 0.4 * len(found)
+    with_rulings = [(one.text, None) for one in questions() if one.language == language]
+    apart = [(one["text"], one["game"]) for one in asked(language) if one["case"]]
+    refused = [hits for hits in find(searchers[language], [*with_rulings, *apart]) if not hits["cases"]]
+    assert len(refused) <= 0.01 * len([*with_rulings, *apart])
+
+
+def test_words_from_another_language_are_understood(searchers: dict[str, Page]) -> None:
+    for language, page in searchers.items():
+        found = find(page, [(word, None) for word in ("tie", "Gleichstand", "égalité")])
+        assert [hits["cases"][0] for hits in found] == ["P03"] * 3, language
 
 
 def test_what_means_nothing_finds_nothing(searchers: dict[str, Page]) -> None:

@@ -12,6 +12,7 @@ from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.hits import SearchHits
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import find, search
+from tests.search.questions import questions
 
 FOLDER = Path(__file__).with_name("apart")
 
@@ -66,6 +67,21 @@ def test_few_questions_that_a_ruling_answers_are_doubted() -> None:
         if question["case"]
     ]
     assert sum(sure) >= 0.85 * len(sure)
+
+
+def test_where_the_first_ruling_is_wrong_the_search_is_rarely_sure() -> None:
+    tried = [
+        (found(language, question["text"], question["game"]), {question["case"], *question["also"]})
+        for language in LANGUAGES
+        for question in asked(language)
+        if question["case"]
+    ]
+    tried += [(find(one.language, one.text, kind="ruling"), set(one.cases)) for one in questions()]
+    sure: dict[bool, list[bool]] = {True: [], False: []}
+    for hits, cases in tried:
+        sure[next(hit.id for hit in hits.hits if hit.kind == "ruling") in cases].append(hits.sure)
+    assert sum(sure[True]) >= 0.8 * len(sure[True])
+    assert sum(sure[False]) <= 0.35 * len(sure[False])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

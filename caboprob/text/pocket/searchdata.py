@@ -6,13 +6,16 @@ from caboprob.text.pocket.words import MOST_FOUND
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search import doubt, likeness, ranking
 from caboprob.text.search.calling import call_patterns, word_for_call
+from caboprob.text.search.foreign import words_by_meaning
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import LONGEST
 
 PIECE_LENGTH = 4
 """Letters of the pieces of words that questions are compared by: those of one length find as well as all."""
-CERTAIN_SCORE = 15.1
-"""As `doubt.THRESHOLD`, for features without that of the words, which this search does not have."""
+LEAST_CONFIDENCE = 0.14
+"""As `doubt.LEAST_CONFIDENCE`, without the feature of matching words, which this search does not have."""
+TOPIC_LIKENESS = 0.1
+"""The likeness from which a question is about the game, what is unknown in it included."""
 
 
 def search_data(language: str) -> dict[str, Any]:
@@ -29,11 +32,19 @@ def search_data(language: str) -> dict[str, Any]:
         "mostAsked": ranking.SHORT_QUESTION_BONUS,
         "few": ranking.SHORT_QUESTION_WORDS,
         "next": doubt.COMPARED,
-        "doubt": doubt.WEIGHTS[:3],
-        "enough": CERTAIN_SCORE,
+        "doubt": {
+            "answered": doubt.ANSWERED_WEIGHTS[:3],
+            "bias": doubt.ANSWERED_BIAS,
+            "margin": doubt.FIRST_WEIGHTS[0],
+            "lead": doubt.FIRST_BIAS + doubt.FIRST_WEIGHTS[1],
+        },
+        "enough": LEAST_CONFIDENCE,
+        "topic": TOPIC_LIKENESS,
+        "foreign": words_by_meaning(language),
         "call": {"word": word_for_call(language), "named": call_patterns(language)},
         "cases": {
-            case: [*phrasings_by_case.get(case, ()), " ".join(ruling.search_terms)]
+            # The search reads small letters only, and these are packed smaller.
+            case: [text.lower() for text in (*phrasings_by_case.get(case, ()), " ".join(ruling.search_terms))]
             for case, ruling in rulings(language).items()
         },
     }

@@ -1,6 +1,6 @@
 """How similar a question is to the texts about each case, by vectors of words and of their pieces."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import reduce
 from itertools import chain, count
 
@@ -34,6 +34,17 @@ class Likeness:
         squares = sum(matrix.squares() for matrix in self._matrices)
         for matrix in self._matrices:
             matrix.scale(1 / np.sqrt(np.maximum(squares, 1e-9)))
+
+    def known_share(self, text: str) -> float:
+        """How much of a question is known of any case, from 0 to 1.
+
+        What is unknown weighs as much as what is rarest.
+        """
+        asked = features(self._words, text)
+        known, total = np.sum(
+            [m.known_weight(one) for m, one in zip(self._matrices, asked, strict=True)], axis=0
+        )
+        return float(known / max(total, 1e-9))
 
     def scores(self, text: str) -> Array:
         """The cosine between a question and each case, from 0 to 1."""
@@ -78,6 +89,18 @@ class _FeatureMatrix:
         weights = _weigh(_count_matrix(known, [len(known)], len(self._numbers)), self._rarity)
         weights.data **= QUESTION_POWER
         return (weights @ self._by_feature).toarray()[0], float(weights.data @ weights.data)
+
+    def known_weight(self, question_features: list[str]) -> tuple[float, float]:
+        """The weight of a question's features that are known, and of all."""
+        counted = Counter(question_features)
+        known = [feature for feature in counted if feature in self._numbers]
+        unknown = [feature for feature in counted if feature not in self._numbers]
+        times = np.array([counted[feature] for feature in known + unknown], float)
+        rarity = np.full(len(counted), self._rarity.max(initial=0))
+        rarity[: len(known)] = self._rarity[[self._numbers[feature] for feature in known]]
+        weights = (1 + np.log(times)) * rarity
+        weights /= max(1e-9, float(np.sqrt(weights @ weights)))
+        return float(weights[: len(known)].sum()), float(weights.sum())
 
 
 def _count_matrix(columns: list[int], lengths: list[int], width: int) -> csr_matrix:

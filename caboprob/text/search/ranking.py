@@ -3,6 +3,7 @@
 The phrasing is compared by `likeness.Likeness`: the cosine of TF-IDF weights, not a model of meaning.
 """
 
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -12,7 +13,16 @@ from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.building import load_search
 from caboprob.text.search.calling import with_call_named
-from caboprob.text.search.doubt import confidence_features, is_likely
+from caboprob.text.search.doubt import (
+    LEAST_CONFIDENCE,
+    SHORT_WORDS,
+    answered_features,
+    confidence,
+    first_features,
+    is_on_topic,
+    topic_features,
+)
+from caboprob.text.search.foreign import in_own_words
 from caboprob.text.search.hits import Hit, Kind, SearchHits
 from caboprob.text.search.index import NAMED_BONUS, ids_named
 from caboprob.text.search.likeness import Array
@@ -31,6 +41,20 @@ SHORT_QUESTION_WORDS = 2  # at most
 EPSILON = 1e-9  # instead of dividing by 0
 
 
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """A question as it is understood, compared with each ruling.
+
+    `in_game` says which rulings concern the reader's game.
+    """
+
+    understood: str
+    lexical: Array
+    similarity: Array
+    in_game: NDArray[np.bool_]
+    scores: Array
+
+
 class Ranking:
     """The search in one language."""
 
@@ -46,57 +70,87 @@ class Ranking:
 
     def find(self, query: str, rules_key: str | None, kind: Kind | None, top: int) -> SearchHits:
         """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
-        with_call_word = with_call_named(self._language, query, rules_key)
+        compared = self._compare(query, rules_key)
+        named_cases, named = self._named_cases(query), bool(ids_named(query))
+        if not (named or named_cases or self._is_on_topic(compared)):
+            return SearchHits((), False, self._language)
         clauses = (
-            [] if kind == "ruling" else self._index.search(with_call_word, rules_key, "clause", max(0, top))
+            []
+            if kind == "ruling"
+            else self._index.search(compared.understood, rules_key, "clause", max(0, top))
         )
         # Clauses are found by their words alone: there is no doubt to tell.
-        rulings, sure = ([], True) if kind == "clause" else self._find_rulings(query, rules_key)
+        rulings, sure = ([], True) if kind == "clause" else self._rulings_found(compared, named_cases)
         hits = sorted([*rulings, *clauses], key=lambda hit: -hit.score)
-        return SearchHits(tuple(hits[: max(0, top)]), sure or bool(ids_named(query)), self._language)
+        return SearchHits(tuple(hits[: max(0, top)]), sure or named, self._language)
 
-    def confidence_features(self, query: str, rules_key: str | None) -> Array:
-        """The features by which `doubt` tells whether a ruling answers the question."""
-        with_call_word = with_call_named(self._language, query, rules_key)
-        lexical = self._lexical_scores(with_call_word, rules_key)
-        return self._confidence_features(
-            with_call_word, rules_key, self._similarities(with_call_word), lexical
+    def confidence_features(self, query: str, rules_key: str | None) -> tuple[Array, Array]:
+        """The features by which `doubt` tells how likely the first ruling is to answer the question."""
+        return self._confidence_features(self._compare(query, rules_key))
+
+    def topic_features(self, query: str, rules_key: str | None) -> Array:
+        """The features by which `doubt` tells whether a question is about the game."""
+        return self._topic_features(self._compare(query, rules_key))
+
+    def _compare(self, query: str, rules_key: str | None) -> "_Compared":
+        understood = in_own_words(self._language, with_call_named(self._language, query, rules_key))
+        lexical, similarity = self._lexical_scores(understood, rules_key), self._similarities(understood)
+        in_game = self._concerns_game(rules_key)
+        return _Compared(
+            understood,
+            lexical,
+            similarity,
+            in_game,
+            self._scores(understood, in_game, similarity, lexical),
         )
 
-    def _find_rulings(self, query: str, rules_key: str | None) -> tuple[list[Hit], bool]:
-        """The rulings found, and whether one of them is likely to answer.
+    def _rulings_found(self, compared: "_Compared", named_cases: set[str]) -> tuple[list[Hit], bool]:
+        """The rulings found, and whether the first of them is likely to answer.
 
         Those on other games only are left out, unless none on the reader's game is found.
         """
-        with_call_word = with_call_named(self._language, query, rules_key)
-        named_cases, lexical = self._named_cases(query), self._lexical_scores(with_call_word, rules_key)
+        lexical, scores, in_game = compared.lexical, compared.scores, compared.in_game
         if not named_cases and not lexical.any():
             return [], False
-        similarity = self._similarities(with_call_word)
-        scores = self._scores(with_call_word, rules_key, similarity, lexical)
         found = np.flatnonzero((lexical > 0) | (scores > MIN_SHARE_OF_BEST * scores.max()))
-        in_game = self._concerns_game(rules_key)
         found = found[in_game[found]] if in_game[found].any() else found
         cases = {self._rulings[at].case: float(scores[at]) for at in found}
         cases |= {case: cases.get(case, 0) + NAMED_BONUS for case in named_cases}
         hits = [Hit("ruling", case, None, score) for case, score in cases.items()]
-        features = self._confidence_features(with_call_word, rules_key, similarity, lexical)
-        return hits, bool(named_cases) or is_likely(features)
+        sure = confidence(*self._confidence_features(compared)) > LEAST_CONFIDENCE
+        return hits, bool(named_cases) or sure
 
-    def _confidence_features(
-        self, query: str, rules_key: str | None, similarity: Array, lexical: Array
-    ) -> Array:
-        in_game, word_count = self._concerns_game(rules_key), len(self._stems(query))
-        return confidence_features(similarity[in_game], lexical[in_game], word_count)
+    def _confidence_features(self, compared: "_Compared") -> tuple[Array, Array]:
+        word_count, in_game = len(self._stems(compared.understood)), compared.in_game
+        answered = answered_features(compared.similarity[in_game], compared.lexical[in_game], word_count)
+        scores, similarity, lexical = (
+            np.where(in_game, one, 0) for one in (compared.scores, compared.similarity, compared.lexical)
+        )
+        is_related = self._are_related[int(scores.argmax())]
+        return answered, first_features(scores, similarity, lexical, is_related)
 
-    def _scores(self, query: str, rules_key: str | None, similarity: Array, lexical: Array) -> Array:
+    def _is_on_topic(self, compared: "_Compared") -> bool:
+        """Whether a question is about the game; a short one is if all its words are known."""
+        words = self._index.words.split(compared.understood)
+        if 0 < len(words) <= SHORT_WORDS and self._index.words.are_known(words):
+            return True
+        return is_on_topic(self._topic_features(compared))
+
+    def _topic_features(self, compared: "_Compared") -> Array:
+        return topic_features(
+            compared.similarity,
+            compared.lexical,
+            len(self._stems(compared.understood)),
+            self._likeness.known_share(compared.understood),
+        )
+
+    def _scores(self, query: str, in_game: NDArray[np.bool_], similarity: Array, lexical: Array) -> Array:
         """The score of each ruling, scaled so that the best keeps its lexical one: clauses have no other."""
-        in_game = self._concerns_game(rules_key)
         scores = similarity / similarity[in_game].max(initial=EPSILON)
         scores = scores + LEXICAL_WEIGHT * lexical / lexical[in_game].max(initial=EPSILON)
         scores *= np.where(in_game, 1, OTHER_GAME_WEIGHT)
         scores = self._with_general_first(scores, max(1, len(self._index.words.split(query))))
-        scaled: Array = scores * lexical.max() / max(EPSILON, scores.max())
+        scaled: Array = scores * lexical.max(initial=0) / max(EPSILON, scores.max(initial=0))
         return scaled
 
     def _similarities(self, query: str) -> Array:
@@ -150,6 +204,14 @@ class Ranking:
         """The numbers of each special case and of its general case."""
         numbers = {ruling.case: number for number, ruling in enumerate(self._rulings)}
         return [(numbers[ruling.case], numbers[ruling.general]) for ruling in self._rulings if ruling.general]
+
+    @cached_property
+    def _are_related(self) -> NDArray[np.bool_]:
+        """Whether two rulings are a special case and its general one, or the same."""
+        related = np.eye(len(self._rulings), dtype=bool)
+        for special, general in self._special_and_general:
+            related[special, general] = related[general, special] = True
+        return related
 
     @cached_property
     def _is_most_asked(self) -> NDArray[np.bool_]:

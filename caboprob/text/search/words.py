@@ -1,7 +1,7 @@
 """Words for the search: their stems, their synonyms, and the corrections of misspelt ones."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from babel import Locale, UnknownLocaleError
@@ -85,11 +85,13 @@ class Words:
         near = " ".join(self._similar_words(word))
         return list(dict.fromkeys(self.stems.analyze(near)))
 
+    def are_known(self, words: Iterable[str]) -> bool:
+        """Whether all these words are in the texts, in some form."""
+        return all(self._known_stems.intersection(self.stems.analyze(word)) for word in words)
+
     def with_corrections(self, text: str) -> str:
         """The text, followed by known words that are similar to its unknown ones."""
-        unknown = [
-            word for word in self.split(text) if not self._known_stems.intersection(self.stems.analyze(word))
-        ]
+        unknown = [word for word in self.split(text) if not self.are_known([word])]
         return " ".join(
             [text, *(near for word in unknown for near in self._similar_words(word)[:MOST_CORRECTIONS])]
         )

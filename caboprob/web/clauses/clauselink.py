@@ -4,10 +4,10 @@ from html import escape
 
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import share
+from caboprob.web.frame import pages, share
 
 PAGE = "rulebook"
-BOOK = "book"
+BOOK = pages.BOOK
 CLAUSE = "clause"
 
 

@@ -7,7 +7,7 @@ from caboprob.text.rulebook.clauses import book_of, books
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.clauselink import BOOK
-from caboprob.web.frame import share
+from caboprob.web.frame import game, share
 
 PLAYED = ""  # the book follows the game, and the address does not fix it
 SELECTBOX = choices.widget_key(BOOK)
@@ -16,7 +16,7 @@ SELECTBOX = choices.widget_key(BOOK)
 def choose(visit: Visit) -> str:
     """Shows the choice of a rulebook, and returns its key."""
     chosen = choices.option_in_address(BOOK, (PLAYED, *books()), PLAYED)
-    played = book_of(visit.game)
+    played = game.played_book(visit)
     book = chosen or played
     st.session_state[SELECTBOX] = book
     st.selectbox(
@@ -28,8 +28,8 @@ def choose(visit: Visit) -> str:
         on_change=_keep_choice,
         args=(played,),
     )
-    if chosen:
-        share.add_to_link(**{BOOK: chosen})
+    if chosen or book != book_of(visit.game):
+        share.add_to_link(**{BOOK: book})
     return book
 
 

@@ -27,6 +27,14 @@ def most_asked_html(visit: Visit, book: str) -> str:
     return _section_html(visit.say("disputes.asked"), questions_html(visit, book, chosen))
 
 
+def most_asked_link_html(visit: Visit, book: str) -> str:
+    """A link to the questions asked most, where a search found nothing."""
+    anchor = element(
+        "a", escape(visit.say("disputes.asked")), href=caselink.address(visit, book), class_="all"
+    )
+    return element("div", element("p", anchor), class_="leaf")
+
+
 @lru_cache(maxsize=32)
 def chapters_html(visit: Visit, book: str) -> str:
     """All questions about a game by chapter, in collapsed sections."""

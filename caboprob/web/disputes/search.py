@@ -41,6 +41,7 @@ def home_search(visit: Visit) -> None:
         st.html(cases.best_html(visit, visit.game, query, hits))
     elif query and not distinction:
         st.info(visit.say("disputes.nothing"))
+        st.html(cases.most_asked_link_html(visit, visit.game))
 
 
 def _search_field(visit: Visit, key: str, label: str) -> str:

@@ -11,7 +11,15 @@ from caboprob.web.base import steps
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, languagemenu, share
-from caboprob.web.frame.pages import FINDER, GAME_CHOICE, KABADAK, OTHER_GAMES, TWO_GAME_PAGES, Pages
+from caboprob.web.frame.pages import (
+    BOOK_PAGES,
+    FINDER,
+    GAME_CHOICE,
+    KABADAK,
+    OTHER_GAMES,
+    TWO_GAME_PAGES,
+    Pages,
+)
 
 if TYPE_CHECKING:
     from caboprob.sheet.agreed import AgreedRules
@@ -36,8 +44,13 @@ def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules 
     """The name of the page's game if it is not one of the CABO family, else an empty text."""
     if current.url_path in OTHER_GAMES:
         return current.title
-    is_kabadak = steps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
-    return visit.say("kabadakreplay.game") if current.url_path in TWO_GAME_PAGES and is_kabadak else ""
+    if current.url_path in BOOK_PAGES:
+        is_chosen = game.read_book(visit) == KABADAK
+    elif current.url_path in TWO_GAME_PAGES:
+        is_chosen = steps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
+    else:
+        is_chosen = False
+    return visit.say("kabadakreplay.game") if is_chosen else ""
 
 
 def _page_menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:

@@ -7,10 +7,11 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.rulesets import HouseRule
 from caboprob.text.games.rulewords import game_name
+from caboprob.text.rulebook.clauses import book_of, books
 from caboprob.web.base import steps
 from caboprob.web.base.remembered import CHOSEN_IN_BAR
 from caboprob.web.base.visit import GAME, HOUSE, Visit
-from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
+from caboprob.web.frame.pages import BOOK, GAME_CHOICE, KABADAK
 
 FEW_NUMBERS = 8  # fewer numbers than this are quicker to tap than to type
 
@@ -39,6 +40,17 @@ def redirect_to_other_game() -> None:
         (name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, GAME_CHOICE)
     ]
     steps.redirect(urlencode([*others, (GAME_CHOICE, [KABADAK])], doseq=True))
+
+
+def read_book(visit: Visit) -> str:
+    """The key of the rulebook that is read on a page where one may be chosen."""
+    chosen = steps.input_value(BOOK)
+    return chosen if chosen in books() else played_book(visit)
+
+
+def played_book(visit: Visit) -> str:
+    """The key of the rulebook of the game played, which may be another than those of the family."""
+    return KABADAK if steps.input_value(GAME_CHOICE) == KABADAK else book_of(visit.game)
 
 
 def choose_house_rules(visit: Visit) -> None:

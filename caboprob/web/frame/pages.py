@@ -40,6 +40,8 @@ OTHER_GAMES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
 TWO_GAME_PAGES = ("play", SHEETS)
 """Pages on which one chooses between the game of the family and another."""
+BOOK_PAGES, BOOK = ("disputes", "rulebook"), "book"
+"""Pages on which one chooses a rulebook, that of another game too, and what an address calls that choice."""
 GAME_CHOICE, KABADAK = "what", "kabadak"
 """What an address calls the choice of game on such a page, and the one of them that is not of the family."""
 MISSING_PAGE = "missing"

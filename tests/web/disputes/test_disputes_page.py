@@ -18,6 +18,7 @@ from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulings.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import whichbook
 from caboprob.web.disputes import examplelink, rulingcard, search
 from caboprob.web.frame import pages
 from tests.turns import by_turns, one_each
@@ -226,6 +227,32 @@ def test_kabadak_is_listed_although_it_is_no_rule_set(language: str) -> None:
     assert words(own[0].verdicts["kabadak"]) in words(html_of(card))
 
 
+@pytest.mark.parametrize("address", [{"rules": "kabadak"}, {"what": "kabadak"}, {"book": "kabadak"}])
+@pytest.mark.parametrize("name", ["disputes", "rulebook"])
+def test_whoever_plays_kabadak_reads_its_book_and_the_bar_says_so(name: str, address: dict[str, str]) -> None:
+    page = opened(name, lang="de", **address)
+    assert page.selectbox(key=whichbook.SELECTBOX).value == "kabadak"
+    bar_text = [one.value for one in page.markdown]
+    assert say("de", "kabadakreplay.game") in bar_text
+    assert not any(radio.key == "bar-game" for radio in page.radio)
+
+
+def test_a_question_about_kabadak_is_judged_by_its_book() -> None:
+    asked = "Darf ich ein Paar legen, bevor ich rausgekommen bin?"
+    page = opened("disputes", lang="de", rules="kabadak", q=asked)
+    hits = re.findall(r'<article class="hit">.*?</article>', html_of(page))
+    verdicts = [words(one.verdicts["kabadak"]) for one in rulings("de").values() if "kabadak" in one.verdicts]
+    assert hits
+    assert all(any(verdict in words(hit) for verdict in verdicts) for hit in hits)
+
+
+def test_another_book_may_be_chosen_instead_of_that_of_kabadak() -> None:
+    page = opened("disputes", lang="de", rules="kabadak")
+    page.selectbox(key=whichbook.SELECTBOX).select("cabo-de").run()
+    assert page.selectbox(key=whichbook.SELECTBOX).value == "cabo-de"
+    assert any(radio.key == "bar-game" for radio in page.radio)
+
+
 def test_a_case_of_another_game_says_so() -> None:
     own = next(one for one in rulings("en").values() if list(one.verdicts) == ["kabadak"])
     told = words(rulingcard.html(visiting("en"), "cabo-de", own.case))
@@ -253,3 +280,13 @@ def test_the_home_page_answers_what_is_asked(language: str) -> None:
     assert any(inputs(link).get("q") == asked.question for link in links(told))
     page.text_input(key=search.ASKED).input("xqzvkw").run()
     assert say(language, "disputes.nothing") in text_of(page)
+    assert say(language, "disputes.asked") in words(html_of(page))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("query", ["asdf qwertz", "what is the capital of france"])
+def test_what_is_not_about_the_game_gets_no_cards_but_a_way_on(language: str, query: str) -> None:
+    page = opened("disputes", lang=language, rules="cabo-de", q=query)
+    assert [info.value for info in page.info] == [say(language, "disputes.nothing")]
+    assert 'class="hit"' not in html_of(page)
+    assert most_asked(language)[0].question in words(html_of(page))

@@ -3,6 +3,7 @@
 
 const LEAST = 1e-9;
 const CODE = /^\s*([a-z]) ?([0-9]{1,2})\W*$/i;
+const SINGLE = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // not in the id of a clause
 const MOST_CLAUSES = 3;
 const [WORD, PIECE] = [0, 1];
 
@@ -17,6 +18,7 @@ export class Search {
   #content;
   #numbers;
   #likeness;
+  #foreign; // what words from other languages mean
   #ofClauses = new Map();
 
   constructor(content, numbers) {
@@ -24,6 +26,8 @@ export class Search {
     this.#numbers = numbers;
     const texts = content.rulings.map((ruling) => [...numbers.cases[ruling.case], ...own(ruling)]);
     this.#likeness = new Likeness(texts, numbers);
+    const foreign = Object.entries(numbers.foreign);
+    this.#foreign = new Map(foreign.flatMap(([own, all]) => all.split(" ").map((word) => [word, own])));
   }
 
   /** The cases and clauses that answer a question, the best first, and whether to be sure of the cases. */
@@ -32,8 +36,9 @@ export class Search {
     const heard = this.#heard(query, game);
     const rulings = this.#content.rulings;
     const like = this.#likeness.scores(heard);
-    const scores = this.#ranked(heard, game, like);
     const named = this.#named(query);
+    if (named < 0 && !this.#isOnTopic(heard, like)) return { cases: [], clauses: [], sure: false };
+    const scores = this.#ranked(heard, game, like);
     const likely = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
     const own = likely.filter((at) => game in rulings[at].games);
     const best = own.length ? own : likely;
@@ -42,14 +47,15 @@ export class Search {
     return {
       cases: found.map((at) => rulings[at].case),
       clauses: this.#clauses(heard, game),
-      sure: named >= 0 || this.#isLikely(heard, game, like),
+      sure: named >= 0 || this.#isLikely(heard, game, like, scores),
     };
   }
 
-  /** A question with the word for a call wherever the game's name stands for one. */
+  /** A question with the word for a call wherever the game's name stands for one, and no foreign words. */
   #heard(query, game) {
     const { word, named } = this.#numbers.call;
-    return named[game] ? query.replace(new RegExp(named[game], "giu"), word) : query;
+    const called = named[game] ? query.replace(new RegExp(named[game], "giu"), word) : query;
+    return called.replace(SINGLE, (spelt) => this.#foreign.get(spelt.toLowerCase()) ?? spelt);
   }
 
   /** The number of the ruling that a query names by its code, or whose question it is; else -1. */
@@ -80,15 +86,30 @@ export class Search {
     return raised;
   }
 
-  /** Whether the case most like a question answers it: how close it is, and how far it stands out. */
-  #isLikely(query, game, like) {
+  /** Whether a question is about the game; a short one is if all its words are known. */
+  #isOnTopic(query, like) {
+    const { few, topic } = this.#numbers;
+    const typed = words(query);
+    const share = (text) => this.#likeness.knownShare(text);
+    if (typed.length && typed.length <= few && typed.every((word) => share(word) === 1)) return true;
+    return Math.max(...like) * Math.sqrt(share(query)) > topic;
+  }
+
+  /** Whether the first case answers a question: how close the best is, and how far both stand out. */
+  #isLikely(query, game, like, scores) {
     const { next, doubt, enough } = this.#numbers;
-    const here = [...like].filter((_, at) => game in this.#content.rulings[at].games);
-    const best = here.sort((one, other) => other - one).slice(0, next);
+    const all = this.#content.rulings;
+    const here = [...all.keys()].filter((at) => game in all[at].games);
+    const best = here.map((at) => like[at]).sort((one, other) => other - one).slice(0, next);
     if (!(best[0] > 0)) return false;
     const mean = best.reduce((sum, one) => sum + one, 0) / best.length;
-    const evidence = [best[0], best[0] / mean, Math.log(1 + words(query).length)];
-    return evidence.reduce((sum, one, at) => sum + one * doubt[at], 0) > enough;
+    const features = [best[0], best[0] / mean, Math.log(1 + words(query).length)];
+    const answered = features.reduce((sum, one, at) => sum + one * doubt.answered[at], doubt.bias);
+    const first = here.reduce((one, at) => (scores[at] > scores[one] ? at : one));
+    const kin = [all[first].case, all[first].general];
+    const rivals = here.filter((at) => !kin.includes(all[at].case) && all[at].general !== kin[0]);
+    const margin = 1 - Math.max(0, ...rivals.map((at) => scores[at])) / Math.max(LEAST, scores[first]);
+    return logistic(answered) * logistic(margin * doubt.margin + doubt.lead) > enough;
   }
 
   #clauses(query, game) {
@@ -142,6 +163,12 @@ class Likeness {
     }
     const length = lengthOf(weights.map(([, weight]) => weight));
     return found.map((score) => score / length);
+  }
+
+  /** How much of a question is known of any case. */
+  knownShare(text) {
+    const split = [...this.#split(text)];
+    return split.filter(([, name]) => this.#features.has(name)).length / Math.max(1, split.length);
   }
 
   #post(at, texts, power) {
@@ -201,6 +228,10 @@ function own(ruling) {
 
 function plain(spans) {
   return spans.map((piece) => piece.text).join("");
+}
+
+function logistic(value) {
+  return 1 / (1 + Math.exp(-value));
 }
 
 function lengthOf(weights) {
