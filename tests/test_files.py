@@ -102,7 +102,7 @@ def test_standard_input_is_read_no_further_than_a_record_may_reach(
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(endless))
     answer = run(*command, "-")
     assert one_sentence(answer)
-    assert f"larger than {LONGEST_RECORD} bytes" in answer.err
+    assert f"larger than {LONGEST_RECORD:,} bytes" in answer.err
     assert endless.asked == LONGEST_RECORD + 1
 
 

@@ -29,7 +29,7 @@ NO_WHOLE = [
     "one",
 ]
 NO_NUMBER = ["", "1_0.5", "٣.٥", "nan", "inf", "-inf", "Infinity", "1e999", "1.2.3", ".", "e5", "1e", "0x1p3"]
-LENIENT = re.compile(r"\\d|\.is(digit|decimal|numeric)\(")
+LENIENT = re.compile(r"(?<!\\W)\\d|\.is(digit|decimal|numeric)\(")  # what is no letter may be `[\W\d_]`
 
 
 @given(st.integers(-(10 ** (MOST_DIGITS - 2)), 10 ** (MOST_DIGITS - 2)))

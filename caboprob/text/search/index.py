@@ -64,6 +64,21 @@ class SearchIndex:
             best.setdefault(hit.id, hit)
         return list(best.values())[:top]
 
+    def is_told(self, query: str, key: str | None) -> bool:
+        """Whether all words of a query are known, and a clause, of these rules if given, has most of them."""
+        words = self.words.split(query.lower())
+        if not words or not self.words.are_known(words):
+            return False
+        told = [(Occur.Should, self._word_query(word)) for word in words]
+        wanted = [
+            Query.boolean_query(told, len(words) - len(words) // 3),
+            self._constant_score("kind", "clause"),
+        ]
+        if key in books():
+            wanted.append(self._constant_score("concerns", key))
+        all_wanted = Query.boolean_query([(Occur.Must, one) for one in wanted])
+        return bool(self._searcher.search(all_wanted, 1, count=False).hits)
+
     def _analyzers(self) -> dict[str, TextAnalyzer]:
         return {"stems": self.words.stems, "trigrams": self.words.trigrams}
 

@@ -72,7 +72,8 @@ class Ranking:
         """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
         compared = self._compare(query, rules_key)
         named_cases, named = self._named_cases(query), bool(ids_named(query))
-        if not (named or named_cases or self._is_on_topic(compared)):
+        told = kind != "ruling" and self._index.is_told(compared.understood, rules_key)
+        if not (named or named_cases or told or self._is_on_topic(compared)):
             return SearchHits((), False, self._language)
         clauses = (
             []
