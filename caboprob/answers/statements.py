@@ -12,7 +12,7 @@ def statements(language: str, passage: Passage) -> list[dict[str, Any]]:
     """What a clause says, statement by statement."""
     return [
         {
-            "text": statement.plain,
+            "text": statement.unlinked,
             "status": statement.support.status,
             "source": source(language, passage.clause.book, statement.support.lines),
             "lines": list(statement.support.lines),

@@ -102,7 +102,7 @@ def settles_a_dispute(page: Page, address: str, language: str) -> None:
     clause = passage(language, game, told.clauses[0])
     assert clause
     expect(page.locator("h1")).to_have_text(clause.title)
-    expect(page.locator("article")).to_contain_text(clause.statements[0].plain)
+    expect(page.locator("article")).to_contain_text(clause.statements[0].unlinked)
     page.get_by_role("link", name=say(language, "plain.word.in-book")).click()
     expect(page.locator(f"[id='{told.clauses[0]}']")).to_be_in_viewport()
     page.get_by_role("link", name=say(language, "pocket.word.reference")).click()

@@ -43,7 +43,7 @@ def test_bundled_hands_are_counted_as_leading_hands_are(
     key: str, me: str, opponents: list[str], least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unseen, kinds = kinds_of(key, me, opponents)
-    problem = pose((unseen, unseen), kinds, least, 2)
+    problem = pose((unseen, unseen), kinds, least, 2)  # two decks, which happen to be equal
     states = hand_states(problem)
     bundled, counts = [], []
     for most in (0, 10, workspace.MOST_BUNDLED):
@@ -79,7 +79,7 @@ def test_wide_windows_are_priced_only_where_most_of_the_time_goes_into_posing_th
     unseen, kinds = kinds_of(*TABLES[0][:3])
     priced = set()
 
-    def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unlimited: int) -> float:
+    def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unsummed: int) -> float:
         priced.add(window)
         return budget.PROBLEM_COST + each * window**2
 

@@ -71,7 +71,7 @@ def _clause_lines(language: str, passage: Passage) -> Lines:
     return [
         {
             "label": label,
-            "value": run.plain,
+            "value": run.unlinked,
             "status": run.support.status,
             "clause": passage.clause.id,
         }

@@ -68,7 +68,7 @@ def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, 
     """
     statement = join_statements(run)
     return {
-        "text": statement.plain,
+        "text": statement.unlinked,
         "spans": spans(statement.text),
         "status": statement.support.status,
         "place": place(language, key, statement.support.lines),
@@ -85,7 +85,7 @@ def _chapter(
             {
                 "id": passage.clause.id,
                 "title": passage.title,
-                "text": passage.plain,
+                "text": passage.unlinked,
                 "status": passage.clause.status,
                 "note": _precedence_sentence(
                     language, rules_changing(language, key, passage.clause.id, house)

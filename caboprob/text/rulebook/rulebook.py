@@ -33,7 +33,7 @@ class Statement:
     support: TextSupport
 
     @property
-    def plain(self) -> str:
+    def unlinked(self) -> str:
         """The text without its links."""
         return LINK.sub(r"\1", self.text)
 
@@ -63,7 +63,7 @@ class Passage:
         return " ".join(statement.text for statement in self.statements)
 
     @property
-    def plain(self) -> str:
+    def unlinked(self) -> str:
         """The text without its links."""
         return LINK.sub(r"\1", self.text)
 

@@ -136,7 +136,7 @@ class SearchIndex:
         return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=most_asked)
 
     def _clause_document(self, key: str, passage: Passage) -> Document:
-        parts = {"title": [passage.title], "text": [passage.plain]}
+        parts = {"title": [passage.title], "text": [passage.unlinked]}
         return self._document("clause", passage.clause.id, parts, concerns=[key], key=[key])
 
     def _document(self, kind: Kind, name: str, parts: dict[str, list[str]], **marks: list[str]) -> Document:

@@ -94,9 +94,9 @@ def test_every_clause_is_there_word_for_word(language: str, key: str) -> None:
         (one.clause.id, one.title) for one in passages(language, key)
     ]
     for clause, one in zip(told, passages(language, key), strict=True):
-        assert " ".join(written(run["spans"]) for run in clause["runs"]) == one.plain
+        assert " ".join(written(run["spans"]) for run in clause["runs"]) == one.unlinked
         assert all(
-            written(run["spans"]) == one.statements[int(number) - 1].plain
+            written(run["spans"]) == one.statements[int(number) - 1].unlinked
             for number, run in clause["statements"].items()
         )
 

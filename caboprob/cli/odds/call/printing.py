@@ -35,10 +35,10 @@ def print_call(
     if my_total:
         print_my_total(lang, position, my_total)
     print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"), say(lang, "odds.untouched"))
-    print_limit(lang, position.rules)
+    print_call_limit(lang, position.rules)
 
 
-def print_limit(lang: str, rules: RuleSet) -> None:
+def print_call_limit(lang: str, rules: RuleSet) -> None:
     """Says, where a call may have only so many points, that even the lowest one can be wrong."""
     if rules.calls_limited:
         print(say(lang, "odds.limited", most=rules.call_most_points, plus=rules.high_call_plus))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.odds.call.printing import event_names, print_limit
+from caboprob.cli.odds.call.printing import event_names, print_call_limit
 from caboprob.cli.odds.onsheet import print_totals_played_on
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import columns, estimated_chance, estimated_points
@@ -36,7 +36,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
         print_totals_played_on(lang, position, sheet_effects(simulated))
     print_run(lang, simulated, "rounds")
     _print_evidence(lang, simulated)
-    print_limit(lang, position.rules)
+    print_call_limit(lang, position.rules)
     if position.rules.last_turns_may_end:
         print(say(lang, "odds.runs-out"))
     if last_turns:
