@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 
 from caboprob.errors import CaboError, TooRare
-from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, search_for
@@ -52,21 +51,9 @@ def nearest_questions(evidence: ToldEvidence, companies: Companies) -> Nearest |
     return Nearest(
         ROUNDS_AT_A_TIME,
         len(lasting),
-        next((told_of(earlier).turns_had for earlier in before(evidence) if is_answered(earlier)), None),
-        tuple(name for name, players in companies if is_answered(changed(evidence, players=players))),
+        next((told_of(earlier).turns_had for earlier in before(evidence) if not is_too_rare(earlier)), None),
+        tuple(name for name, players in companies if not is_too_rare(changed(evidence, players=players))),
     )
-
-
-def is_answered(evidence: ToldEvidence) -> bool:
-    """Whether such a table comes up often enough.
-
-    Where the first rounds have hardly any such moment, whatever the table looked like, no more are played.
-    """
-    told = told_of(evidence)
-    first = len(search_for(told).first_moments().round_numbers)
-    if first * told.rounds < FEWEST_EFFECTIVE * ROUNDS_AT_A_TIME:
-        return False
-    return not is_too_rare(evidence)
 
 
 def is_too_rare(evidence: ToldEvidence) -> bool:

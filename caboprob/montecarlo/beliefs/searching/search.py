@@ -22,7 +22,7 @@ from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, Ints, array_of, byte_rows, new
-from caboprob.montecarlo.beliefs.belief import effective_rounds
+from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, effective_rounds
 from caboprob.montecarlo.beliefs.searching import selection
 from caboprob.montecarlo.beliefs.searching.fitting import (
     MOST_POINTS,
@@ -97,7 +97,10 @@ class Search:
         )
 
     def find_moments(self) -> FoundMoments:
-        """The moments nearest to what is described."""
+        """The moments nearest to what is described.
+
+        Where so few rounds last that long that all of them would not be enough, no more are played.
+        """
         blocks: list[SeenMoments] = []
         distances: list[Distances] = []
         fitting = 0
@@ -107,7 +110,8 @@ class Search:
             fitting += compiled(measure_distances)(
                 block.summary, block.offsets, block.notes, self.sought_moment, new(Moment), block_distances
             )
-            if len(block_distances) == 0 or fitting >= self.moments_wanted:
+            expected = sum(map(len, distances)) * self.rounds / (first + ROUNDS_AT_A_TIME)
+            if expected < FEWEST_EFFECTIVE or fitting >= self.moments_wanted:
                 break
         return FoundMoments(
             self._describe(blocks, self._choose_nearest(distances)),
