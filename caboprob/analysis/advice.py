@@ -8,7 +8,7 @@ import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_my_move
 from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
-from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
+from caboprob.analysis.estimating import CONFIDENCE, mean_beside, mean_over_units
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
@@ -152,13 +152,14 @@ def advise(
     if is_last(moment):
         best, played = settle_options(choosing, pricing, moves, players)
         options = price_options(pricing, moves, played, best, players)
+        best_line = LineOfPlay((options[0].code,))
     else:
-        options = race_options(
+        options, best_line = race_options(
             choosing, pricing, moment, moves, rounds, first_units, doubt(choosing, pricing, evidence, moment)
         )
     tally = pricing.tally
     played_on = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
-    after_call = points_after_call(pricing, options)
+    after_call = points_after_call(pricing, options, best_line)
     return Advice(options, evidence, evidence.belief(), *played_on, number, after_call)
 
 
@@ -170,8 +171,8 @@ def race_options(
     rounds: int,
     first_units: int,
     doubting: Doubt | None,
-) -> tuple[PricedOption, ...]:
-    """The options with their prices, the best first: the best is found in a race."""
+) -> tuple[tuple[PricedOption, ...], LineOfPlay]:
+    """The options with their prices, the best first, which is found in a race; and how I go on after that."""
     players = int(moment.table.players)
     owned = lines_of_all(choosing, moment, moves)
     owners, lines = [owner for owner, _ in owned], [line for _, line in owned]
@@ -185,9 +186,9 @@ def race_options(
         replace(option, in_race=option.code in lasting)
         for option in price_options(pricing, moves, played, run.best, players)
     )
-    if doubting is None:
-        return options
-    return with_benefit_of_doubt(doubting, options, champions, moment, rounds)
+    if doubting is not None:
+        options = with_benefit_of_doubt(doubting, options, champions, moment, rounds)
+    return options, champions[options[0].code]
 
 
 def with_benefit_of_doubt(
@@ -220,13 +221,17 @@ def _regret(option: PricedOption) -> float:
     return 0.0 if option.regret is None else option.regret.value
 
 
-def points_after_call(trial: Trial, options: Sequence[PricedOption]) -> tuple[Estimate, ...]:
+def points_after_call(
+    trial: Trial, options: Sequence[PricedOption], best_line: LineOfPlay
+) -> tuple[Estimate, ...]:
     """Everybody's points in the rounds that price the call, me first; empty if that is no option."""
     call = next((option for option in options if is_call(option.code)), None)
     if call is None:
         return ()
     points = trial.points_after(LineOfPlay((call.code,)), call.points.rounds)
-    return tuple(mean_over_units(trial, points[:, seat]) for seat in range(points.shape[1]))
+    in_all = len(points) == options[0].points.rounds
+    of_best = points if in_all else trial.points_after(best_line, options[0].points.rounds)
+    return tuple(mean_beside(trial, points[:, seat], of_best[:, seat]) for seat in range(points.shape[1]))
 
 
 def settle_options(
@@ -262,21 +267,19 @@ def price_options(
 ) -> tuple[PricedOption, ...]:
     """Every option's price from what it brought in each unit, the best first.
 
-    The intervals of all differences from the best hold together.
+    One that ran in fewer units than the best is priced beside it in these. The intervals of all differences
+    from the best hold together.
     """
     excesses = [excess(payoffs, players) for payoffs in played]
-    order = sorted(range(len(moves)), key=lambda index: (index != best, float(excesses[index].mean())))
+    losses = [values - excesses[best][: len(values)] for values in excesses]
+    order = sorted(range(len(moves)), key=lambda index: (index != best, float(losses[index].mean())))
     joint_confidence = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
             notation_of(moves[index]),
-            mean_over_units(trial, played[index][:, OWN]),
-            mean_over_units(trial, excesses[index]),
-            None
-            if index == best
-            else mean_over_units(
-                trial, excesses[index] - excesses[best][: len(excesses[index])], joint_confidence
-            ),
+            mean_beside(trial, played[index][:, OWN], played[best][:, OWN]),
+            mean_beside(trial, excesses[index], excesses[best]),
+            None if index == best else mean_over_units(trial, losses[index], joint_confidence),
             moves[index],
         )
         for index in order

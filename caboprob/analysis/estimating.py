@@ -1,5 +1,6 @@
 """Means over units of a trial, with their intervals."""
 
+from dataclasses import replace
 from math import inf, sqrt
 from typing import Any
 
@@ -27,3 +28,17 @@ def mean_over_units(trial: Trial, numbers: Any, confidence: float = CONFIDENCE) 
     stderr = sqrt(float((deviations**2).sum()) * clusters / (clusters - 1)) / len(numbers) * trial.design
     reach = stderr * float(-stdtrit(clusters - 1, (1 - confidence) / 2))
     return Estimate(mean, mean - reach, mean + reach, stderr, len(numbers), confidence=confidence)
+
+
+def mean_beside(trial: Trial, numbers: Any, of_best: Any) -> Estimate:
+    """The mean of what was tried in the first of the units only in which the best was, as if it was in all.
+
+    It is the mean of the best over all units and that of the difference over the common ones, so that what
+    two options have cost differ by just their difference in the same rounds (a control variate with
+    coefficient 1: Lavenberg and Welch, Management Science, 1981). `rounds` counts the common ones.
+    """
+    common = len(numbers)
+    differences = numbers - of_best[:common]
+    spread = np.zeros(len(of_best))  # by unit, so that its mean is 0 and its variance that of the difference
+    spread[:common] = (differences - differences.mean()) * (len(of_best) / common)
+    return replace(mean_over_units(trial, of_best + differences.mean() + spread), rounds=common)

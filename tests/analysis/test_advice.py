@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds
-from caboprob.analysis.estimating import mean_over_units
+from caboprob.analysis.estimating import mean_beside, mean_over_units
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
 from caboprob.analysis.trial import LineOfPlay, clusters_of_equals, excess, halves
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
+from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.results import estimates
@@ -50,6 +51,42 @@ def test_the_options_come_ranked_by_how_far_ahead_one_ends() -> None:
     assert values == sorted(values)
     assert advice.best.regret is None
     assert all(one.regret is not None for one in advice.options[1:])
+
+
+@pytest.mark.parametrize("rules", ["cabo-de", "cabu"])
+def test_what_an_option_costs_is_the_difference_of_the_prices_unless_there_is_doubt(rules: str) -> None:
+    table = position(rules, "5 3 A ?" if rules == "cabu" else "5 3 1 ?", "? ? ? ?", "? ? ? ?", discard="2")
+    evidence = dealt(table)
+    sure, doubting = advise(evidence, ways=()), advise(evidence)
+    assert len({one.excess.rounds for one in sure.options}) > 1  # some were given up early in the race
+    for one in sure.options[1:]:
+        assert one.regret
+        assert one.regret.value == pytest.approx(one.excess.value - sure.best.excess.value)
+    for one in doubting.options[1:]:
+        assert one.regret
+        assert one.regret.value <= one.excess.value - doubting.best.excess.value + 1e-9
+
+
+def test_a_mean_beside_the_best_comes_true_as_often_as_its_interval_says() -> None:
+    random, found = np.random.default_rng(5), []
+    for _ in range(2_000):
+        best = random.normal(3, 4, 400)
+        other = 0.7 * best[:100] + random.normal(1.9, 1, 100)  # 4 on average
+        found.append(mean_beside(AllDifferent(), other, best))  # type: ignore[arg-type]  # all that is asked
+    values = np.array([one.value for one in found])
+    assert values.mean() == pytest.approx(4, abs=4 * values.std() / 2_000**0.5)
+    assert np.mean([one.stderr for one in found]) == pytest.approx(values.std(), rel=0.05)
+    assert np.mean([one.low < 4 < one.high for one in found]) == pytest.approx(0.95, abs=0.02)
+    assert values.std() < 0.8 * np.std([random.normal(4, (2.8**2 + 1) ** 0.5, 100).mean() for _ in found])
+
+
+class AllDifferent:
+    """A trial on tables of which no two are equal."""
+
+    design = 1.0
+
+    def clusters(self, units: int) -> Ints:
+        return np.arange(units)
 
 
 @pytest.mark.parametrize(("rules", "before"), [("cabu", NEW_GAME), ("cabo-de", ScoresBefore((88, 20, 0)))])
