@@ -48,15 +48,18 @@ def as_assumed() -> Iterable[str]:
 
 
 def missed() -> Iterable[str]:
+    cells = [(one, cell) for one in trust.tables() if one.as_assumed for cell in one.missed]
+    if not cells:
+        yield "There is none."
+        return
     yield "| game | players | table | turns | own sum | moments | said | happened | standard error |"
     yield "|---|---:|---|---:|---:|---:|---:|---:|---:|"
-    for one in trust.tables():
-        for cell in one.missed if one.as_assumed else ():
-            yield (
-                f"| {GAMES[one.rules]} | {one.players} | {KINDS[one.played]} "
-                f"| {cell.turns_had} | {cell.own_sum} | {cell.moments:,} "
-                f"| {100 * cell.said:.1f} % | {100 * cell.happened:.1f} % | {100 * cell.stderr:.1f} |"
-            )
+    for one, cell in cells:
+        yield (
+            f"| {GAMES[one.rules]} | {one.players} | {KINDS[one.played]} "
+            f"| {cell.turns_had} | {cell.own_sum} | {cell.moments:,} "
+            f"| {100 * cell.said:.1f} % | {100 * cell.happened:.1f} % | {100 * cell.stderr:.1f} |"
+        )
 
 
 def prices() -> Iterable[str]:
