@@ -81,7 +81,7 @@ def why_left_out(moment: Moment, move: int) -> LeftOut | None:
     kind = kind_of(move)
     if whose(moment, move) != ME:
         return LeftOut.NOT_MINE
-    if kind == TAKE and moment.top == NO_CARD:
+    if kind in (TAKE, SNAP) and moment.top == NO_CARD:
         return LeftOut.TOP_NOT_TOLD
     if kind in (TAKE, KEEP) and place_count(move) > 1 and not may_be_set(moment, move):
         return LeftOut.NO_SET

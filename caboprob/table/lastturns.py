@@ -39,6 +39,14 @@ def caller_may_end_with_kamikaze(rules: RuleSet, players: int, hand: Sequence[in
     return cards_missing(rules, hand) <= most + hand.count(None)
 
 
+def caller_may_succeed(rules: RuleSet, players: int, hand: Sequence[int | None]) -> bool:
+    """Whether whoever calls now may end with as few points as a call may have; None stands as above."""
+    most, cards = rules.call_most_points, [card for card in hand if card is not None]
+    if isinstance(most, str) or len(cards) < len(hand) or most_cards_changed(rules, players) != 0:
+        return True
+    return rules.deck.points(cards) <= most
+
+
 def cards_missing(rules: RuleSet, hand: Sequence[int | None]) -> int:
     """How many cards the known ones of a hand lack of a kamikaze."""
     ranks = rules.deck.ranks

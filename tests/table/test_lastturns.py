@@ -6,7 +6,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.table.core import codes, moves
-from caboprob.table.lastturns import caller_may_end_with_kamikaze, most_cards_changed
+from caboprob.table.lastturns import caller_may_end_with_kamikaze, caller_may_succeed, most_cards_changed
 from tests.table.games import every_game, opening, rules_of, stroll
 from tests.tries import tries
 
@@ -64,3 +64,21 @@ def test_a_kamikaze_of_the_caller_is_told_possible_by_counting(
     rule_set = rulesets.read(rules)
     cards = [None if word == "?" else rule_set.deck.read_card(word) for word in hand.split()]
     assert caller_may_end_with_kamikaze(rule_set, players, cards) == possible
+
+
+@pytest.mark.parametrize(
+    ("rules", "house", "hand", "possible"),
+    [
+        ("tamalou", [], "A 2 3 4", False),  # five points at most, and nobody changes a caller's cards
+        ("tamalou", [], "A 2 2", True),
+        ("tamalou", [], "A 2 3 ?", True),
+        ("tamalou", ["unlocked-caller"], "A 2 3 4", True),
+        ("cambio", [], "9 9 9 9", True),  # no limit
+    ],
+)
+def test_a_call_with_more_points_than_it_may_have_cannot_succeed_where_no_card_changes_any_more(
+    rules: str, house: list[str], hand: str, possible: bool
+) -> None:
+    rule_set = rulesets.read(rules, house)
+    cards = [None if word == "?" else rule_set.deck.read_card(word) for word in hand.split()]
+    assert caller_may_succeed(rule_set, 4, cards) == possible

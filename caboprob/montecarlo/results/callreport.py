@@ -10,7 +10,7 @@ from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.scoring.outcome import OUTCOMES, OWN_KAMIKAZE
-from caboprob.table.lastturns import caller_may_end_with_kamikaze
+from caboprob.table.lastturns import caller_may_end_with_kamikaze, caller_may_succeed
 
 ME = 0  # my seat, where a round begins with my call
 
@@ -77,9 +77,12 @@ def outcomes(report: Report, player: int) -> dict[str, Estimate | None]:
 def forced_success(report: Report) -> Estimate | None:
     """How likely my call, with which every round begins, is to succeed.
 
-    It does not where the draw pile ends the round before all have had their last turn.
+    It does not where the draw pile ends the round before all have had their last turn. One that my own cards
+    rule out has the chance 0, without an interval.
     """
-    tally = report.tally
+    tally, experiment = report.tally, report.result.experiment
+    if not caller_may_succeed(experiment.rules, report.players, own_cards(experiment)):
+        return estimates.impossible(int(tally.rounds))
     return report.chance(tally.succeeded[ME].sum(), tally.rounds)
 
 
