@@ -47,13 +47,19 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
             places.short.html(short_html(visit, result.success, short_verdict(visit, result.success, advice)))
     with places.rest:
         verdict.show_all(visit, words, advice)
-        if result and not question.position.discard:
+        if result and may_take_a_top_not_told(question):
             st.caption(visit.say("call.no-top"))
         if result:
             st.html(outcomes.bar_html(visit, outcome_chances(visit, result)))
             st.html(points_html(visit, result, advice))
             headline.facts(sheet_facts(visit, question.before, result))
     return True
+
+
+def may_take_a_top_not_told(question: Question) -> bool:
+    """Whether taking the top discard is open to me now, which nobody has told; after my turn it is not."""
+    position = question.position
+    return not position.discard and position.rules.call_moment != "after-turn"
 
 
 def sheet_facts(visit: Visit, before: ScoresBefore, call_result: CallResult) -> list[tuple[str, str, str]]:

@@ -173,6 +173,22 @@ def test_where_rounds_hardly_last_that_long_the_nearest_questions_are_one_tap_aw
         assert say(language, "call.headline") in unescape(html_of(answered))
 
 
+@pytest.mark.parametrize(
+    ("address", "hinted"),
+    [
+        ({"rules": "cabo-de"}, True),
+        ({"rules": "cabo-de", "discard": "9"}, False),
+        ({"rules": "dutch", "me": "A 2 3 4"}, False),  # a call comes at the end of a turn
+    ],
+)
+def test_that_the_top_discard_may_be_told_is_said_where_it_could_be_taken(
+    address: dict[str, str], hinted: bool
+) -> None:
+    page = page_of(**address)
+    assert not page.error
+    assert (say("en", "call.no-top") in [caption.value for caption in page.caption]) == hinted
+
+
 def test_who_began_and_the_sizes_of_hands_are_part_of_what_is_known() -> None:
     page = page_of(starter="2", opp1="? ?")
     others = ["? ?", "? ? ? ?", "? ? ? ?"]
