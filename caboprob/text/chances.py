@@ -12,6 +12,7 @@ MOST_DECIMALS = 10
 WHOLE_TRIES_FROM = 10
 MOST_TRIES = 10**12
 NEVER_CAME_UP = 1e-6
+POINTS_DECIMALS = 2  # of points on average
 
 cached = lru_cache(maxsize=8192)
 """A page shows hundreds of chances, and most of them again whenever it is shown again."""
@@ -67,7 +68,12 @@ def fraction(language: str, chance: Fraction) -> str:
 
 def points_words(language: str, number: Fraction | float) -> str:
     """Points on average, with two decimals: `14.71`."""
-    return decimal(language, _decimal(number), 2)
+    return decimal(language, _decimal(number), POINTS_DECIMALS)
+
+
+def points_counted(number: Fraction | float) -> float:
+    """The points as `points_words` writes them, for singular or plural: in French, 1.50 is singular."""
+    return abs(round(float(number), POINTS_DECIMALS))
 
 
 def _number_of_tries(language: str, chance: Fraction | float) -> str:

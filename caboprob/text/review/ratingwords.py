@@ -3,7 +3,7 @@
 from caboprob.analysis.review.ratings import Rating, nearest, scale
 from caboprob.content.messages import say
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.text.chances import points_words
+from caboprob.text.chances import points_counted, points_words
 from caboprob.text.numbers import join_words
 from caboprob.text.playernames import name as roster_name
 from caboprob.text.rounds.reasons import player_name
@@ -48,7 +48,8 @@ def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
     if size < SMALLEST_TOLD or hindsight.low <= 0 <= hindsight.high:
         return say(language, "review.hindsight.same")
     way = "worse" if hindsight.value > 0 else "better"
-    return say(language, f"review.hindsight.{way}", points=points_words(language, size))
+    points = points_words(language, size)
+    return say(language, f"review.hindsight.{way}", points=points, n=points_counted(size))
 
 
 PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}

@@ -5,6 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.analysis.advice import PricedOption
+from caboprob.text.chances import POINTS_DECIMALS, points_counted
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice.advice import Advice
@@ -24,7 +25,6 @@ COLUMNS = ("move", "points", "ahead", "behind")
 REASONS = {(True, True): "both", (True, False): "own", (False, True): "others", (False, False): None}
 """Why not to call: whether something else costs me less, and whether it costs the others more."""
 
-PRICE_DECIMALS = 2
 MOST_ROWS = 8
 MOST_MOVES_NAMED = 4  # more moves in one sentence help nobody; the table has all of them
 
@@ -75,7 +75,7 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     assert other, "the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
     price = estimatewords.points(visit, other.regret)
-    points = abs(round(other.regret.value, PRICE_DECIMALS))  # in French, 1.50 is singular
+    points = points_counted(other.regret.value)
     if kind == "wait" and advice.best.move == NO_CALL:  # which is what waiting is
         return visit.say("advice.just-wait", price=price, n=points)
     return visit.say(f"advice.{kind}", moves=moves, other=words.of(other.move), price=price, n=points)
@@ -91,7 +91,7 @@ def why_not_call(visit: Visit, kind: str, advice: Advice) -> str:
     if kind != "wait" or call is None:
         return ""
     mine, mine_called, others, others_called = (
-        round(points, PRICE_DECIMALS)
+        round(points, POINTS_DECIMALS)
         for points in (best.points.value, call.points.value, best.others, call.others)
     )
     reason = REASONS[mine < mine_called, others > others_called]

@@ -7,6 +7,7 @@ import streamlit as st
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.analysis.review.grades import Grade
 from caboprob.text import playernames, tablenames
+from caboprob.text.chances import points_counted
 from caboprob.text.numbers import join_words
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.markup import element, for_screen_readers
@@ -43,15 +44,18 @@ def show_prices(visit: Visit, exercise: Exercise, answer: Answer) -> None:
 def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
     """The grade in words, and what would have been better or what comes next, with its price."""
     grade = visit.say(f"review.grade.{answer.grade.value}")
-    facts = {"grade": grade[:1].upper() + grade[1:]}
-    if answer is exercise.best:
-        other = second_best(exercise)
-        sentence = words.answer(visit, exercise, other)
-        price = estimatewords.points(visit, other.regret)
-        return visit.say("exercises.verdict.best", other=escape_markdown(sentence), price=price, **facts)
-    sentence = words.answer(visit, exercise, exercise.best)
-    price = estimatewords.points(visit, answer.regret)
-    return visit.say("exercises.verdict.worse", best=escape_markdown(sentence), price=price, **facts)
+    is_best = answer is exercise.best
+    named, regret = (
+        (second_best(exercise), second_best(exercise).regret) if is_best else (exercise.best, answer.regret)
+    )
+    assert regret, "only the best has none"
+    return visit.say(
+        f"exercises.verdict.{'best' if is_best else 'worse'}",
+        grade=grade[:1].upper() + grade[1:],
+        named=escape_markdown(words.answer(visit, exercise, named)),
+        price=estimatewords.points(visit, regret),
+        n=points_counted(regret.value),
+    )
 
 
 def second_best(exercise: Exercise) -> Answer:

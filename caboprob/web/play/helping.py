@@ -204,6 +204,7 @@ def _cost_words(visit: Visit, game: Game, warned: LossWarning) -> str:
         made=words.of(loss.played),
         best=words.of(loss.best),
         price=estimatewords.points(visit, loss.loss),
+        n=chances.points_counted(loss.loss.value),
     )
     players = len(question.evidence.players)
     return f"{price}  \n{reasonwords.sentence(visit.language, warned.reason, me, players, me + 1)}"

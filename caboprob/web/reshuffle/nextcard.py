@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.exact.reshuffle import NextCard, mean_points, next_card
 from caboprob.table.position import Position
-from caboprob.text.chances import points_words
+from caboprob.text.chances import points_counted, points_words
 from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -43,9 +43,13 @@ def alternative(visit: Visit, position: Position, next_distributions: NextCard) 
     )
     if before is None or after is None or before == after:
         return sentence
-    change = points_words(visit.language, abs(after - before))
-    direction = "higher" if after > before else "lower"
-    return f"{sentence} {visit.say(f'reshuffle.next.{direction}', points=change)}"
+    change = abs(after - before)
+    told = visit.say(
+        f"reshuffle.next.{'higher' if after > before else 'lower'}",
+        points=points_words(visit.language, change),
+        n=points_counted(change),
+    )
+    return f"{sentence} {told}"
 
 
 def _distributions(next_distributions: NextCard) -> dict[str, Distribution]:
