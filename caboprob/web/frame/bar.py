@@ -16,6 +16,7 @@ from caboprob.web.frame.pages import (
     FINDER,
     GAME_CHOICE,
     KABADAK,
+    OTHER_GAME_NAME,
     OTHER_GAMES,
     TWO_GAME_PAGES,
     Pages,
@@ -50,7 +51,7 @@ def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules 
         is_chosen = steps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
     else:
         is_chosen = False
-    return visit.say("kabadakreplay.game") if is_chosen else ""
+    return visit.say(OTHER_GAME_NAME) if is_chosen else ""
 
 
 def _page_menu(visit: Visit, pages: Pages, current: StreamlitPage) -> None:

@@ -42,6 +42,8 @@ TWO_GAME_PAGES = ("play", SHEETS)
 """Pages on which one chooses between the game of the family and another."""
 BOOK_PAGES, BOOK = ("disputes", "rulebook"), "book"
 """Pages on which one chooses a rulebook, that of another game too, and what an address calls that choice."""
+OTHER_GAME_NAME = "kabadakreplay.game"
+"""The message that names the other game."""
 GAME_CHOICE, KABADAK = "what", "kabadak"
 """What an address calls the choice of game on such a page, and the one of them that is not of the family."""
 MISSING_PAGE = "missing"

@@ -112,6 +112,9 @@ def test_the_shell_is_packed_for_those_who_can_unpack() -> None:
         ("/score?lang=en&rules=cabu", "Check a score · caboprob", "<span>Cabu</span>"),
         ("/score?lang=en&rules=%3Cscript%3E", "Check a score · caboprob", "<span>CABO, English rules</span>"),
         ("/kabadak?lang=en", "Kabadak · caboprob", "<span>Kabadak</span>"),
+        ("/play?lang=en&what=kabadak", "Play · caboprob", "<span>Kabadak</span>"),
+        ("/disputes?lang=en&rules=cabu&book=kabadak", "Disputes · caboprob", "<span>Kabadak</span>"),
+        ("/call?lang=en&rules=cabu&book=kabadak", "Call Cabu? · caboprob", "<span>Cabu</span>"),
     ],
 )
 def test_the_shell_names_the_page_and_the_game(path: str, title: str, shown: str) -> None:

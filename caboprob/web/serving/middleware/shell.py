@@ -76,7 +76,8 @@ def answer(scope: Scope) -> Response:
     as_printed = HOUSE not in inputs_asked  # the first parts of pages are those of the rules as printed
     asked = bool(inputs_asked.keys() - CHOICES)
     name = pages.page_at(path(scope))
-    page = html(language, name, game, asked=asked, with_first_part=as_printed).encode()
+    other = pages.KABADAK in (inputs_asked.get(pages.GAME_CHOICE), inputs_asked.get(pages.BOOK))
+    page = html(language, name, game, asked=asked, with_first_part=as_printed, other_game=other).encode()
     headers_added = {
         "content-language": language,
         "cache-control": "no-cache",
@@ -101,14 +102,25 @@ def _is_shell(scope: Scope, start: Message) -> bool:
     return from_folder and start["status"] == 200 and kind.startswith("text/html")
 
 
-def html(language: str, name: str, game: str, *, asked: bool = False, with_first_part: bool = True) -> str:
+def html(
+    language: str,
+    name: str,
+    game: str,
+    *,
+    asked: bool = False,
+    with_first_part: bool = True,
+    other_game: bool = False,
+) -> str:
     """The whole page in one language, with its first screen; `asked` if it begins with an answer.
 
-    `with_first_part` adds what some pages show below their titles, if nothing is asked.
+    `with_first_part` adds what some pages show below their titles, if nothing is asked. `other_game` is
+    whether a game that is not of the family was chosen on a page that has both.
     """
     heading = pages.heading(language, name, game)
     title = escape(pages.window_title(language, heading))
     shown = heading if name in pages.OTHER_GAMES else listed_name(language, game)
+    if other_game and name in (*pages.TWO_GAME_PAGES, *pages.BOOK_PAGES):
+        shown = messages.say(language, pages.OTHER_GAME_NAME)
     more = firstparts.html(name, language, game) if with_first_part else ""
     screen = firstscreen.body(language, name, shown, heading, asked=asked, more=more)
     return _page_in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
