@@ -11,11 +11,10 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.inputs import turns
-from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, initial_question, nth, rate_words
+from caboprob.web.reshuffle.inputs import MOST_TURNS, SOON, Question, initial_question, nth, rate_words
 
 HALF = Fraction(1, 2)
 LAPS = (1, 2, 5, 8)  # further turns of every player
-HEADLINE_LAPS = 3
 
 Chances = Sequence[Fraction]
 """How likely the reshuffle has happened by turn 1, 2 ... of all players together."""
@@ -65,14 +64,14 @@ def _html_from_deal(visit: Visit, question: Question, chances: Chances) -> str:
 
 def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
     """Shows how likely the reshuffle comes within the next turns of everybody."""
-    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question), n=HEADLINE_LAPS)
+    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question), n=SOON)
     assumed = visit.say(
         "reshuffle.from-now.assumed",
         turns=turns.words(visit, question.turns_had or 0),
         nth=nth(visit, question),
         rate=rate_words(visit, question),
     )
-    soon = chance_from_now(chances, question.turns_played, HEADLINE_LAPS * question.players)
+    soon = chance_from_now(chances, question.turns_played, SOON * question.players)
     headline.show(visit, soon, sentence, assumed=assumed)
     named = [
         (

@@ -14,6 +14,7 @@ from caboprob.web.inputs import turns as turns_input
 
 RATE, TURNS, WHICH = "rate", "turns", "which"
 USUAL_RATE, USUAL_TURNS, MOST_TURNS = 80, 60, 200
+SOON = 3  # further turns of everybody, of which the headline speaks in the middle of a round
 PERCENT = 100
 
 
@@ -51,9 +52,7 @@ def ask(visit: Visit) -> Question:
         format=visit.say("reshuffle.field.percent"),
     )
     st.caption(visit.say("reshuffle.field.rate-help"))
-    turns = choices.choose_number(
-        visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS
-    )
+    turns = _turns_to_look_at(visit, players, turns_had_each or 0)
     options = [str(number) for number in range(1, RESHUFFLES_COVERED + 1)]
     which = choices.choose_one(
         st.segmented_control,
@@ -65,6 +64,19 @@ def ask(visit: Visit) -> Question:
     )
     share.add_to_link(rate=rate, turns=turns, which=which)
     return Question(players, Fraction(rate, PERCENT), turns, int(which) - 1, turns_had_each)
+
+
+def _turns_to_look_at(visit: Visit, players: int, turns_had: int) -> int:
+    """The turns of all players together, from the deal: chosen there, later `SOON` further ones of everybody.
+
+    In the middle of a round what was chosen for the deal stays in the address.
+    """
+    if turns_had:
+        choices.text_in_address(TURNS)
+        return min((turns_had + SOON) * players, MOST_TURNS)
+    return choices.choose_number(
+        visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS
+    )
 
 
 def initial_question(visit: Visit) -> Question:

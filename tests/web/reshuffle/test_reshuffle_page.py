@@ -14,7 +14,7 @@ from caboprob.exact.reshuffle import mean_points, next_card, reshuffles
 from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent, points_words
 from caboprob.web.inputs import presets
-from caboprob.web.reshuffle import answer
+from caboprob.web.reshuffle import answer, inputs
 from tests.turns import by_turns, one_each
 from tests.web.opening import html_of, opened, text_of
 
@@ -157,15 +157,26 @@ def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> 
     page = opened("reshuffle", lang=language, rules="cabo-de", players="4", had="6")
     chances = reshuffles(rulesets.read("cabo-de"), 4, 200, RATE).at_least[0]
     written = html_of(page)
-    for laps in (answer.HEADLINE_LAPS, *answer.LAPS):
+    for laps in (inputs.SOON, *answer.LAPS):
         still = (chances[24 + 4 * laps - 1] - chances[23]) / (1 - chances[23])
         assert escape(percent(language, still)) in written
     assert say(language, "inputs.turns.had", n=6) in written
 
 
+def test_a_turn_to_look_at_is_chosen_from_the_deal_on_and_kept_meanwhile() -> None:
+    page = opened("reshuffle", lang="en", rules="cabo-de", turns="50")
+    assert page.slider(key="turns-shown").value == 50
+    page.session_state["had"] = "5"
+    page.run()
+    assert "turns-shown" not in [slider.key for slider in page.slider]
+    page.session_state["had"] = "unsaid"
+    page.run()
+    assert page.slider(key="turns-shown").value == 50
+
+
 def test_where_it_must_have_come_by_now_it_is_counted_from_the_deal() -> None:
-    page = opened("reshuffle", lang="en", rules="cabo-de", players="5", rate="100", had="8", turns="60")
-    assert say("en", "reshuffle.result", nth="1st", turn=60) in html_of(page)
+    page = opened("reshuffle", lang="en", rules="cabo-de", players="5", rate="100", had="8")
+    assert say("en", "reshuffle.result", nth="1st", turn=(8 + inputs.SOON) * 5) in html_of(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
