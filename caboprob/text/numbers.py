@@ -27,9 +27,9 @@ def whole(language: str, number: int) -> str:
 
 
 def decimal(language: str, number: Decimal, decimals: int = 0) -> str:
-    """`1,234.50`: a number with this many decimals, a half rounded away from zero."""
+    """`1,234.50`: a number with this many decimals, a half rounded away from zero; zero has no sign."""
     with localcontext(rounding=ROUND_HALF_UP):
-        return with_minus_sign(f"{number:,.{decimals}f}".translate(separators(language)))
+        return with_minus_sign(f"{number:z,.{decimals}f}".translate(separators(language)))
 
 
 def percentage(language: str, share: Decimal, decimals: int = 0) -> str:

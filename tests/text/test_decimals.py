@@ -9,7 +9,8 @@ from caboprob.text.numbers import decimal, whole, with_minus_sign
 
 
 @pytest.mark.parametrize(
-    ("number", "shown"), [("19.25", "19.3"), ("19.35", "19.4"), ("-19.25", "−19.3"), ("0.04", "0.0")]
+    ("number", "shown"),
+    [("19.25", "19.3"), ("19.35", "19.4"), ("-19.25", "−19.3"), ("0.04", "0.0"), ("-0.04", "0.0")],
 )
 def test_a_half_is_rounded_away_from_zero(number: str, shown: str) -> None:
     assert decimal("en", Decimal(number), 1) == shown

@@ -1,15 +1,15 @@
 """Estimates in words: a value with as many decimals as its interval warrants, and the interval."""
 
+from decimal import Decimal
 from fractions import Fraction
 from math import floor, isfinite, log10
 
-from babel import Locale
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_decimal
 
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.text import chances
+from caboprob.text import chances, numbers
 from caboprob.text.chances import percent
-from caboprob.text.numbers import number_range
+from caboprob.text.numbers import number_range, percentage
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.visit import Visit
 
@@ -80,10 +80,10 @@ def cells(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> list[C
     """Value, low and high for a grid of numbers."""
     if estimate is None:
         return [None, None, None]
-    numbers = (estimate.value, estimate.low, estimate.high)
+    values = (estimate.value, estimate.low, estimate.high)
     if is_chance:
-        return [Fraction(min(max(number, 0.0), 1.0)) for number in numbers]
-    return [decimal(visit, number) if isfinite(number) else None for number in numbers]
+        return [Fraction(min(max(number, 0.0), 1.0)) for number in values]
+    return [decimal(visit, number) if isfinite(number) else None for number in values]
 
 
 def decimal(visit: Visit, value: float) -> str:
@@ -104,11 +104,11 @@ def short_form(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> t
         return f"≤ {percent(visit.language, estimate.high)}", ""
     if estimate.hits == estimate.rounds:
         return f"≥ {percent(visit.language, estimate.low)}", ""
-    pattern = _pattern(_decimals(estimate))
-    ends = (
-        format_decimal(end * 100, pattern, locale=visit.language) for end in (estimate.low, estimate.high)
+    low, high = (
+        numbers.decimal(visit.language, Decimal(end) * 100, _decimals(estimate))
+        for end in (estimate.low, estimate.high)
     )
-    return share(visit, estimate), "–".join(ends)
+    return share(visit, estimate), number_range(low, high)
 
 
 def _interval_words(visit: Visit, low: str, high: str) -> str:
@@ -124,12 +124,7 @@ def _percent(visit: Visit, value: float, estimate: Estimate) -> str:
     decimals = _decimals(estimate)
     if round(value * 100, decimals) in (0, 100):
         return percent(visit.language, min(max(value, 0.0), 1.0))
-    pattern = Locale(visit.language).percent_formats[None].pattern.replace("0", _pattern(decimals))
-    return format_percent(value, pattern, locale=visit.language)
-
-
-def _pattern(decimals: int) -> str:
-    return f"0.{'0' * decimals}" if decimals else "0"
+    return percentage(visit.language, Decimal(value), decimals)
 
 
 def _decimals(estimate: Estimate) -> int:

@@ -12,6 +12,7 @@ from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import Situation, scenario
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import estimates, report
+from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import percent
@@ -35,6 +36,12 @@ def visit(language: str = "en", rules: str = "cabo-de") -> Visit:
 def position(rules: str = "cabo-de", me: str = "5 5 ? 9") -> Position:
     """The table of `TABLE`."""
     return read_position(rulesets.read(rules), me=me, discard="3", players=2)
+
+
+def test_the_difference_between_two_chances_has_the_sign_of_every_number_below_zero() -> None:
+    difference = Estimate(-0.0012, -0.0031, 0.0007, stderr=0.001, rounds=1000)
+    assert estimatewords.share(visit(), difference) == "−0.1%"
+    assert estimatewords.short_form(visit("de"), difference, is_chance=True) == ("−0,1\u00a0%", "−0,3 … 0,1")
 
 
 @pytest.fixture(autouse=True)
