@@ -19,7 +19,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.comparing import TOLERATED, Comparison, compare
-from benchmarks.happened import ENOUGH, Happened, happened
+from benchmarks.happened import ENOUGH, SEED, Happened, happened
 from benchmarks.saying import Say, as_dealt, by_turns
 from caboprob import rulesets
 from caboprob.montecarlo.policies import tables
@@ -34,7 +34,7 @@ def main() -> None:
         rules = rulesets.read(key)
         for seats in chosen.players or range(max(rules.players_min, 2), min(rules.players_max, 5) + 1):
             for played in chosen.played or tables.keys():
-                found = happened(rules, tables.players(played, seats), chosen.rounds)
+                found = happened(rules, tables.players(played, seats), chosen.rounds, chosen.seed)
                 if not found.large(chosen.least):
                     print(f"{key} {seats} played by {played}: no cell with {chosen.least} moments")
                     continue
@@ -66,6 +66,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--played", action="append", choices=tables.keys(), help="who sits at the table")
     parser.add_argument("--assumed", action="append", choices=tables.keys(), help="default: who sits there")
     parser.add_argument("--rounds", type=int, default=200_000)
+    parser.add_argument("--seed", type=int, default=SEED, help="of the rounds that tell what happened")
     parser.add_argument("--questions", type=int, default=400, help="about each table")
     parser.add_argument("--until-sure", action="store_true", help="ask on about cells that stay open")
     parser.add_argument("--least", type=int, default=ENOUGH, help="moments of a cell")

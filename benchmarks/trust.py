@@ -42,7 +42,7 @@ def main() -> None:
         [*was.get("regions", ()), *(row for run in read(chosen.watching) for row in regions_of(run))]
     )
     prices = list(map(price_of, read(chosen.prices))) or was["prices"]
-    text = HEAD + f"seed = {was['seed']}\n"
+    text = HEAD
     for name, rows in (("tables", tables), ("regions", regions), ("prices", prices)):
         text += "".join(map(written(name), rows))
     FILE.write_text(text, encoding="utf-8")
@@ -86,7 +86,7 @@ def table_of(row: Row) -> Row:
     """What is kept of a table's calibration."""
     return {
         **{name: row[name] for name in ("rules", "players", "assumed", "played")},
-        **{name: row[name] for name in ("rounds", "moments", "questions")},
+        **{name: row[name] for name in ("seed", "rounds", "moments", "questions")},
         "cells": len(row["cells"]),
         "within": sum(map(is_within, row["cells"])),
         "missed": [rounded(cell) for cell in row["cells"] if is_missed(cell)],
