@@ -97,6 +97,18 @@ def test_moves_are_told_in_words_with_the_notation_behind_them() -> None:
         assert not words.startswith(notation)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_action_of_a_card_laid_is_told_with_the_card(tmp_path: Path, language: str) -> None:
+    """In Dutch a card acts when it is laid; here nobody uses the ace that player 3 gave up."""
+    record = json.loads(Path(example("dutch-round")).read_text())
+    unused = tmp_path / "unused.json"
+    unused.write_text(json.dumps(record | {"moves": ["draw discard", "draw keep 1", "draw keep 1"]}))
+    more = ("--rounds", "600", "--player", "steady", "--seat", "3")  # enough to see the loss
+    out = " ".join(run("analyse", str(unused), *more, "--lang", language).out.split())
+    ace = say(language, "played.card.suited", card="A♣")
+    assert say(language, "played.move.deal", card=ace, player=1) in out
+
+
 @pytest.mark.parametrize("wrong", [("--seat", "9"), ("--rounds", "1"), ("--totals", "1 2 3")])
 def test_what_cannot_be_is_refused_in_a_sentence(wrong: tuple[str, ...]) -> None:
     assert one_sentence(run("analyse", example("kaboom-round"), *QUICK, *wrong))

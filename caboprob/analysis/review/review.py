@@ -12,15 +12,12 @@ from caboprob.analysis.review.courses import Course, courses, open_courses
 from caboprob.analysis.review.expectation import Deals, expected_excess
 from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumptions, Stage, evidence_of, made_in
+from caboprob.analysis.review.made import Assumptions, evidence_of, made_in
 from caboprob.analysis.review.ratings import Rating, ratings
 from caboprob.analysis.review.reasons import UNSETTLED, LossReason, reason_of
 from caboprob.analysis.review.settling import settled_loss
 from caboprob.errors import BadNotation, TooLarge, TooRare, Unrecorded, at_place
-from caboprob.montecarlo.beliefs.drawn import DrawEvidence
-from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import LookEvidence
-from caboprob.montecarlo.beliefs.watched import WatchEvidence
+from caboprob.montecarlo.beliefs.decider import card_to_use, position_before_turn
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.position import Position
@@ -34,8 +31,8 @@ MOST_ENTRIES = 200
 class Decision:
     """A decision of a record, what it lost, and why; `reason` is None if it lost nothing to speak of.
 
-    `position` is the table as its player saw it before the turn, `drawn` the card in hand, None before the
-    draw.
+    `position` is the table as its player saw it before the turn, `drawn` the card in hand, or the one laid
+    whose action may be used; None before the draw and out of turn.
 
     `hindsight` is by how much it came out worse than the best one with all cards face up, which nobody could
     know: it counts for nothing. None if there was no loss or the record does not tell all cards.
@@ -257,16 +254,7 @@ def _decisions(
                 is_complete = not isinstance(replay, GapReplay)
                 hindsight = in_hindsight(replay, loss, assumptions, before) if is_complete else None
                 reason = reason_of(loss, evidence)
-            drawn = replay.events[number - 1].card if decision.stage == Stage.DRAWN else None
-            yield Decision(loss, reason, position_seen(evidence), drawn, hindsight)
-
-
-def position_seen(evidence: Evidence) -> Position:
-    """The table as a player of a record saw it before the turn, the player first."""
-    while isinstance(evidence, DrawEvidence | LookEvidence):
-        evidence = evidence.evidence_before
-    assert isinstance(evidence, WatchEvidence), "a record is watched"
-    return evidence.position
+            yield Decision(loss, reason, position_before_turn(evidence), card_to_use(evidence), hindsight)
 
 
 def accounts_of(

@@ -31,10 +31,10 @@ class Trust:
     """Said against happened at one table: who was assumed to play there, and who played.
 
     So many `questions`, each about moments that look alike, stood for the `moments` of the `rounds` with this
-    `seed`: see `calibration`. `off` is by how much more was said than happened, on average, and `stderr` its standard
-    error; `ece` the expected calibration error, of which `by_chance` would show if everything said were true.
-    Cells are turns had and own sum; in those `within`, said and happened differ by at most 2 points, and
-    `missed` are off beyond doubt.
+    `seed`: see `calibration`. `off` is by how much more was said than happened, on average, and `stderr` its
+    standard error; `ece` the expected calibration error, of which `by_chance` would show if everything said
+    were true. Cells are turns had and own sum; in those `within`, said and happened differ by at most 2
+    points, and `missed` are off beyond doubt.
     """
 
     rules: str

@@ -12,7 +12,9 @@ from caboprob.text.rounds.reasons import called_word
 
 @dataclass(frozen=True, slots=True)
 class MoveWords:
-    """Puts the moves of a moment into words; `drawn` is the card in my hand, None before I draw.
+    """Puts the moves of a moment into words.
+
+    `drawn` is the card in my hand, or the one laid whose action I may use; None before I draw.
 
     I am player `me` of those whom the moves number; where the moves are somebody else's, their own cards are
     not called mine, unless I am the `visitor`.

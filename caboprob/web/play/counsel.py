@@ -17,19 +17,14 @@ from caboprob.analysis.review.settling import settled_loss, with_more_tables
 from caboprob.analysis.turning import as_made_by, as_seen_from, in_seats_of_record
 from caboprob.errors import TooRare
 from caboprob.exact.arrangements import cancelling
-from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import LookEvidence
-from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.play.job import NO_SNAP
-from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game
 from caboprob.practice.knowledge import evidence
 from caboprob.practice.odds import Odds, odds
 from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
-from caboprob.table.position import Position
 from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advice import Advice
 from caboprob.web.review.judged import ROUNDS, THREADS
@@ -178,22 +173,3 @@ def from_my_seat(question: Question, move: int) -> int:
     """A move as I see the table, from seat 0."""
     players = len(question.evidence.players)
     return as_seen_from(question.seat, players, move)
-
-
-def position_before_draw(my_evidence: Evidence) -> Position:
-    """The table as I saw it before I drew."""
-    while isinstance(my_evidence, DrawEvidence | LookEvidence):
-        my_evidence = my_evidence.evidence_before
-    assert isinstance(my_evidence, WatchEvidence), "what I know of a game was watched"
-    return my_evidence.position
-
-
-def card_to_use(my_evidence: Evidence) -> int | None:
-    """The card that I have drawn, or the one laid whose action I may use."""
-    if isinstance(my_evidence, LookEvidence):
-        return (
-            card_to_use(my_evidence.evidence_before)
-            if my_evidence.move == NO_MOVE
-            else my_evidence.seen_cards[0].card
-        )
-    return my_evidence.card if isinstance(my_evidence, DrawEvidence) else None

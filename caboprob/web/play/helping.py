@@ -7,6 +7,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.errors import CaboError
+from caboprob.montecarlo.beliefs.decider import card_to_use, position_before_turn
 from caboprob.practice.failing import Failure
 from caboprob.practice.game import Game
 from caboprob.practice.observation import Observation, Stage
@@ -116,8 +117,8 @@ def move_words(visit: Visit, question: Question) -> MoveWords:
     evidence = question.evidence
     return MoveWords(
         visit.language,
-        counsel.position_before_draw(evidence),
-        counsel.card_to_use(evidence),
+        position_before_turn(evidence),
+        card_to_use(evidence),
         question.seat + 1,
         visitor=visit.me,
     )
