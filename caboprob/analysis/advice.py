@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -30,6 +31,7 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 ROUNDS, MOST_ROUNDS = 4_000, 1_000_000
 FEWEST_UNITS = 1_000  # in which an option is priced, if it is among the best ...
 LONGEST_RACED = 12  # ... so many in the race
+ROUNDING = 0.01  # points: less is no difference between prices as people read them
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -50,6 +52,11 @@ class PricedOption:
 
     def __repr__(self) -> str:
         return f"Option({self.move!r}, excess={self.excess.value:.4g})"
+
+    @property
+    def cost(self) -> float:
+        """The regret, which is 0 for the best."""
+        return 0.0 if self.regret is None else self.regret.value
 
     @property
     def others(self) -> float:
@@ -85,6 +92,14 @@ class Ranking:
     def contenders(self) -> tuple[PricedOption, ...]:
         """The best option, and those that are close to it."""
         return tuple(option for option in self.options if option.is_close)
+
+    def excess_over_best(self, option: PricedOption) -> float:
+        """By how much larger the excess of an option is than that of the best."""
+        return option.excess.value - self.best.excess.value
+
+    def has_benefit_of_doubt(self, option: PricedOption) -> bool:
+        """Whether an option costs more, as its excess tells, than the least that it is charged with."""
+        return option.regret is not None and self.excess_over_best(option) - option.regret.value > ROUNDING
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -214,11 +229,7 @@ def with_benefit_of_doubt(
                 others[priced_option.code] = replace(
                     priced_option, regret=NO_LOSS if way.loss.high <= 0 else way.loss
                 )
-    return (first, *sorted(others.values(), key=_regret))
-
-
-def _regret(option: PricedOption) -> float:
-    return 0.0 if option.regret is None else option.regret.value
+    return (first, *sorted(others.values(), key=attrgetter("cost")))
 
 
 def points_after_call(

@@ -85,6 +85,7 @@ ENDINGS = {
         "blind-set",
         "level-many",
         "doubt",
+        "least",
         "just-wait",
         *verdict.VERDICT_BOXES,
         *(f"column.{name}" for name in verdict.COLUMNS),

@@ -4,7 +4,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.analysis.advice import PricedOption
+from caboprob.analysis.advice import ROUNDING, PricedOption
 from caboprob.text.chances import POINTS_DECIMALS, points_counted
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords
@@ -25,6 +25,7 @@ COLUMNS = ("move", "points", "ahead", "behind")
 REASONS = {(True, True): "both", (True, False): "own", (False, True): "others", (False, False): None}
 """Why not to call: whether something else costs me less, and whether it costs the others more."""
 
+AT_LEAST = "≥\u00a0"
 MOST_ROWS = 8
 MOST_MOVES_NAMED = 4  # more moves in one sentence help nobody; the table has all of them
 
@@ -33,22 +34,26 @@ def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """What to do now: the best move, or those that are close to it."""
     kind = verdict_kind(advice)
     icon, box = VERDICT_BOXES[kind]
-    sentences = verdict_words(visit, words, kind, advice), why_not_call(visit, kind, advice)
+    sentences = (
+        verdict_words(visit, words, kind, advice),
+        why_not_call(visit, kind, advice, words.position.players - 1),
+    )
     box(" ".join(filter(None, sentences)), icon=icon)
 
 
 def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """Every move with its price, the best first."""
     st.html(html(visit, words, advice))
-    st.caption(how_words(visit))
+    st.caption(how_words(visit, advice))
     if any(words.claims_blind(option.move) for option in options_shown(advice)):
         st.caption(visit.say("advice.blind-set"))
     numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
 
 
-def how_words(visit: Visit) -> str:
+def how_words(visit: Visit, advice: Advice) -> str:
     """How the moves are tried, and what their prices mean."""
-    return f"{visit.say('advice.how')} {visit.say('advice.doubt')}"
+    in_doubt = any(map(advice.has_benefit_of_doubt, advice.options))
+    return " ".join([visit.say("advice.how"), *([visit.say("advice.doubt")] if in_doubt else [])])
 
 
 def verdict_kind(advice: Advice) -> str:
@@ -74,21 +79,31 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     other = price_of_call(advice) if kind == "wait" else advice.options[1]
     assert other, "the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
-    price = estimatewords.points(visit, other.regret)
-    points = points_counted(other.regret.value)
-    if kind == "wait" and advice.best.move == NO_CALL:  # which is what waiting is
-        return visit.say("advice.just-wait", price=price, n=points)
-    return visit.say(f"advice.{kind}", moves=moves, other=words.of(other.move), price=price, n=points)
+    sentence = visit.say(
+        # Not to call is what waiting is.
+        "advice.just-wait" if kind == "wait" and advice.best.move == NO_CALL else f"advice.{kind}",
+        moves=moves,
+        other=words.of(other.move),
+        price=estimatewords.points(visit, other.regret),
+        n=points_counted(other.regret.value),
+    )
+    if not advice.has_benefit_of_doubt(other):
+        return sentence
+    in_table = estimatewords.decimal(visit, advice.excess_over_best(other))
+    return f"{sentence} {visit.say('advice.least', more=in_table)}"
 
 
-def why_not_call(visit: Visit, kind: str, advice: Advice) -> str:
+def why_not_call(visit: Visit, kind: str, advice: Advice, opponents: int) -> str:
     """Why the best move comes before a call, in a sentence; empty where the verdict is not to wait.
 
     It compares what both bring me and the others, as the table below has it: a call that hardly fails may
-    still be worse, because the others would score more after something else.
+    still be worse, because the others would score more after something else. Where that does not add up to
+    the price, because a thorough look has found another one, nothing is said.
     """
     call, best = price_of_call(advice), advice.best
-    if kind != "wait" or call is None:
+    if kind != "wait" or call is None or call.regret is None:
+        return ""
+    if call.regret.value - advice.excess_over_best(call) > ROUNDING:
         return ""
     mine, mine_called, others, others_called = (
         round(points, POINTS_DECIMALS)
@@ -103,7 +118,7 @@ def why_not_call(visit: Visit, kind: str, advice: Advice) -> str:
         mine_called=estimatewords.decimal(visit, mine_called),
         others=estimatewords.decimal(visit, others),
         others_called=estimatewords.decimal(visit, others_called),
-        n=max(len(advice.after_call) - 1, 1),
+        n=opponents,
     )
 
 
@@ -156,6 +171,8 @@ def rows(visit: Visit, words: MoveWords, advice: Advice) -> list[list[Cell]]:
 def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -> str:
     is_contender, has_rivals = option in advice.contenders, len(advice.contenders) > 1
     remark = "" if option.regret is None or option.clearly_worse else visit.say("simulate.unclear")
+    price, interval = estimatewords.short_form(visit, option.regret, is_chance=False)
+    least = AT_LEAST if advice.has_benefit_of_doubt(option) else ""
     return element(
         "tr",
         element("th", escape(words.of(option.move)), scope="row"),
@@ -163,7 +180,7 @@ def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -
             _cell(*estimatewords.short_form(visit, one, is_chance=False))
             for one in (option.points, option.excess)
         ),
-        _cell(*estimatewords.short_form(visit, option.regret, is_chance=False), remark),
+        _cell(least + price, interval, remark),
         class_=("level" if has_rivals else "first") if is_contender else "behind",
     )
 

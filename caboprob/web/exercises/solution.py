@@ -50,7 +50,7 @@ def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
     )
     assert regret, "only the best has none"
     return visit.say(
-        f"exercises.verdict.{'best' if is_best else 'worse'}",
+        "exercises.verdict.best" if is_best else "exercises.verdict.worse",
         grade=grade[:1].upper() + grade[1:],
         named=escape_markdown(words.answer(visit, exercise, named)),
         price=estimatewords.points(visit, regret),

@@ -165,8 +165,8 @@ def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
         best = advice.best
     prices = {advice.best.code: NO_LOSS, judged.code: loss.loss, best.code: None}
     options = [replace(option, regret=prices.get(option.code, option.regret)) for option in advice.options]
-    first = [option for option in options if option.regret is None]
-    return replace(advice, options=(*first, *(option for option in options if option.regret is not None)))
+    best_first = sorted(options, key=lambda option: (option.regret is not None, option.cost))
+    return replace(advice, options=tuple(best_first))
 
 
 def from_my_seat(question: Question, move: int) -> int:

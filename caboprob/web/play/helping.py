@@ -89,7 +89,7 @@ def _show_advice(visit: Visit, question: Question) -> None:
     verdict.show_verdict(visit, words, advice)
     with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
         st.html(verdict.html(visit, words, advice))
-        st.caption(verdict.how_words(visit))
+        st.caption(verdict.how_words(visit, advice))
     _basis_caption(visit, question, "play.advice-how", advice.effective_rounds)
 
 

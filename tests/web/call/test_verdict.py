@@ -71,13 +71,37 @@ def test_why_not_to_call_is_said_with_the_prices_of_the_table(
         "others_called": calling[0] - calling[1],
     }
     written = {name: estimatewords.decimal(visit, number) for name, number in numbers.items()}
-    assert verdict.why_not_call(visit, "wait", advice) == visit.say(f"advice.why.{reason}", **written, n=3)
-    assert verdict.why_not_call(visit, "level", advice) == ""
+    assert verdict.why_not_call(visit, "wait", advice, 3) == visit.say(f"advice.why.{reason}", **written, n=3)
+    assert verdict.why_not_call(visit, "level", advice, 3) == ""
 
 
 def test_nothing_is_given_as_a_reason_that_the_prices_do_not_show() -> None:
-    options = priced("draw", 2.0, -3.0, None), priced("call", 2.0, -3.0, 0.4)
-    assert verdict.why_not_call(Visit("en", rulesets.read("cabo-de")), "wait", Advice(options, 1.0)) == ""
+    visit = Visit("en", rulesets.read("cabo-de"))
+    options = priced("draw", 2.0, -3.0, None), priced("call", 2.0, -3.0, 0.0)
+    assert verdict.why_not_call(visit, "wait", Advice(options, 1.0), 3) == ""
+    options = priced("draw", 1.0, -4.0, None), priced("call", 2.0, -3.0, 1.4)  # as a thorough look judged it
+    assert verdict.why_not_call(visit, "wait", Advice(options, 1.0), 3) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_the_benefit_of_doubt_is_given_the_price_is_the_least_and_the_columns_tell_one_way(
+    language: str,
+) -> None:
+    visit, position = (
+        Visit(language, rulesets.read("cabo-de")),
+        read_position(rulesets.read("cabo-de"), me="1 2 ? ?", players=3),
+    )
+    words = MoveWords(language, position)
+    advice = Advice((priced("draw", 3.76, -8.70, None), priced("call", 10.52, 0.79, 1.6)), 1000.0)
+    assert advice.has_benefit_of_doubt(advice.options[1])
+    more = visit.say("advice.least", more=estimatewords.decimal(visit, 9.49))
+    assert verdict.verdict_words(visit, words, "wait", advice).endswith(more)
+    assert f"≥\u00a0{estimatewords.decimal(visit, 1.6)}" in unescape(verdict.html(visit, words, advice))
+    assert visit.say("advice.doubt") in verdict.how_words(visit, advice)
+    as_told = Advice((advice.best, priced("call", 10.52, 0.79, 9.49)), 1000.0)
+    assert more not in verdict.verdict_words(visit, words, "wait", as_told)
+    assert "≥" not in verdict.html(visit, words, as_told)
+    assert visit.say("advice.doubt") not in verdict.how_words(visit, as_told)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -87,7 +111,7 @@ def test_a_call_that_hardly_fails_is_not_advised_against_without_a_reason(langua
     visit = Visit(language, rulesets.read("cabu"))
     assert verdict.verdict_kind(advice) == "wait"
     assert advice.after_call
-    assert verdict.why_not_call(visit, "wait", advice) in page.warning[0].value
+    assert verdict.why_not_call(visit, "wait", advice, 1) in page.warning[0].value
     assert say(language, "call.short.wait-likely") in unescape(html_of(page))
 
 
