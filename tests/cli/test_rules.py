@@ -114,3 +114,11 @@ def test_where_without_a_clause_has_all_of_them(language: str) -> None:
 
 def test_where_knows_no_other_clauses() -> None:
     assert one_sentence(run("rules", "where", "score.unheard-of"))
+
+
+def test_compared_are_the_cards_first_with_the_points_that_their_names_do_not_tell() -> None:
+    first, *others = run("rules", "compare", "cabo-de", "cabu", "tamalou", "--json").json["fields"]
+    assert first["rule"] == "deck"
+    assert "K♥, K♦ = −1" in first["values"][1]
+    assert "K♥, K♦ = 0" in first["values"][2]
+    assert "points" not in {field["rule"] for field in others}  # what a game adds to its deck is in it

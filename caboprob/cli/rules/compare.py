@@ -35,21 +35,18 @@ def compare(
 
 def _compare(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
     """Every rule with its value in each rule set."""
-    from caboprob.text.games.rulewords import rule_rows
+    from caboprob.text.games.comparison import compare_rules
 
-    fields = []
-    for row in zip(*(rule_rows(lang, rules) for rules in sets), strict=True):
-        first, values = row[0], [cell.value for cell in row]
-        fields.append(
-            {
-                "rule": first.field,
-                "label": first.label,
-                "values": values,
-                "clause": first.clause.id,
-                "same": len(set(values)) == 1,
-            }
-        )
-    return fields
+    return [
+        {
+            "rule": rule.field,
+            "label": rule.label,
+            "values": list(rule.values),
+            "clause": rule.clauses[0].id,
+            "same": not rule.differs,
+        }
+        for rule in compare_rules(lang, sets)
+    ]
 
 
 def _print(sets: "Sequence[RuleSet]", fields: list[dict[str, Any]], lang: str) -> None:

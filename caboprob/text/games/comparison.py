@@ -11,7 +11,7 @@ from caboprob.text.games.deckwords import copies_words, points_words
 from caboprob.text.games.rulewords import game_name, rule_rows
 from caboprob.text.rulebook.clauses import Clause, clause_of
 
-DECK = "deck"
+DECK, POINTS = "deck", "points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,11 @@ class ComparedRule:
 
 
 def compare_rules(language: str, games: Sequence[RuleSet]) -> list[ComparedRule]:
-    """Every rule of these games; the cards come first. A rule that none of them has is left out."""
-    columns = [rule_rows(language, rules) for rules in games]
+    """Every rule of these games; the cards, with all their points, come first.
+
+    A rule that none of them has is left out.
+    """
+    columns = [[row for row in rule_rows(language, rules) if row.field != POINTS] for rules in games]
     without = messages.say(language, "rules.value.idle")
     return [
         _deck_rule(language, games),
