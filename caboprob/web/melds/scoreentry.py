@@ -68,11 +68,11 @@ def _ask_one_game(visit: Visit, dealer: int) -> None:
                     placeholder="0",
                 )
         st.caption(visit.say("kabadak.score.loss-help"))
+        st.session_state.setdefault(WON_BARE, NOBODY)
         options = [NOBODY, *(str(number) for number in range(1, SEATS + 1))]
         st.segmented_control(
             visit.say("kabadak.score.won-bare-field"),
             options,
-            default=NOBODY,
             key=WON_BARE,
             required=True,
             format_func=lambda one: (
