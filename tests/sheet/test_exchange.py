@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob import rulesets
+from caboprob.content import paths
 from caboprob.errors import CaboError
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
@@ -169,6 +170,12 @@ def test_what_is_no_sheet_is_refused(parts: Any) -> None:
 
 def test_the_good_one_is_not_refused() -> None:
     assert read(json.dumps(GOOD)).entries == (RoundEntry(sums=(1, 2), caller=1),)
+
+
+def test_the_record_of_a_round_is_told_from_a_sheet() -> None:
+    record = paths.data("examples", "cabo-round.json").read_text()
+    with pytest.raises(CaboError, match="the record of a single round, not a score sheet"):
+        read(record)
 
 
 def test_a_newer_format_is_named() -> None:

@@ -27,6 +27,7 @@ PART_NAMES = (
     "resets",
     "rounds",
 )
+ONLY_IN_RECORDS = "moves"  # a part of the record of a round, which people may take for a sheet
 REQUIRED_PARTS = ("rules", "players", "rounds")
 
 
@@ -58,6 +59,8 @@ def from_json(text: str) -> LooseSheet:
     parts = read_json(text)
     if not isinstance(parts, dict):
         raise BadNotation("sheet-file-no-object", got=excerpt(json.dumps(parts)))
+    if ONLY_IN_RECORDS in parts and "format" not in parts:
+        raise BadNotation("sheet-file-is-record")
     _check_format(parts)
     for name in parts:
         if name not in PART_NAMES:
