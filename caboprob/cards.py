@@ -16,6 +16,7 @@ from typing import Any, NoReturn, TypeGuard
 from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, BadRules, ImpossibleCards, at_place, excerpt
 from caboprob.reading.numerals import PLAIN_MINUS, is_whole_numeral
+from caboprob.reading.rankwords import in_notation
 from caboprob.reading.suits import with_suit_letter
 
 # The structs of the rules core have room for this many: the largest deck, Kombio's, has 70 cards of 16
@@ -60,15 +61,28 @@ class Deck:
         )
 
     def read_card(self, text: object) -> int:
-        """The card written as `text`; `BadNotation` if this deck has no such face."""
+        """The card written as `text`; `BadNotation` if this deck has no such face.
+
+        Court cards may be written as in German or French, too, where that means no other card.
+        """
         notation = str(text).strip().translate(PLAIN_MINUS) if isinstance(text, str) or is_whole(text) else ""
         name = with_suit_letter(notation)
-        for card, face in enumerate(self.faces):
-            if face.name.lower() == name.lower() and name.isascii():
-                return card
+        card = self._card_called(name)
+        if card is None:
+            name = in_notation(name)
+            card = self._card_called(name)
+        if card is not None:
+            return card
         if name.upper() in self.ranks:
             raise BadNotation("card-needs-suit", card=name.upper(), suits=", ".join(self.suits))
         raise BadNotation("card-unknown", card=excerpt(text), faces=self.face_names())
+
+    def _card_called(self, name: str) -> int | None:
+        return (
+            next((card for card, face in enumerate(self.faces) if face.name.lower() == name.lower()), None)
+            if name.isascii()
+            else None
+        )
 
     def read_hand(self, text: str | Sequence[object]) -> tuple[int, ...]:
         """A hand from its notation, `7 0 12` or `7,0,12`, or from a list of cards."""

@@ -26,6 +26,7 @@ COMPOSED = {
     "chapters.": "a game, and the chapter of a clause",
     "chapters.clause.": "the chapter of a clause",
     "chapters.ruling.": "the letter of a chapter",
+    "drawing.rank.": "a court card",
     "compare.part.": "what differs, or what is the same",
     "compare.show.": "which rules to show",
     "disputes.try.": "a page that shows an example",

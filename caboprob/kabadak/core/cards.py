@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, excerpt
+from caboprob.reading.rankwords import in_notation
 from caboprob.reading.suits import with_suit_letter
 
 SUITS = "hdcs"
@@ -92,7 +93,8 @@ def kabadak_letters(cards: int) -> int:
 
 def read_card(text: object) -> int:
     """The card written as `text`, such as `10s`; `BadNotation` if the deck has none."""
-    card = NUMBERS.get(with_suit_letter(text.strip()).lower()) if isinstance(text, str) else None
+    name = with_suit_letter(text.strip()) if isinstance(text, str) else ""
+    card = NUMBERS.get(name.lower(), NUMBERS.get(in_notation(name).lower()))
     if card is None:
         ranks, suits = ", ".join(RANKS), ", ".join(SUITS)
         raise BadNotation("kabadak-card-unknown", card=excerpt(text), ranks=ranks, suits=suits)

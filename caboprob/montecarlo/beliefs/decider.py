@@ -1,0 +1,24 @@
+"""What somebody has before them who decides: the table as it was before the turn, and the card to be used."""
+
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
+from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
+from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
+from caboprob.table.position import Position
+
+
+def position_before_turn(evidence: Evidence) -> Position:
+    """The table as who decides saw it before the turn, the own cards first; the evidence was watched."""
+    while isinstance(evidence, DrawEvidence | LookEvidence):
+        evidence = evidence.evidence_before
+    assert isinstance(evidence, WatchEvidence), "only a round that was watched has turns"
+    return evidence.position
+
+
+def card_to_use(evidence: Evidence) -> int | None:
+    """The card drawn, or the one laid whose action may be used; None before the draw and out of turn."""
+    if isinstance(evidence, LookEvidence):
+        is_look = evidence.move == NO_MOVE
+        return card_to_use(evidence.evidence_before) if is_look else evidence.seen_cards[0].card
+    return evidence.card if isinstance(evidence, DrawEvidence) else None
