@@ -19,9 +19,10 @@ from tests.web.opening import html_of
 
 
 def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
+    """An option that is behind the best by something in this interval; None for the best itself."""
     estimate = Estimate(3.0, 2.0, 4.0, 0.5, 100)
-    more = None if behind is None else Estimate(sum(behind) / 2, *behind, 0.1, 100)
-    return PricedOption(move, estimate, estimate, more, 0)
+    regret = None if behind is None else Estimate(sum(behind) / 2, *behind, 0.1, 100)
+    return PricedOption(move, estimate, estimate, regret, code=0)
 
 
 @pytest.mark.parametrize(
@@ -39,14 +40,14 @@ def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
 def test_a_call_is_advised_only_where_nothing_stands_before_it(
     options: list[PricedOption], kind: str
 ) -> None:
-    assert verdict.verdict_kind(Advice(tuple(options), 1000.0)) == kind
+    assert verdict.verdict_kind(Advice(tuple(options), effective_rounds=1000.0)) == kind
 
 
 def priced(move: str, points: float, excess: float, behind: float | None) -> PricedOption:
     def near(value: float) -> Estimate:
         return Estimate(value, value - 0.1, value + 0.1, 0.05, 1000)
 
-    return PricedOption(move, near(points), near(excess), None if behind is None else near(behind), 0)
+    return PricedOption(move, near(points), near(excess), None if behind is None else near(behind), code=0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,7 +64,7 @@ def test_why_not_to_call_is_said_with_the_prices_of_the_table(
 ) -> None:
     options = priced("draw", *waiting, None), priced("call", *calling, calling[1] - waiting[1])
     visit = Visit(language, rulesets.read("cabo-de"))
-    advice = Advice(options, 1000.0, after_call=(options[1].points,) * 4)
+    advice = Advice(options, effective_rounds=1000.0, after_call=(options[1].points,) * 4)
     numbers = {
         "mine": waiting[0],
         "mine_called": calling[0],
@@ -77,7 +78,8 @@ def test_why_not_to_call_is_said_with_the_prices_of_the_table(
 
 def test_nothing_is_given_as_a_reason_that_the_prices_do_not_show() -> None:
     options = priced("draw", 2.0, -3.0, None), priced("call", 2.0, -3.0, 0.4)
-    assert verdict.why_not_call(Visit("en", rulesets.read("cabo-de")), "wait", Advice(options, 1.0)) == ""
+    advice = Advice(options, effective_rounds=1.0)
+    assert verdict.why_not_call(Visit("en", rulesets.read("cabo-de")), "wait", advice) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -96,4 +98,5 @@ def test_a_price_below_two_is_singular_in_french(price: float, noun: str) -> Non
     options = priced("draw", 2.0, -3.0, None), priced("call", 2.0, -3.0, price)
     visit = Visit("fr", rulesets.read("cabo-de"))
     words = MoveWords("fr", read_position(visit.rules, me="1 2 3 4", players=4))
-    assert f" {noun} en moyenne" in verdict.verdict_words(visit, words, "wait", Advice(options, 1.0))
+    advice = Advice(options, effective_rounds=1.0)
+    assert f" {noun} en moyenne" in verdict.verdict_words(visit, words, "wait", advice)
