@@ -238,7 +238,7 @@ def test_large_tables_have_at_most_eight() -> None:
 
 def asked(*seats: str, kind: scenario.Kind = "rounds") -> Question:
     what = scenario.scenario(rulesets.read("cabo-de"), [players.named(key) for key in seats], kind=kind)
-    return Question(what, FEW, seats)
+    return Question(what, units=FEW, seats=seats)
 
 
 def test_who_is_alike_has_a_number() -> None:

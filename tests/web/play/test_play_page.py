@@ -254,7 +254,9 @@ def test_each_seat_may_have_its_own_kind_of_player(language: str) -> None:
     assert page.session_state[setup.SEATED] == ".shark."
     tapped(page, "play-deal")
     seated = page.session_state[setup.SEATED]
-    chosen = setup.Setup("family", 3, 1, page.session_state[setup.DEAL], tuple(seated.split(".")))
+    chosen = setup.Setup(
+        "family", others=3, seat=1, deal=page.session_state[setup.DEAL], seated=tuple(seated.split("."))
+    )
     assert [one.key for one in chosen.company] == ["steady", "shark", "steady"]
     tapped(page, "play-leave")
     assert page.selectbox(key="seated-2").value == "shark"
