@@ -15,6 +15,7 @@ from tests.guards.sources import ROOT, parsed, python_files
 FENCED = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 TEXTS = {path.name: path.read_text(encoding="utf-8") for path in PAGES}
+# Pages with a table of contents and many examples.
 WORKED_OUT = ("odds.md", "counting.md", "simulation.md", "library.md")
 SECTIONS = {
     name: dict(re.findall(r"^## (.+?)\n(.*?)(?=^## |\Z)", TEXTS[name], re.DOTALL | re.MULTILINE))

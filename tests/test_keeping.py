@@ -78,7 +78,7 @@ def kept(function: Callable[..., Any] = nonzero_range) -> Path:
     return path
 
 
-def damaged(path: Path) -> str:
+def damage_logged(path: Path) -> str:
     return f"the compiled code stored in {path} is damaged; it is discarded and rebuilt"
 
 
@@ -159,7 +159,7 @@ def test_damaged_code_is_never_run_and_compiled_again(
         twin = fresh()
         assert twin(COUNTS) == ANSWER
         assert not twin.stats.cache_hits
-        assert caplog.messages == [damaged(path)]
+        assert caplog.messages == [damage_logged(path)]
         again = fresh()
         assert again(COUNTS) == ANSWER
         assert again.stats.cache_hits
@@ -180,7 +180,7 @@ def test_damaged_code_does_not_count_as_ready(
     damage(path, random.Random(0))
     assert not compiling.is_compiled(nonzero_range)
     assert not os.path.lexists(path)
-    assert caplog.messages == [damaged(path)]
+    assert caplog.messages == [damage_logged(path)]
 
 
 def test_changed_sources_have_other_code(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,7 +198,7 @@ def test_a_foreign_file_in_the_way_stays(path: Path, caplog: pytest.LogCaptureFi
     (path / "letter").touch()
     assert fresh()(COUNTS) == ANSWER
     assert (path / "letter").exists()
-    assert damaged(path) in caplog.messages
+    assert damage_logged(path) in caplog.messages
 
 
 def test_without_a_cache_folder_code_is_compiled_in_memory(
@@ -267,12 +267,12 @@ def test_threads_that_find_damaged_code_all_succeed(path: Path, caplog: pytest.L
     twin = fresh()
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(twin, [COUNTS] * 4)) == [ANSWER] * 4
-    assert caplog.messages == [damaged(path)]
+    assert caplog.messages == [damage_logged(path)]
 
 
 def test_processes_that_find_damaged_code_at_once_all_succeed(path: Path) -> None:
     flip(path, random.Random(0))
-    assert sorted(answers_of_two({"", damaged(path) + "\n"})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
+    assert sorted(answers_of_two({"", damage_logged(path) + "\n"})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
     assert keeping.read(path)
 
 
@@ -287,7 +287,10 @@ def test_what_is_compiled_is_claimed_no_longer(cache: Path) -> None:
 
 
 def answers_of_two(said: set[str]) -> list[str]:
-    """What two new processes print that want the same code at once, and how often they found it."""
+    """What two new processes print that want the same code at once, and how often they found it.
+
+    Each may report one of the texts `said`, and nothing else.
+    """
     command = [sys.executable, "-c", ONE_TWIN]
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
     both = [subprocess.Popen(command, cwd=ROOT, text=True, **pipes) for _ in range(2)]

@@ -153,10 +153,10 @@ def test_every_page_opens_on_another_rule_set(in_full: bool) -> None:
     found = pages(*(f"{page}?rules=river{ASKED.get(page, '')}" for page in tried), one_case)
     assert "The caller drowns" in found.pop(one_case)
     assert len(found) == len(tried)
-    on = {address.partition("?")[0]: text for address, text in found.items()}
-    assert "River" in on["compare"]
-    assert "pays the ferryman" in on["rulebook"]
-    assert "on the far bank" in on["learn"]  # its own lesson
+    by_page = {address.partition("?")[0]: text for address, text in found.items()}
+    assert "River" in by_page["compare"]
+    assert "pays the ferryman" in by_page["rulebook"]
+    assert "on the far bank" in by_page["learn"]  # its own lesson
 
 
 @pytest.mark.usefixtures("polish")

@@ -86,7 +86,9 @@ def test_what_the_exact_odds_and_beliefs_remember_has_its_bytes() -> None:
 
 
 def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
-    known = turnshad.turns_evidence(table("cabo-de", "2 5 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
+    known = turnshad.turns_evidence(
+        table("cabo-de", "2 5 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, turns=1
+    )
     belief = known.belief()
     assert belief_bytes(belief) == belief.tables.nbytes > 1_000_000
     assert known.belief() is belief
@@ -94,10 +96,12 @@ def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:
 
 
 def test_beliefs_are_forgotten_where_nobody_asks_but_not_what_they_were_found_in() -> None:
-    known = turnshad.turns_evidence(table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, 1)
+    known = turnshad.turns_evidence(
+        table("cabo-de", "2 6 ? ?", "? ? ? ?"), (players.named("steady"),) * 2, turns=1
+    )
     tables = byte_rows(known.belief().tables)
-    rounds = len(surveys.surveyed_moments.cache)
+    surveyed = len(surveys.surveyed_moments.cache)
     forget_when_idle()
     assert len(turnshad._cached_belief.cache) == 0
-    assert len(surveys.surveyed_moments.cache) == rounds > 0
+    assert len(surveys.surveyed_moments.cache) == surveyed > 0
     assert (byte_rows(known.belief().tables) == tables).all()

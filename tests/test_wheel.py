@@ -97,7 +97,8 @@ def wait_for(url: str, server: subprocess.Popen[bytes]) -> None:
     give_up = time.monotonic() + PATIENCE
     while time.monotonic() < give_up and server.poll() is None:
         try:
-            return page(url)
+            page(url)
+            return
         except OSError:
             time.sleep(0.1)
     pytest.fail(f"no answer from {url}")

@@ -25,7 +25,7 @@ from caboprob.table.core.transitions.dealing import deal
 from tests.table.paper import Move, Paper, paper, rank
 from tests.tries import tries
 
-SECOND = "cabo-2"
+SECOND_EDITION = "cabo-2"
 CAMBIO = "cambio"
 TAMALOU = "tamalou"
 KOMBIO = "kombio"
@@ -42,7 +42,7 @@ GAMES = (
     ("cabu", "jokers=3"),
     ("cabu", "snap-on-wrong"),
     ("cabu", "jokers=3", "snap-on-wrong"),
-    (SECOND,),
+    (SECOND_EDITION,),
     (CAMBIO,),
     (CAMBIO, "jokers=2", "unlocked-caller", "own-cards-only"),
     (CAMBIO, "draw-only", "two-penalty-cards", "tie-caller-wins"),

@@ -18,6 +18,7 @@ from caboprob.table.core.moves import (
     move_of_set,
     move_without_places,
     place,
+    slot_of,
 )
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
@@ -32,7 +33,7 @@ def spots(state: State) -> list[int]:
     seats = range(state.players + 1)
     sizes = [int(state.sizes[seat]) for seat in range(state.players)] + [1]
     here = [place(seat, slot) for seat in seats for slot in range(sizes[seat] + 1)]
-    return [*here, place(0, 62), place(14, 62)]
+    return [*here, place(0, 62), place(14, 62)]  # no hand here is so large, no table has so many seats
 
 
 def own_spots(state: State) -> list[int]:
@@ -52,7 +53,7 @@ def candidates(state: State) -> Iterator[int]:
     for kind in (codes.SWAP, codes.TAKE, codes.KEEP):
         yield from (move_between(kind, one, other) for one, other in product(anywhere, repeat=2))
     for snapper, at in product(range(state.players + 1), anywhere):
-        given = {at & NO_SLOT for at in anywhere} | {NO_SLOT}
+        given = {slot_of(at) for at in anywhere} | {NO_SLOT}
         yield from (move_between(codes.SNAP, place(snapper, slot), at) for slot in sorted(given))
     for kind in (codes.TAKE, codes.KEEP):
         for a, b, c, d in product(near, repeat=4):
@@ -81,7 +82,7 @@ def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st
         move_at(codes.DRAW, place(0, 0)),
         move_between(codes.CALL, place(0, 0), place(1, 0)),
         move_of_set(codes.TAKE, place(0, 0), NOWHERE, place(0, 2), NOWHERE),
-        move_at(codes.DRAW, NOWHERE) | 1 << 50,
+        move_at(codes.DRAW, NOWHERE) | 1 << 50,  # a bit beyond all four places
     ],
 )
 def test_a_move_has_one_number_only(move: int) -> None:

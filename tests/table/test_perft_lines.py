@@ -69,6 +69,7 @@ DEALS = {
         "cabu+snap-on-wrong", ("5h", "3"), "5s", "Kd A 2 3 4", 4 + 2 + 1 + 2 + 2 * (1 + 1 * 2)
     ),
 }
+# After each line of these, all lines are tried again.
 DEEP = {
     "CABO": Deal("cabo-de", ("1 1", "3"), "9", "7 11 1", 1 + 3 + 3 + 1 + 2),
     "KABOOM": DEALS["KABOOM, grown"],
@@ -139,8 +140,8 @@ def spot(at: Place) -> str:
 def start(deal: Deal) -> tuple[Replay, Paper]:
     sheet = deal.on_paper()
     for line in deal.first:
-        own = line.replace("1+2", "1:1+1:2")
-        sheet = dict(lines_on_paper(sheet))[own]
+        with_seats = line.replace("1+2", "1:1+1:2")  # as `written` has it
+        sheet = dict(lines_on_paper(sheet))[with_seats]
     return deal.played(*deal.first), sheet
 
 

@@ -163,7 +163,7 @@ def test_a_deal_depends_on_seed_and_round_alone(
 def test_rounds_are_the_same_in_any_portion(game: tuple[str, ...]) -> None:
     rules, play = rule_table(rules_of(game)), compiled(random_rounds)
     whole, parts = new_state(), new_state()
-    made = play(whole, rules, 3, 0, 60, random_order(3))
+    made = play(whole, rules, 3, 0, 60, random_order(3))  # three players, 60 rounds from number 0 on
     some = [play(parts, rules, 3, first, 20, random_order(3)) for first in (40, 0, 20, 40)]
     assert sum(some[1:]) == made
     assert some[0] == some[3]

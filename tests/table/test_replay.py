@@ -54,11 +54,11 @@ def test_a_round_written_down_ends_as_it_was_played(game: tuple[str, ...], data:
     for before, move in stroll(rules, state, shuffler, random):
         recorder.note(before, move, state)
         if ends_entry(move, state) and not recorder.passed:
-            turned, record = state.copy(), recorder.so_far()
+            end, record = state.copy(), recorder.so_far()  # the last moment that a record can end with
     replayed = replay(read_back(record))
-    assert described(replayed.end) == described(turned)
+    assert described(replayed.end) == described(end)
     assert len(replayed.states) == len(record["moves"]) + 1
-    same_end(replayed, rules, turned)
+    same_end(replayed, rules, end)
 
 
 @every_rule_set
@@ -72,16 +72,16 @@ def test_a_record_may_start_in_the_middle_of_a_round(game: tuple[str, ...], data
         if number <= first and can_start_record(rules, before):
             recorder, earlier = Recorder(rules, before, random), int(before.reshuffles)
             recorder.record["looks"] = []
-            turned, record = before, recorder.so_far()
+            end, record = before, recorder.so_far()
         recorder.note(before, move, state)
         if ends_entry(move, state) and not recorder.passed:
-            turned, record = state.copy(), recorder.so_far()
+            end, record = state.copy(), recorder.so_far()  # the last moment that a record can end with
     replayed = replay(read_back(record))
-    expected = described(turned)
-    expected["shuffles"] = turned.reshuffles - earlier
+    expected = described(end)
+    expected["shuffles"] = end.reshuffles - earlier
     found = described(replayed.end)
     assert {**found, "knows": 0, "open": 0} == {**expected, "knows": 0, "open": 0}
-    same_end(replayed, rules, turned)
+    same_end(replayed, rules, end)
 
 
 @every_game

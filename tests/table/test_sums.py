@@ -89,6 +89,6 @@ def test_only_an_empty_hand_ends_a_round_without_a_call() -> None:
 def test_a_total_that_was_not_reduced_after_a_wrong_call_may_stand() -> None:
     text = 'based_on = "cabo-de"\n[total]\nreset_void_from = "always"\n'
     rules = rulesets.read_own("ours.toml", text)
-    void = score_round(rules, [(5,), (1,)], caller=1, totals=(90, 0))
-    assert void.totals == (100, 0)
-    assert score_round(rules, [(0,), (1,)], caller=1, totals=void.totals).totals == (100, 1)
+    unreduced = score_round(rules, [(5,), (1,)], caller=1, totals=(90, 0))
+    assert unreduced.totals == (100, 0)
+    assert score_round(rules, [(0,), (1,)], caller=1, totals=unreduced.totals).totals == (100, 1)

@@ -14,7 +14,10 @@ HANDS = ("1 2 3 4", "5 6 7 8", "1 1 12 13")
 
 
 def seen(seat: int | None, *moves: str, hands: tuple[Hand, ...] = HANDS, **facts: object) -> View:
-    """What a seat sees after these moves of a CABO round; player 1 knows slots 1 and 2, player 2 slot 4."""
+    """What a seat, from 0, or without one a bystander sees after these moves of a CABO round.
+
+    Player 1 knows slots 1 and 2, player 2 slot 4.
+    """
     given = {"rules": "cabo-de", "pile": "9 10 0", "discard": "9", "looks": ((1, 2), (4,)), **facts}
     return view(played(given.pop("rules"), hands, *moves, **given).end, seat)
 
@@ -86,19 +89,19 @@ def test_only_who_drew_a_card_sees_it() -> None:
 def test_a_penalty_card_was_seen_by_nobody_and_a_wrong_throw_by_all() -> None:
     hands = ("A 2 3", "4 5")
     facts = {"hands": hands, "rules": "cabu", "pile": "9 10", "discard": "7", "looks": ((1,),)}
-    names = played("cabu", hands).record.rules.deck
+    deck = played("cabu", hands).record.rules.deck
     shown = {seat: seen(seat, "snap 1 2:2", **facts) for seat in (0, 1, None)}
     for seat, visible in shown.items():
-        five = names.read_card("5")
+        five = deck.read_card("5")
         assert visible.hands[1] == (None, five)
-        assert visible.hands[0] == (names.read_card("A") if seat == 0 else None, None, None, None)
+        assert visible.hands[0] == (deck.read_card("A") if seat == 0 else None, None, None, None)
 
 
 def test_a_given_card_is_known_to_whoever_knew_it() -> None:
     facts = {"hands": ("A 2 3", "4 5"), "rules": "cabu", "pile": "9 10", "discard": "5", "looks": ((1,),)}
-    names = played("cabu", facts["hands"]).record.rules.deck
+    deck = played("cabu", facts["hands"]).record.rules.deck
     giver, other = (seen(seat, "snap 1 2:2 give 1", **facts) for seat in (0, 1))
-    assert giver.hands == ((None, None), (None, names.read_card("A")))
+    assert giver.hands == ((None, None), (None, deck.read_card("A")))
     assert other.hands == ((None, None), (None, None))
 
 

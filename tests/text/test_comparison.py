@@ -27,8 +27,8 @@ def test_every_rule_is_there_with_every_games_value(language: str) -> None:
 def test_a_rule_that_none_of_the_games_has_is_left_out(language: str) -> None:
     all_rules = {row.field for row in rule_rows(language, GAMES[0])}
     assert all_rules <= {row.field for row in compare_rules(language, GAMES)}
-    former = [rules for rules in GAMES if not rules.points]
-    assert "points" not in {row.field for row in compare_rules(language, former)}
+    counted_by_number = [rules for rules in GAMES if not rules.points]
+    assert "points" not in {row.field for row in compare_rules(language, counted_by_number)}
     editions = [rulesets.read(key) for key in ("cabo-de", "cabo-en", "cabo-2")]
     left_out = all_rules - {row.field for row in compare_rules(language, editions)}
     assert {"points", "snap.foreign", "snap.penalty_cards"} <= left_out

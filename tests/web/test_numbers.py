@@ -20,6 +20,7 @@ FIELDS = {
     ("replay", "step"): {"rules": "cabo-de"},
     ("lab", "mine"): {"rules": "cabo-de"},
 }
+# Fields beside which stands what is wrong with a number in them; the others take their default.
 SAYS = {("score", "total1"), ("lab", "seed")}
 TEXTS = ["9" * 5000, "-" + "9" * 5000, "1_0", "٣", "１", "nan", "1e999", "²"]
 

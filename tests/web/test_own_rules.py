@@ -39,8 +39,8 @@ def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_pa
     text = paths.data("rulesets", f"{request.param}.toml").read_text(encoding="utf-8")
     folder = tmp_path / "rulesets"
     folder.mkdir()
-    about = re.sub(r"(?m)^(order|language) = .*$", "", text).replace("[about]", f'[about]\nname = "{NAME}"')
-    folder.joinpath(f"{OURS}.toml").write_text(about, encoding="utf-8")
+    named = re.sub(r"(?m)^(order|language) = .*$", "", text).replace("[about]", f'[about]\nname = "{NAME}"')
+    folder.joinpath(f"{OURS}.toml").write_text(named, encoding="utf-8")
     monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
     return str(request.param)
 

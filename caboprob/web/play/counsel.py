@@ -1,4 +1,4 @@
-"""What a moment of play is worth, in two steps: a first look at once, and a thorough one that stands."""
+"""What a moment of play is worth: a first estimate at once, and then a thorough one that stands."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -29,7 +29,7 @@ from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advice import Advice
 from caboprob.web.review.judged import ROUNDS, THREADS
 
-FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25  # of a first look
+FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25  # of a first estimate
 BAD_GRADES = (Grade.MISTAKE, Grade.BLUNDER)
 MOST_KEPT = 64  # answers, small
 UNWRITTEN = 0  # the number of a decision that stands in no record yet
@@ -37,13 +37,13 @@ UNWRITTEN = 0  # the number of a decision that stands in no record yet
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: a moment of mine, the scores before the round; whether a first look is enough."""
+    """What is asked: a moment of mine, the scores before the round; whether a first estimate is enough."""
 
     evidence: Evidence
     seat: int
     assumptions: Assumptions
     before: ScoresBefore
-    is_first_look: bool
+    is_first_estimate: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,11 @@ class LossWarning:
     reason: LossReason
 
 
-def question_now(game: Game, *, first_look: bool) -> Question:
+def question_now(game: Game, *, first_estimate: bool) -> Question:
     """The question of what to do now in a game."""
     judged = assumptions(game.config)
-    known = evidence(game, FIRST_TABLES if first_look else judged.tables)
-    return Question(known, game.config.me, judged, game.round.before, first_look)
+    known = evidence(game, FIRST_TABLES if first_estimate else judged.tables)
+    return Question(known, game.config.me, judged, game.round.before, first_estimate)
 
 
 def assumptions(config: GameConfig) -> Assumptions:
@@ -69,8 +69,8 @@ def assumptions(config: GameConfig) -> Assumptions:
 @lru_cache(maxsize=MOST_KEPT)
 def advice_for(question: Question) -> Advice:
     """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
-    rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.is_first_look else (ROUNDS, USUAL_UNITS)
-    ways = () if question.is_first_look else None  # a first look has no time for several ways to play on
+    rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.is_first_estimate else (ROUNDS, USUAL_UNITS)
+    ways = () if question.is_first_estimate else None  # it has no time for several ways to play on
     before = question.before.seen_from(question.seat)
 
     def advice_from(my_evidence: Evidence) -> Advice:
@@ -78,7 +78,7 @@ def advice_for(question: Question) -> Advice:
             my_evidence,
             before=before,
             rounds=rounds,
-            workers=1 if question.is_first_look else THREADS,
+            workers=1 if question.is_first_estimate else THREADS,
             blind=False,
             first_units=units,
             ways=ways,
@@ -88,7 +88,7 @@ def advice_for(question: Question) -> Advice:
     try:
         return advice_from(question.evidence)
     except TooRare:
-        if question.is_first_look:
+        if question.is_first_estimate:
             raise
         return advice_from(with_more_tables(question.evidence))
 
@@ -110,7 +110,7 @@ def price_of(question: Question, advice: Advice, move: int) -> PricedOption | No
 
 
 def may_be_bad(question: Question, advice: Advice, move: int) -> bool:
-    """Whether a move is worth judging: a first look may price a mistake a point too low, by chance.
+    """Whether a move is worth judging: a first estimate may price a mistake a point too low, by chance.
 
     So is one that the advice leaves out.
     """
@@ -121,7 +121,7 @@ def may_be_bad(question: Question, advice: Advice, move: int) -> bool:
 def judge_ahead(first: Question, thorough: Question) -> None:
     """Does beforehand what judging any move of a moment takes, by judging one that seems bad.
 
-    It pauses between its steps. Refuses a moment for which a first look finds too few tables (`TooRare`).
+    It pauses between its steps. Refuses a moment for which a first estimate finds too few tables (`TooRare`).
     """
     moves = [option.code for option in advice_for(first).options if option.code != NO_SNAP]
     cancelling.pause()

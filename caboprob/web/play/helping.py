@@ -56,7 +56,7 @@ def think_ahead(game: Game, observation: Observation, options: Options) -> None:
         give_up()
     if not options.warn or observation.stage not in DECIDING_STAGES or not ready.is_ready_for_records():
         return
-    first, thorough = (counsel.question_now(game, first_look=one) for one in (True, False))
+    first, thorough = (counsel.question_now(game, first_estimate=one) for one in (True, False))
     st.session_state[AHEAD] = (
         counting.begin(counsel.advice_for, first),
         counting.begin(counsel.judge_ahead, first, thorough),
@@ -64,24 +64,26 @@ def think_ahead(game: Game, observation: Observation, options: Options) -> None:
 
 
 def questions(game: Game, function: Callable[[Question], object]) -> tuple[Question, ...]:
-    """A first look and a thorough one; the latter alone where its answer is already there."""
-    thorough = counsel.question_now(game, first_look=False)
+    """A first estimate and a thorough one; the latter alone where its answer is already there."""
+    thorough = counsel.question_now(game, first_estimate=False)
     return (
         (thorough,)
         if counting.is_known(function, thorough)
-        else (counsel.question_now(game, first_look=True), thorough)
+        else (counsel.question_now(game, first_estimate=True), thorough)
     )
 
 
 def _show_odds(visit: Visit, question: Question, observation: Observation) -> None:
-    odds = counting.answer(visit, counsel.odds_for, question, first=True, silent=question.is_first_look)
+    odds = counting.answer(visit, counsel.odds_for, question, first=True, silent=question.is_first_estimate)
     if odds is not None:
         st.html(odds_html(visit, odds, observation))
         _basis_caption(visit, question, "play.odds.how", odds.effective)
 
 
 def _show_advice(visit: Visit, question: Question) -> None:
-    advice = counting.answer(visit, counsel.advice_for, question, first=True, silent=question.is_first_look)
+    advice = counting.answer(
+        visit, counsel.advice_for, question, first=True, silent=question.is_first_estimate
+    )
     if advice is None:
         return
     advice = _with_judged_losses(question, advice)
@@ -107,9 +109,9 @@ def _with_judged_losses(question: Question, advice: Advice) -> Advice:
 
 
 def _basis_caption(visit: Visit, question: Question, key: str, effective: float) -> None:
-    """What an answer rests on; of a first look, that a thorough one follows, which takes this very place."""
+    """What an answer rests on; of a first estimate, that a thorough one follows, in this very place."""
     rounds = estimatewords.count(visit, round(effective))
-    st.caption(visit.say("play.first-look") if question.is_first_look else visit.say(key, rounds=rounds))
+    st.caption(visit.say("play.first-look") if question.is_first_estimate else visit.say(key, rounds=rounds))
 
 
 def move_words(visit: Visit, question: Question) -> MoveWords:
@@ -196,7 +198,7 @@ def _name(visit: Visit, card: int) -> str:
 
 def _cost_words(visit: Visit, game: Game, warned: LossWarning) -> str:
     """What a move costs more than the best one, and why."""
-    question = counsel.question_now(game, first_look=False)
+    question = counsel.question_now(game, first_estimate=False)
     words, me = move_words(visit, question), question.seat
     loss = warned.loss
     price = visit.say(

@@ -127,13 +127,14 @@ def _carry_out(now: Game, tap_result: TapResult, warn: bool, verb: Verb | None =
 def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
     """The warning before a move: that it is certain to fail, or what the review of the round will say.
 
-    None if nothing can be said at once. A first look lets most moves pass; only what may be bad is judged.
+    None if nothing can be said at once. A first estimate lets most moves pass; only those that may be bad are
+    judged.
     """
     if doomed := certain_failure(now.round, move):
         return doomed
     if not ready.is_ready_for_records():
         return None
-    first, thorough = (counsel.question_now(now, first_look=one) for one in (True, False))
+    first, thorough = (counsel.question_now(now, first_estimate=one) for one in (True, False))
     looked_at = thorough if counting.is_known(counsel.advice_for, thorough) else first
     try:
         if _may_be_bad(looked_at, move):

@@ -18,7 +18,10 @@ SERIES = [
     Series("mine", [0, 1, 2], [0.5, 0.25, 1 / 3], hover=["a", "b", "c"], end_label="end"),
     Series("theirs", ["x", "y", "z"], [1, 2, 3], is_main=False, trace={"opacity": 0.5}),
 ]
-CARDS = (hidden.HiddenCard(1, 0, (0.5, 0.5), 1.5), hidden.HiddenCard(2, 3, (0.25, 0.75), 1.75))
+CARDS = (
+    hidden.HiddenCard(seat=1, slot=0, chances=(0.5, 0.5), mean=1.5),
+    hidden.HiddenCard(seat=2, slot=3, chances=(0.25, 0.75), mean=1.75),
+)
 VISIT = Visit("de", rulesets.read("cabo-de"))
 FIGURES: dict[str, Figure] = {
     "lines": chart.lines(SERIES, x="sum", y="chance", shapes=[chart.vertical_line(2.5)], height=300),

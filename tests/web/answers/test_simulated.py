@@ -29,7 +29,7 @@ PAGES = ("kamikaze", "reshuffle")
 TABLE = {"rules": "cabo-de", "players": "2", "me": "5 5 ? 9", "discard": "3"}
 
 
-def visit(language: str = "en", rules: str = "cabo-de") -> Visit:
+def visit_in(language: str = "en", rules: str = "cabo-de") -> Visit:
     return Visit(language, rulesets.read(rules))
 
 
@@ -95,11 +95,11 @@ def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
     table = position(me="12 12 13 2")
     what = playedkamikaze.experiment(
-        Question(table, 3, no_card_known=False), PlayerKeys("steady", "kamikaze")
+        Question(table, draws=3, no_card_known=False), PlayerKeys("steady", "kamikaze")
     )
     assert isinstance(what, Situation)
-    told, of = visit(language), result(what)
-    assert estimatewords.chance(told, report.kamikaze_made(of, 0)) in html_of(page)
+    visit, played_rounds = visit_in(language), result(what)
+    assert estimatewords.chance(visit, report.kamikaze_made(played_rounds, 0)) in html_of(page)
     assert percent(language, within_draws(table, 3)[-1]) in text_of(page)
     assert len(page.get("plotly_chart")) == 2
 
@@ -112,7 +112,7 @@ def test_an_empty_table_is_played_from_the_deal() -> None:
     never = report.kamikaze_dealt(result(scenario(rulesets.read("cabo-de"), seats)), 0)
     assert never
     assert never.hits == 0
-    assert estimatewords.chance(visit(), never).startswith("at most")
+    assert estimatewords.chance(visit_in(), never).startswith("at most")
     assert ">0%<" not in html_of(page)
 
 
@@ -126,11 +126,10 @@ def test_who_holds_one_need_not_play() -> None:
 def test_reshuffles_of_real_rounds_stand_beside_the_model(language: str) -> None:
     page = played("reshuffle", lang=language, players="3", others="sharp")
     what = scenario(rulesets.read("cabo-de"), [players.named("sharp")] * 3)
-    of = result(what)
-    told = visit(language)
-    for share in report.reshuffles_at_least(of)[:3]:
-        assert estimatewords.chance(told, share) in html_of(page)
-    mean = estimatewords.points(told, report.length(of))
+    visit, played_rounds = visit_in(language), result(what)
+    for share in report.reshuffles_at_least(played_rounds)[:3]:
+        assert estimatewords.chance(visit, share) in html_of(page)
+    mean = estimatewords.points(visit, report.length(played_rounds))
     assert say(language, "reshuffle.played.why", mean=mean) in text_of(page)
     assert len(page.get("plotly_chart")) == 2
 
@@ -150,7 +149,7 @@ def test_who_chases_is_offered_only_where_there_is_something_to_chase() -> None:
 
 @pytest.mark.parametrize(("highest", "last"), [(0.0155, "2.0%"), (0.00012, "0.015%"), (0.07, "8%")])
 def test_small_chances_have_an_axis_that_fits(highest: float, last: str) -> None:
-    axis = axes.fine_percents(visit(), highest)
+    axis = axes.fine_percents(visit_in(), highest)
     assert axis["ticktext"][-1] == last
     assert len(axis["ticktext"]) <= axes.MOST_FINE_MARKS + 1
     assert len(set(axis["ticktext"])) == len(axis["ticktext"])
@@ -172,5 +171,5 @@ def test_a_run_that_was_stopped_says_so_and_can_be_played_again(monkeypatch: pyt
 
 def test_what_never_happened_is_only_bounded_in_tables_too() -> None:
     never, always = estimates.proportion(0, 1000), estimates.proportion(1000, 1000)
-    assert simulatedchart.cells(visit(), never)[:2] == [None, None]
-    assert simulatedchart.cells(visit(), always)[::2] == [None, None]
+    assert simulatedchart.cells(visit_in(), never)[:2] == [None, None]
+    assert simulatedchart.cells(visit_in(), always)[::2] == [None, None]

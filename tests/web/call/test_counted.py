@@ -67,8 +67,7 @@ def test_the_numbers_are_the_librarys(language: str, model: Model) -> None:
 @pytest.mark.parametrize(("rules", "language"), one_each(rulesets.all_keys(), LANGUAGES, turn=2))
 def test_every_game_is_answered_in_every_language(language: str, rules: str) -> None:
     page = counted_page(lang=language, rules=rules, players="3", me="2 3 ?")
-    read = rulesets.read(rules)
-    assert shows(page, call(read_position(read, me="2 3 ?", players=3)), language)
+    assert shows(page, call(read_position(rulesets.read(rules), me="2 3 ?", players=3)), language)
     assert not page.error
 
 
@@ -121,9 +120,9 @@ def test_what_is_refused_later_says_so_in_its_own_place_and_the_number_stays(
 
 def test_the_draw_model_needs_cards_to_draw() -> None:
     deck = rulesets.read("cabo-de").deck
-    pile = deck.cards()[4:-4]
+    discarded = deck.cards()[4:-4]  # all but my hand and a hand of the other: no pile is left
     page = counted_page(lang="en", rules="cabo-de", players="2", me="0 0 1 1", model="one-draw",
-                  discard=deck.write_hand(pile))  # fmt: skip
+                  discard=deck.write_hand(discarded))  # fmt: skip
     assert "draw pile" in page.error[0].value
 
 
@@ -167,8 +166,8 @@ def test_the_chart_has_a_column_for_each_number_of_opponents() -> None:
     written = html_of(page)
     for many in range(1, 5):
         assert say("en", "call.sums.against", n=many) in written
-        kept = by_own_sum_at_new_table(rules, many, MODELS[0])
-        row = next(row for row in kept if row.own_sum == 17)
+        rows = by_own_sum_at_new_table(rules, many, MODELS[0])
+        row = next(row for row in rows if row.own_sum == 17)
         assert percent("en", row.success) in written
 
 

@@ -86,8 +86,7 @@ def test_the_pad_fills_what_is_known_of_the_others() -> None:
 
 @pytest.mark.parametrize("rules", by_turns(rulesets.all_keys(), turn=0, of=3))
 def test_every_preset_fills_a_table_that_there_can_be(rules: str) -> None:
-    read = rulesets.read(rules)
-    offered = presets.presets_for("call", read)
+    offered = presets.presets_for("call", rulesets.read(rules))
     assert len(offered) >= 4
     page = opened("call", lang="en", rules=rules, me="1 1", opp1="7", picture="none")
     for preset in offered:

@@ -19,9 +19,10 @@ from tests.web.opening import html_of
 
 
 def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
+    """An option that is behind the best by something in this interval; None for the best itself."""
     estimate = Estimate(3.0, 2.0, 4.0, 0.5, 100)
-    more = None if behind is None else Estimate(sum(behind) / 2, *behind, 0.1, 100)
-    return PricedOption(move, estimate, estimate, more, 0)
+    regret = None if behind is None else Estimate(sum(behind) / 2, *behind, 0.1, 100)
+    return PricedOption(move, estimate, estimate, regret, code=0)
 
 
 @pytest.mark.parametrize(
@@ -39,14 +40,14 @@ def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
 def test_a_call_is_advised_only_where_nothing_stands_before_it(
     options: list[PricedOption], kind: str
 ) -> None:
-    assert verdict.verdict_kind(Advice(tuple(options), 1000.0)) == kind
+    assert verdict.verdict_kind(Advice(tuple(options), effective_rounds=1000.0)) == kind
 
 
 def priced(move: str, points: float, excess: float, behind: float | None) -> PricedOption:
     def near(value: float) -> Estimate:
         return Estimate(value, value - 0.1, value + 0.1, 0.05, 1000)
 
-    return PricedOption(move, near(points), near(excess), None if behind is None else near(behind), 0)
+    return PricedOption(move, near(points), near(excess), None if behind is None else near(behind), code=0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -63,7 +64,7 @@ def test_why_not_to_call_is_said_with_the_prices_of_the_table(
 ) -> None:
     options = priced("draw", *waiting, None), priced("call", *calling, calling[1] - waiting[1])
     visit = Visit(language, rulesets.read("cabo-de"))
-    advice = Advice(options, 1000.0, after_call=(options[1].points,) * 4)
+    advice = Advice(options, effective_rounds=1000.0, after_call=(options[1].points,) * 4)
     numbers = {
         "mine": waiting[0],
         "mine_called": calling[0],
@@ -78,9 +79,9 @@ def test_why_not_to_call_is_said_with_the_prices_of_the_table(
 def test_nothing_is_given_as_a_reason_that_the_prices_do_not_show() -> None:
     visit = Visit("en", rulesets.read("cabo-de"))
     options = priced("draw", 2.0, -3.0, None), priced("call", 2.0, -3.0, 0.0)
-    assert verdict.why_not_call(visit, "wait", Advice(options, 1.0), 3) == ""
+    assert verdict.why_not_call(visit, "wait", Advice(options, effective_rounds=1.0), 3) == ""
     options = priced("draw", 1.0, -4.0, None), priced("call", 2.0, -3.0, 1.4)  # as a thorough look judged it
-    assert verdict.why_not_call(visit, "wait", Advice(options, 1.0), 3) == ""
+    assert verdict.why_not_call(visit, "wait", Advice(options, effective_rounds=1.0), 3) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -92,13 +93,15 @@ def test_where_the_benefit_of_doubt_is_given_the_price_is_the_least_and_the_colu
         read_position(rulesets.read("cabo-de"), me="1 2 ? ?", players=3),
     )
     words = MoveWords(language, position)
-    advice = Advice((priced("draw", 3.76, -8.70, None), priced("call", 10.52, 0.79, 1.6)), 1000.0)
+    advice = Advice(
+        (priced("draw", 3.76, -8.70, None), priced("call", 10.52, 0.79, 1.6)), effective_rounds=1000.0
+    )
     assert advice.has_benefit_of_doubt(advice.options[1])
     more = visit.say("advice.least", more=estimatewords.decimal(visit, 9.49))
     assert verdict.verdict_words(visit, words, "wait", advice).endswith(more)
     assert f"≥\u00a0{estimatewords.decimal(visit, 1.6)}" in unescape(verdict.html(visit, words, advice))
     assert visit.say("advice.doubt") in verdict.how_words(visit, advice)
-    as_told = Advice((advice.best, priced("call", 10.52, 0.79, 9.49)), 1000.0)
+    as_told = Advice((advice.best, priced("call", 10.52, 0.79, 9.49)), effective_rounds=1000.0)
     assert more not in verdict.verdict_words(visit, words, "wait", as_told)
     assert "≥" not in verdict.html(visit, words, as_told)
     assert visit.say("advice.doubt") not in verdict.how_words(visit, as_told)
@@ -120,4 +123,5 @@ def test_a_price_below_two_is_singular_in_french(price: float, noun: str) -> Non
     options = priced("draw", 2.0, -3.0, None), priced("call", 2.0, -3.0, price)
     visit = Visit("fr", rulesets.read("cabo-de"))
     words = MoveWords("fr", read_position(visit.rules, me="1 2 3 4", players=4))
-    assert f" {noun} en moyenne" in verdict.verdict_words(visit, words, "wait", Advice(options, 1.0))
+    advice = Advice(options, effective_rounds=1.0)
+    assert f" {noun} en moyenne" in verdict.verdict_words(visit, words, "wait", advice)

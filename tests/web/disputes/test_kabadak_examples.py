@@ -7,7 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.kabadak.record import RULES, read_record
+from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import replay
 from caboprob.kabadak.score import read_games, score_round
 from caboprob.kabadak.view import read_view
@@ -17,7 +18,7 @@ from caboprob.web.melds import gamelink
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 
-EXAMPLES = {case: example for case in cases() if (example := examplelink.first_example(case, RULES))}
+EXAMPLES = {case: example for case in cases() if (example := examplelink.first_example(case, KABADAK))}
 
 
 def inputs(link: str) -> dict[str, Any]:
@@ -58,5 +59,5 @@ def test_the_example_of_a_case_opens_filled_in(case: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ruling_leads_to_its_example(language: str) -> None:
-    page = opened("disputes", lang=language, rules="cabo-de", case="B29", book=RULES)
+    page = opened("disputes", lang=language, rules="cabo-de", case="B29", book=KABADAK)
     assert say(language, "disputes.try.kabadak") in html_of(page)

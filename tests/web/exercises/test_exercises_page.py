@@ -122,7 +122,7 @@ def test_before_the_answer_nothing_gives_it_away() -> None:
 def test_a_tap_answers_and_the_address_has_the_answer_then() -> None:
     one = exercises("cabo-de")[0]
     page = page_of(one)
-    number = [answer.regret is None for answer in one.answers].index(False)
+    number = [answer.regret is None for answer in one.answers].index(False)  # the first that is not the best
     page.button(key=f"answer-{one.name}-{number}").click().run()
     assert not page.exception
     assert page.query_params["choice"] == f"{one.name} {one.answers[number].move}"

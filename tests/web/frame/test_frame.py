@@ -25,11 +25,11 @@ HOSTILE = [
     {"lang": "x" * 5000},
 ]
 
-Visit = Callable[..., AppTest]
+VisitApp = Callable[..., AppTest]
 
 
 @pytest.fixture
-def visit() -> Visit:
+def visit() -> VisitApp:
     """Visits the app with these parameters, from a browser with this locale."""
 
     def visiting(locale: str = "en-GB", **params: Any) -> AppTest:
@@ -43,14 +43,14 @@ def visit() -> Visit:
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-def test_the_language_comes_from_the_browser(visit: Visit, language: str) -> None:
+def test_the_language_comes_from_the_browser(visit: VisitApp, language: str) -> None:
     at = visit(LOCALES[language])
     assert at.title[0].value == messages.say(language, "app.home.title")
     assert not at.exception
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-def test_the_address_outvotes_the_browser(visit: Visit, language: str) -> None:
+def test_the_address_outvotes_the_browser(visit: VisitApp, language: str) -> None:
     for locale in LOCALES.values():
         assert visit(locale, lang=language).title[0].value == messages.say(language, "app.home.title")
 
@@ -59,12 +59,12 @@ def test_the_address_outvotes_the_browser(visit: Visit, language: str) -> None:
     ("locale", "game"), [("de-DE", "cabo-de"), ("en-US", "cabo-en"), ("pl-PL", "cabo-en")]
 )
 def test_a_new_visitor_gets_the_edition_of_the_browsers_language(
-    visit: Visit, locale: str, game: str
+    visit: VisitApp, locale: str, game: str
 ) -> None:
     assert visit(locale).session_state["rules"] == game
 
 
-def test_language_and_edition_are_two_choices(visit: Visit) -> None:
+def test_language_and_edition_are_two_choices(visit: VisitApp) -> None:
     at = visit("de-DE", lang="fr")
     assert at.title[0].value == messages.say("fr", "app.home.title")
     assert at.session_state["rules"] == "cabo-de"
@@ -72,14 +72,14 @@ def test_language_and_edition_are_two_choices(visit: Visit) -> None:
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
 @pytest.mark.parametrize("game", rulesets.all_keys())
-def test_the_bar_names_the_game(visit: Visit, language: str, game: str) -> None:
+def test_the_bar_names_the_game(visit: VisitApp, language: str, game: str) -> None:
     at = visit(lang=language, rules=game)
     assert at.radio(key="bar-game").value == game
     assert messages.say(language, f"rules.game.{game}") in at.radio(key="bar-game").options
     assert not at.exception
 
 
-def test_a_language_chosen_stays_chosen(visit: Visit) -> None:
+def test_a_language_chosen_stays_chosen(visit: VisitApp) -> None:
     at = visit("de-DE")
     at.session_state["lang"] = "fr"  # as the menu does, which AppTest does not know
     at.run()
@@ -89,7 +89,7 @@ def test_a_language_chosen_stays_chosen(visit: Visit) -> None:
     assert at.title[0].value == messages.say("fr", "app.page.replay")
 
 
-def test_all_house_rules_of_a_game_can_be_tapped_one_after_the_other(visit: Visit) -> None:
+def test_all_house_rules_of_a_game_can_be_tapped_one_after_the_other(visit: VisitApp) -> None:
     at = visit(rules="cambio")
     offered = rulesets.house_rules("cambio")
     assert len(offered) > 10
@@ -104,7 +104,7 @@ def test_all_house_rules_of_a_game_can_be_tapped_one_after_the_other(visit: Visi
         assert len(at.session_state["house"]) == number
 
 
-def test_a_game_chosen_keeps_the_house_rules_it_knows(visit: Visit) -> None:
+def test_a_game_chosen_keeps_the_house_rules_it_knows(visit: VisitApp) -> None:
     at = visit(rules="cabo-de", house="six-cards")
     assert at.checkbox(key="house-six-cards").value is True
     at.radio(key="bar-game").set_value("cabo-en").run()
@@ -114,7 +114,7 @@ def test_a_game_chosen_keeps_the_house_rules_it_knows(visit: Visit) -> None:
     assert not at.warning
 
 
-def test_house_rules_are_written_as_on_the_command_line(visit: Visit) -> None:
+def test_house_rules_are_written_as_on_the_command_line(visit: VisitApp) -> None:
     at = visit(rules="cabu")
     at.button_group(key="house-jokers").set_value(0).run()
     at.checkbox(key="house-fifty-off").check().run()
@@ -125,7 +125,7 @@ def test_house_rules_are_written_as_on_the_command_line(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-def test_a_house_rule_that_is_none_is_refused_in_words(visit: Visit, language: str) -> None:
+def test_a_house_rule_that_is_none_is_refused_in_words(visit: VisitApp, language: str) -> None:
     at = visit(lang=language, rules="kaboom", house="six-cards")
     assert len(at.warning) == 1
     assert "six" in at.warning[0].value
@@ -133,7 +133,7 @@ def test_a_house_rule_that_is_none_is_refused_in_words(visit: Visit, language: s
 
 
 @pytest.mark.parametrize("params", HOSTILE, ids=lambda params: next(iter(params.items())).__repr__()[:30])
-def test_no_address_breaks_the_frame(visit: Visit, params: dict[str, Any]) -> None:
+def test_no_address_breaks_the_frame(visit: VisitApp, params: dict[str, Any]) -> None:
     at = visit(**params)
     assert not at.exception
     assert at.title
@@ -141,7 +141,7 @@ def test_no_address_breaks_the_frame(visit: Visit, params: dict[str, Any]) -> No
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-def test_the_entrance_leads_to_every_page(visit: Visit, language: str) -> None:
+def test_the_entrance_leads_to_every_page(visit: VisitApp, language: str) -> None:
     at = visit(lang=language)
     told = unescape("".join(element.proto.body for element in at.get("html")))
     for name in pages.PAGES[1:]:
@@ -152,7 +152,7 @@ def test_the_entrance_leads_to_every_page(visit: Visit, language: str) -> None:
 
 @pytest.mark.parametrize("name", pages.PAGES)
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-def test_every_page_opens_in_every_language(visit: Visit, name: str, language: str) -> None:
+def test_every_page_opens_in_every_language(visit: VisitApp, name: str, language: str) -> None:
     at = visit(lang=language)
     at.switch_page(str(paths.root() / "pages" / f"{name}.py")).run()
     assert not at.exception

@@ -197,7 +197,7 @@ def test_the_odds_from_here_are_the_librarys(language: str) -> None:
     seen = read_known_cards("As Ah Kd Ks Jh 9d 8d")
     lines = figure(page)["data"]
     for line, odds in zip(lines, (holding_kabadak, coming_out), strict=True):
-        assert line["y"] == [float(one.chance) for one in after_draws(odds, seen, 0, 18)]
+        assert line["y"] == [float(one.chance) for one in after_draws(odds, seen, unknown=0, draws=18)]
     assert say(language, "kabadakodds.assume") in text_of(page)
 
 
@@ -206,14 +206,16 @@ def test_cards_on_the_table_count_as_seen_and_who_has_come_out_need_not_do_so_ag
     (line,) = figure(page)["data"]
     seen = read_known_cards("9d 10s 8h 8c Kd", ROWS)
     assert line["y"] == [
-        float(one.chance) for one in after_draws(holding_kabadak, seen, 0, len(line["y"]) - 1)
+        float(one.chance) for one in after_draws(holding_kabadak, seen, unknown=0, draws=len(line["y"]) - 1)
     ]
 
 
 def test_cards_not_yet_entered_count_as_unseen() -> None:
     page = shown(hand="As Ah Ac")
     assert say("en", "kabadak.field.so-far", n=3, most=7) in text_of(page)
-    assert figure(page)["data"][0]["y"][0] == float(holding_kabadak(read_known_cards("As Ah Ac"), 4).chance)
+    assert figure(page)["data"][0]["y"][0] == float(
+        holding_kabadak(read_known_cards("As Ah Ac"), unknown=4).chance
+    )
 
 
 def test_with_an_empty_stock_there_is_nothing_to_draw() -> None:
@@ -224,14 +226,14 @@ def test_with_an_empty_stock_there_is_nothing_to_draw() -> None:
 def test_the_odds_at_the_deal_are_the_librarys(language: str) -> None:
     page = shown(lang=language, show="odds")
     for one in (
-        holding_kabadak(KnownCards(), 7),
+        holding_kabadak(KnownCards(), unknown=7),
         either_dealt_kabadak(),
         equal_dice(),
-        coming_out(KnownCards(), 7),
+        coming_out(KnownCards(), unknown=7),
     ):
         assert percent(language, one.chance) in html_of(page)
         assert one_in(language, one.chance) in html_of(page)
-    found = loss(KnownCards(), 7).distribution
+    found = loss(KnownCards(), unknown=7).distribution
     bars = figure(page, 1)["data"][0]
     assert {total: Fraction(chance) for total, chance in zip(bars["x"], bars["y"], strict=True)} == {
         total: Fraction(float(chance)) for total, chance in found.items()

@@ -26,7 +26,7 @@ from tests.web.opening import finished, html_of, opened, text_of
 FEW = 60
 
 
-def visit(language: str = "en", rules: str = "cabo-de") -> Visit:
+def visit_in(language: str = "en", rules: str = "cabo-de") -> Visit:
     return Visit(language, rulesets.read(rules))
 
 
@@ -58,14 +58,13 @@ def test_it_says_how_to_begin(language: str) -> None:
 @pytest.mark.parametrize("kind", scenario.KINDS)
 def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> None:
     page = played(kind=kind, lang=language)
-    of = Report(result(kind))
-    told = visit(language)
+    expected, visit = Report(result(kind)), visit_in(language)
     written = html_of(page)
     for seat in range(2):
-        value, _ = estimatewords.short_form(told, report.points(of, seat), is_chance=False)
+        value, _ = estimatewords.short_form(visit, report.points(expected, seat), is_chance=False)
         assert value in written
     if kind == "rounds":
-        assert estimatewords.chance(told, callreport.success(of, 0)) in written
+        assert estimatewords.chance(visit, callreport.success(expected, 0)) in written
     if kind == "same-deals":
         assert say(language, "lab.same-deals-only") in text_of(page)
         assert say(language, "lab.column.success") not in written
@@ -79,8 +78,8 @@ def test_wins_that_come_to_more_than_all_are_explained(kind: scenario.Kind, lang
     explained = []
     for number in (2, 3):
         page = played(kind=kind, lang=language, players=str(number))
-        of = Report(page.session_state["playing"].result)
-        total = sum(won.value for seat in range(number) if (won := report.wins(of, seat)))
+        shown = Report(page.session_state["playing"].result)
+        total = sum(won.value for seat in range(number) if (won := report.wins(shown, seat)))
         assert (words in text_of(page)) == (total > 1)
         explained.append(total > 1)
     assert explained == [False, kind != "games"]
@@ -176,14 +175,14 @@ def test_one_player_is_made_and_changed() -> None:
 
 @pytest.mark.parametrize("rules", by_turns(rulesets.all_keys(), turn=1, of=3))
 def test_every_trait_that_matters_can_be_set(rules: str) -> None:
-    read = rulesets.read(rules)
+    rule_set = rulesets.read(rules)
     shown = set()
-    for group in ownplayer.groups(read):
+    for group in ownplayer.groups(rule_set):
         page = opened("lab", lang="en", rules=rules, trait=group)
         keys = {one.key for kind in (page.number_input, page.toggle) for one in kind}
         keys |= {one.key for one in page.get("button_group")}
         shown |= {key.removeprefix("mine-") for key in keys if key and key.startswith("mine-")}
-    assert shown == {one.metadata["path"] for one in traits() if matters(one, read)}
+    assert shown == {one.metadata["path"] for one in traits() if matters(one, rule_set)}
 
 
 def test_what_is_as_with_the_model_is_not_written() -> None:
@@ -239,12 +238,12 @@ def test_large_tables_have_at_most_eight() -> None:
 
 def asked(*seats: str, kind: scenario.Kind = "rounds") -> Question:
     what = scenario.scenario(rulesets.read("cabo-de"), [players.named(key) for key in seats], kind=kind)
-    return Question(what, FEW, seats)
+    return Question(what, units=FEW, seats=seats)
 
 
 def test_who_is_alike_has_a_number() -> None:
     table = asked("steady", "sharp", "steady")
-    assert [inputs.seat_name(visit(), table, seat) for seat in range(3)] == [
+    assert [inputs.seat_name(visit_in(), table, seat) for seat in range(3)] == [
         "Steady (1)",
         "Sharp",
         "Steady (3)",
@@ -257,7 +256,7 @@ def test_nobody_is_ahead_of_the_like() -> None:
     assert found
     assert found.margins[found.second].value >= 0
     assert not found.is_clear
-    assert "No difference" in lead.verdict(visit(), table, found)
+    assert "No difference" in lead.verdict(visit_in(), table, found)
 
 
 def test_all_counts_can_be_taken_away() -> None:
@@ -269,17 +268,19 @@ def test_all_counts_can_be_taken_away() -> None:
 
 
 def test_never_and_always_are_only_bounded() -> None:
-    assert estimatewords.chance(visit(), estimates.proportion(0, 10_000)) == "at most 0.030%"
-    assert estimatewords.chance(visit(), estimates.proportion(10_000, 10_000)) == "at least 99.970%"
-    assert estimatewords.short_form(visit(), estimates.proportion(0, 10_000), is_chance=True) == (
+    assert estimatewords.chance(visit_in(), estimates.proportion(0, 10_000)) == "at most 0.030%"
+    assert estimatewords.chance(visit_in(), estimates.proportion(10_000, 10_000)) == "at least 99.970%"
+    assert estimatewords.short_form(visit_in(), estimates.proportion(0, 10_000), is_chance=True) == (
         "≤ 0.030%",
         "",
     )
-    assert estimatewords.chance(visit(), None) == estimatewords.NO_VALUE
+    assert estimatewords.chance(visit_in(), None) == estimatewords.NO_VALUE
 
 
 def test_a_number_is_as_exact_as_its_interval() -> None:
-    told = [estimatewords.chance(visit(), estimates.proportion(n * 7 // 10, n)) for n in (100, 10_000, 10**6)]
+    told = [
+        estimatewords.chance(visit_in(), estimates.proportion(n * 7 // 10, n)) for n in (100, 10_000, 10**6)
+    ]
     assert told == ["70%", "70.0%", "70.00%"]
 
 

@@ -15,7 +15,7 @@ from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn.words import Words
 from tests.guards.glossary import MESSAGE_SENSES
-from tests.guards.test_glossary import used
+from tests.guards.test_glossary import used as words_to_avoid
 
 LESSONS = lesson.lesson_ids()
 STEPS = [
@@ -78,9 +78,9 @@ def test_the_rules_core_finds_the_answer_that_is_right(name: str, key: str, numb
     found = judge_answer(shown, right_of(name, number))
     assert found
     assert found.verdict.right
-    shows = judge_answer(shown, solution(shown))
-    assert shows
-    assert shows.verdict.right
+    looked_up = judge_answer(shown, solution(shown))
+    assert looked_up
+    assert looked_up.verdict.right
 
 
 @pytest.mark.parametrize(("name", "key", "number"), STEPS)
@@ -118,7 +118,7 @@ def test_lessons_use_the_words_of_the_glossary(name: str, language: str) -> None
     own = texts(language, FOLDER, name, f"{language}.toml")
     for step, parts in own.items():
         for part, text in parts.items():
-            assert not used(text, language, (name,), MESSAGE_SENSES[language]), (step, part)
+            assert not words_to_avoid(text, language, (name,), MESSAGE_SENSES[language]), (step, part)
 
 
 @pytest.mark.parametrize("name", LESSONS)

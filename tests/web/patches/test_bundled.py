@@ -39,7 +39,6 @@ class Session(AppSession):
 
     def __init__(self) -> None:
         self.calls: list[Callable[[], None]] = []
-        self.told: list[object] = []
         self._browser_queue = ForwardMsgQueue()
         self._message_enqueued_callback = None
         self._scriptrunner = Run()

@@ -85,12 +85,12 @@ def test_a_file_that_is_offered_again_stays_as_long_as_it_is(server: Server) -> 
     server.ends()
     assert server.offers(MINE, b"a,b") == seen
     server.now += 2 * keptfiles.KEEP_SECONDS
-    gone = server.offers(ANOTHERS, b"other")
+    dropped = server.offers(ANOTHERS, b"other")  # a moment ago: kept as yet
     server.begins(ANOTHERS)
     server.ends()
     server.ends()
     assert server.has(seen)
-    assert server.has(gone)
+    assert server.has(dropped)
 
 
 def test_files_that_nobody_is_offered_go_after_a_while(server: Server) -> None:

@@ -34,12 +34,12 @@ def _our_theme(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_theme_is_that_of_the_options(section: str) -> None:
     onetheme.keep()
     onetheme._made.cache_clear()
-    own, kept = CustomThemeConfig(), CustomThemeConfig()
-    onetheme._populate(own, section)
+    by_streamlit, kept = CustomThemeConfig(), CustomThemeConfig()
+    onetheme._populate(by_streamlit, section)  # the function of Streamlit that ours stands for
     for _ in range(2):
         kept.Clear()
         app_session._populate_theme_msg(kept, section)
-        assert kept == own
+        assert kept == by_streamlit
     onetheme._made.cache_clear()
 
 
@@ -62,7 +62,7 @@ def test_an_element_that_browsers_keep_has_its_hash_and_no_other_has_one(size: i
     for message in (theirs, ours):
         message.delta.new_element.markdown.body = "x" * size
         message.metadata.delta_path[:] = [0, 1]
-    hashed._hash(theirs)
+    hashed._hash(theirs)  # the function of Streamlit that ours stands for
     script_run_context.populate_hash_if_needed(ours)
     assert ours.metadata == theirs.metadata
     assert ours.hash in ("", theirs.hash)

@@ -58,7 +58,7 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> None:
-    question = counsel.question_now(high(game), first_look=False)
+    question = counsel.question_now(high(game), first_estimate=False)
     warned = counsel.loss_warning(question, CALL_MOVE)
     assert warned
     assert warned.loss.grade == Grade.BLUNDER
@@ -74,7 +74,7 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
 
 
 def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_found_another() -> None:
-    question = counsel.question_now(high("cabo-de"), first_look=False)
+    question = counsel.question_now(high("cabo-de"), first_estimate=False)
     warned, advice = counsel.loss_warning(question, CALL_MOVE), counsel.advice_for(question)
     assert warned
     other = next(option for option in advice.options if option.move not in {"call", warned.loss.best})
@@ -95,7 +95,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
     for entry in (DRAWS, DISCARDS, DRAWS, "k1", CALLS):
         move = entries.read(entry, now.config.me).move
         assert move is not None
-        told.append(counsel.judged_loss(counsel.question_now(now, first_look=False), move)[0])
+        told.append(counsel.judged_loss(counsel.question_now(now, first_estimate=False), move)[0])
         now = on_turn(now.after_decision(entry))
     found = reviewed(now)
     assert [loss.loss for loss in told] == [loss.loss for loss in found]
@@ -107,12 +107,13 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
     now = high(game)
     while not now.round.over and len(now.entries) < 12:
-        best = counsel.advice_for(counsel.question_now(now, first_look=False)).best
+        best = counsel.advice_for(counsel.question_now(now, first_estimate=False)).best
         now = on_turn(now.after_decision(entries.write(best.code)))
     while not now.round.over:
         now = on_turn(now.after_decision(CALLS if observe(now).stage == Stage.TURN else DISCARDS))
     followed = [loss for loss in reviewed(now) if loss.made.number <= 12]
-    assert max(loss.loss.value for loss in followed[:8]) == 0
+    advised = followed[:8]  # the call that ends the round comes later
+    assert max(loss.loss.value for loss in advised) == 0
 
 
 def on_turn(game: Game) -> Game:
@@ -133,8 +134,8 @@ def reviewed(game: Game) -> list[Loss]:
 
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
-def test_a_first_look_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
-    question = counsel.question_now(high(game), first_look=True)
+def test_a_first_estimate_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
+    question = counsel.question_now(high(game), first_estimate=True)
     advice = counsel.advice_for(question)
     assert counsel.may_be_bad(question, advice, CALL_MOVE)
     assert not counsel.may_be_bad(question, advice, advice.best.code)
@@ -146,7 +147,7 @@ def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
     other.round.log.hands = other.round.hands
     table = other.round.table
     other.round.log.pile = tuple(int(card) for card in reversed(table.pile[: table.pile_size]))
-    questions = [counsel.question_now(game, first_look=True) for game in (one, other)]
+    questions = [counsel.question_now(game, first_estimate=True) for game in (one, other)]
     assert one.round.record != other.round.record
     assert questions[0] == questions[1]
 
@@ -154,7 +155,7 @@ def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
 @pytest.mark.parametrize("stage", [Stage.HOLDING, Stage.SNAP])
 def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
     for game in at(stage, "cabu"):
-        question, visit = counsel.question_now(game, first_look=True), Visit("en", game.config.rules)
+        question, visit = counsel.question_now(game, first_estimate=True), Visit("en", game.config.rules)
         try:
             options = counsel.advice_for(question).options
         except TooRare:  # whoever taps at random brings about tables that hardly ever come up
@@ -172,7 +173,7 @@ def test_a_flood_of_decisions_in_an_address_is_no_work() -> None:
 
 
 def test_what_is_judged_ahead_changes_no_price() -> None:
-    first, thorough = (counsel.question_now(high("cabo-de"), first_look=one) for one in (True, False))
+    first, thorough = (counsel.question_now(high("cabo-de"), first_estimate=one) for one in (True, False))
     alone = counsel.judged_loss(thorough, CALL_MOVE)
     counsel.judged_loss.cache_clear()
     losses.kept_halves.cache_clear()

@@ -13,6 +13,7 @@ NOTHING_YET = Intent()
 
 
 def seen_after(game: str, *moves: str, drawing: int = 0) -> Observation:
+    """What I see after these decisions of a deal in which I draw a card with this action, if any."""
     return observe(game_after(config(game, named(game, drawing=drawing)), moves))
 
 

@@ -21,7 +21,6 @@ from tests.turns import by_turns, one_each
 from tests.web.opening import html_of, opened, text_of
 from tests.web.play.deals import config, named
 
-MOST_LOOKS = 200
 FACE_DOWN = re.compile("face down")
 
 
@@ -51,11 +50,11 @@ def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str,
 
 @pytest.mark.parametrize("game", by_turns(GAMES, turn=0, of=3))
 def test_a_card_drawn_takes_the_place_of_the_one_tapped(game: str) -> None:
-    looked = "b12." if read(game).looks else ""
+    looks = "b12." if read(game).looks else ""
     page = tapped(table(game, "b12"), "spot-pile")
-    assert made(page) == f"{looked}d"
+    assert made(page) == f"{looks}d"
     tapped(page, "spot-1-3")
-    assert made(page).startswith(f"{looked}d.k3")
+    assert made(page).startswith(f"{looks}d.k3")
 
 
 def test_what_is_not_allowed_says_which_clause_and_changes_nothing() -> None:
@@ -146,10 +145,10 @@ def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
 def test_hidden_cards_are_nowhere_on_the_page(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page is the same to the last byte when cards that I have not seen are exchanged."""
     before = messages_of(table(game, "b12"))
-    plain_begun = new_game
+    deal_unchanged = new_game
 
     def exchanged(one: GameConfig) -> object:
-        game = plain_begun(one)
+        game = deal_unchanged(one)
         state = game.round.table
         assert state.phase != OVER
         hidden = state.pile[: state.pile_size].copy()
@@ -255,7 +254,9 @@ def test_each_seat_may_have_its_own_kind_of_player(language: str) -> None:
     assert page.session_state[setup.SEATED] == ".shark."
     tapped(page, "play-deal")
     seated = page.session_state[setup.SEATED]
-    chosen = setup.Setup("family", 3, 1, page.session_state[setup.DEAL], tuple(seated.split(".")))
+    chosen = setup.Setup(
+        "family", others=3, seat=1, deal=page.session_state[setup.DEAL], seated=tuple(seated.split("."))
+    )
     assert [one.key for one in chosen.company] == ["steady", "shark", "steady"]
     tapped(page, "play-leave")
     assert page.selectbox(key="seated-2").value == "shark"

@@ -16,13 +16,15 @@ from tests.practice.playing import DISCARDS, DRAWS, LOOKS_AT_TWO, SNAPS_NOTHING
 from tests.turns import one_each
 from tests.web.opening import opened, text_of
 from tests.web.play.deals import config, named
-from tests.web.play.test_play_page import MOST_LOOKS, made, tapped
+from tests.web.play.test_play_page import made, tapped
+
+MOST_RUNS = 200  # of a page that waits for its machine code
 
 
 def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> None:
     deal = named("cabo-de", least=20)
     page = opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12", help="advice", warn="1")
-    for _ in range(MOST_LOOKS):
+    for _ in range(MOST_RUNS):
         if page.warning:
             break
         page.run()  # until the machine code is there

@@ -20,13 +20,13 @@ class Place:
     """A stand-in for the container to which a page writes while it waits."""
 
     def __init__(self) -> None:
-        self.notation: list[str] = []
+        self.shown: list[str] = []
         self.made: list[str] = []
-        self.at_word: Callable[[int], object] = lambda _: None
+        self.on_html: Callable[[int], object] = lambda _: None
 
     def html(self, body: str) -> None:
-        self.notation.append(body)
-        self.at_word(len(self.notation))
+        self.shown.append(body)
+        self.on_html(len(self.shown))
 
     def empty(self) -> "Place":
         self.made.append("empty")
@@ -61,7 +61,7 @@ def test_the_place_in_the_queue_is_told_in_words(
         expected.append(say(language, "odds.counting"))
 
         def look(number: int) -> None:
-            said = page.notation[-1]
+            said = page.shown[-1]
             if expected[0] in said:
                 gate["a"].opened.set()
             elif expected[1] in said:
@@ -70,9 +70,9 @@ def test_the_place_in_the_queue_is_told_in_words(
                 gate["c"].opened.set()
             assert number < 100_000
 
-        page.at_word = look
+        page.on_html = look
         assert counting.answer(visit, gated, "c") == "c"
-    told = list(dict.fromkeys(page.notation))
+    told = list(dict.fromkeys(page.shown))
     assert len(told) == 3
     assert all(words in one for words, one in zip(expected, told, strict=True))
     assert page.made == ["empty", "container"], "in the end there is what there is without waiting"
@@ -84,7 +84,7 @@ def test_what_is_quick_or_kept_says_nothing_of_waiting(page: Place, monkeypatch:
     assert counting.answer(visit, large, 7, 3) == "777"
     monkeypatch.setattr(CountQueue, "share", None)
     assert counting.answer(visit, large, 7, 3) == "777"
-    assert (page.notation, page.made) == ([], ["container"] * 2)
+    assert (page.shown, page.made) == ([], ["container"] * 2)
 
 
 def script() -> None:

@@ -7,9 +7,9 @@ from caboprob.table.annotations import read_annotated
 from caboprob.table.notation import read_line
 from caboprob.web.record.entries import NextQuestion, Question, TappedTable, read
 
-CABO = TappedTable(rulesets.read("cabo-de"), 0, 6)
-KABOOM = TappedTable(rulesets.read("kaboom"), 0, 6)
-CABU = TappedTable(rulesets.read("cabu"), 1, 6)
+CABO = TappedTable(rulesets.read("cabo-de"), seat=0, top_rank=6)
+KABOOM = TappedTable(rulesets.read("kaboom"), seat=0, top_rank=6)
+CABU = TappedTable(rulesets.read("cabu"), seat=1, top_rank=6)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_turn_of_cabu(taps: str, line: str) -> None:
 
 def test_for_a_foreign_card_thrown_rightly_one_is_given() -> None:
     rank = CABU.rules.deck.faces[CABU.rules.deck.read_card("7")].rank
-    table = TappedTable(CABU.rules, 1, rank)
+    table = TappedTable(CABU.rules, seat=1, top_rank=rank)
     asked = read(["throw", "3", "1:2", "7"], table)
     assert (asked.kind, asked.seat) == (Question.EXCHANGE, 2)
     assert read(["throw", "3", "1:2", "7", "3:4"], table).text == "snap 3 1:2=7 give 4"
@@ -72,16 +72,16 @@ def test_for_a_foreign_card_thrown_rightly_one_is_given() -> None:
 def test_where_one_must_be_given_a_throw_that_misses_names_any_and_own_cards_only_asks_for_none() -> None:
     rules = rulesets.read("cambio")
     seven = rules.deck.faces[rules.deck.read_card("7")].rank
-    table = TappedTable(rules, 1, seven)
+    table = TappedTable(rules, seat=1, top_rank=seven)
     assert read(["throw", "3", "1:2", "7"], table).kind == Question.EXCHANGE
     assert read(["throw", "3", "1:2", "5"], table).text == "snap 3 1:2=5 give 1"
     assert read(["throw", "3", "3:2", "7"], table).text == "snap 3 3:2=7"
-    alone = TappedTable(rulesets.read("cambio", ["own-cards-only"]), 1, seven)
+    alone = TappedTable(rulesets.read("cambio", ["own-cards-only"]), seat=1, top_rank=seven)
     assert read(["throw", "3", "1:2", "7"], alone).text == "snap 3 1:2=7"
 
 
 def test_a_red_king_has_no_action_to_ask_for_and_a_black_one_has_two() -> None:
-    table = TappedTable(rulesets.read("cambio"), 0, None)
+    table = TappedTable(rulesets.read("cambio"), seat=0, top_rank=None)
     assert [table.powers_of(card) for card in ("Kh", "Ks", "?")] == [set(), {"look", "swap"}, set()]
 
 
@@ -125,11 +125,11 @@ def test_a_turn_in_which_cards_act_whenever_they_are_laid(taps: str, line: str) 
     rules = rulesets.read("dutch")
     jack = rules.deck.faces[rules.deck.read_card("Jd")].rank
     asked = [tap.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh") for tap in taps.split()]
-    read_there = read(asked, TappedTable(rules, 0, jack, 3, (4, 4, 1, 4)))
+    read_there = read(asked, TappedTable(rules, seat=0, top_rank=jack, ended_seat=3, hand_sizes=(4, 4, 1, 4)))
     assert read_there == NextQuestion(None, line.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh"))
 
 
 def test_an_action_asks_what_it_is_used_for_and_for_whom() -> None:
-    table = TappedTable(rulesets.read("dutch"), 0, None, 3, (4, 4, 4, 4))
+    table = TappedTable(rulesets.read("dutch"), seat=0, top_rank=None, ended_seat=3, hand_sizes=(4, 4, 4, 4))
     assert read(["keep", "1:3", "Qh"], table).kind == Question.ACTS
     assert read(["keep", "1:3", "Ah", "deal"], table).kind == Question.RECEIVER

@@ -13,12 +13,12 @@ from caboprob.web.base.packing import unpack
 from caboprob.web.record.kept import KEY, KeptRecord, before_last_tap, load, save
 from tests.web.opening import html_of, opened, text_of
 
-U = "?"
+UNSEEN = "?"
 RECORD = {
     "rules": "cabo-de",
     "house": [],
     "starter": 1,
-    "hands": [[U] * 4, [U] * 4],
+    "hands": [[UNSEEN] * 4, [UNSEEN] * 4],
     "discard": [6],
     "looks": [[1, 2], [1, 2]],
     "moves": [],
@@ -26,7 +26,7 @@ RECORD = {
 
 
 def recording(*moves: str, language: str = "en", taps: Sequence[str] = (), players: int = 2) -> AppTest:
-    hands = {"hands": [[U] * 4] * players, "looks": [[1, 2]] * players}
+    hands = {"hands": [[UNSEEN] * 4] * players, "looks": [[1, 2]] * players}
     kept = KeptRecord(RECORD | hands | {"moves": list(moves)}, list(taps))
     return opened("record", lang=language, rules="cabo-de", round=save(kept))
 
@@ -66,7 +66,7 @@ def test_a_short_round_with_a_wrong_set_and_a_call_is_scored(language: str) -> N
     for card in (1, 3, 2, 5, 0, 7):
         tap(page, f"card-{card}")
     shown = kept_in(page).full_record["shown"]
-    assert shown == [["1", "3", "2", "5"], [U, U, "0", "7"]]
+    assert shown == [["1", "3", "2", "5"], [UNSEEN, UNSEEN, "0", "7"]]
     replay = read_and_replay(kept_in(page).full_record)
     score = replay.score()
     assert score

@@ -156,9 +156,10 @@ def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> 
     """Of the ways in which it has not come after six turns each, the share in which it comes next."""
     page = opened("reshuffle", lang=language, rules="cabo-de", players="4", had="6")
     chances = reshuffles(rulesets.read("cabo-de"), 4, 200, RATE).at_least[0]
-    written = html_of(page)
+    written, turns_played = html_of(page), 4 * 6
+    come = chances[turns_played - 1]  # by now
     for laps in (inputs.SOON, *answer.LAPS):
-        still = (chances[24 + 4 * laps - 1] - chances[23]) / (1 - chances[23])
+        still = (chances[turns_played + 4 * laps - 1] - come) / (1 - come)
         assert escape(percent(language, still)) in written
     assert say(language, "inputs.turns.had", n=6) in written
 

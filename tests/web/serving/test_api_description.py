@@ -49,7 +49,7 @@ def example(operation: Operation) -> str:
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda one: one.name)
 def test_every_answer_has_the_fields_that_are_declared(operation: Operation) -> None:
-    known = {**operation.fields, **operation.some}
+    known = {**operation.fields, **operation.some}  # what every answer has, and what only some have
     answers = [found(example(operation))]
     if operation.some:
         named = {one.name for one in operation.parameters}

@@ -47,7 +47,6 @@ REFUSED = [
     ("best", [("rules", "cabo-de"), ("me", "1 2 3 4"), ("players", "3"), ("drawn", "77")]),
 ]
 COMMANDS = {"call-played": ("call", "--model", "play"), "best": ("best",)}
-PATIENCE = 30.0
 
 
 @pytest.mark.parametrize("given", CALL, ids=str)

@@ -26,6 +26,7 @@ def says(receipt: str, query: str = "", **texts: str) -> ClientState:
 
 
 def texts(client: ClientState) -> dict[str, str]:
+    """The texts in the fields of a browser, by the key that ends the id of each (see `widget`)."""
     return {state.id.split("-")[2]: state.string_value for state in client.widget_states.widgets}
 
 

@@ -56,6 +56,7 @@ def unpacked(name: str) -> Any:
 
 
 def said_again(told: Any, again: list[str]) -> Any:
+    """What is told, with the text it stands for, out of `again`, in the place of every pointer."""
     if isinstance(told, dict):
         return {name: said_again(one, again) for name, one in told.items()}
     if isinstance(told, list):
@@ -237,7 +238,7 @@ def test_the_manifest_stays_below_its_address_and_its_icons_are_there(language: 
     for icon in manifest["icons"]:
         picture = get(f"/pocket/{icon['src']}")
         assert picture.body.startswith(b"\x89PNG")
-        width, height = (int.from_bytes(picture.body[at : at + 4]) for at in (16, 20))
+        width, height = (int.from_bytes(picture.body[at : at + 4]) for at in (16, 20))  # where a PNG has them
         assert icon["sizes"] == f"{width}x{height}"
 
 

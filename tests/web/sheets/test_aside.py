@@ -13,7 +13,7 @@ BEGUN = {"by": "sums", "sum1": "7", "sum3": "95", "kamikaze": "2"}  # what canno
 
 
 def corrected(page: AppTest, number: int, rounds: int) -> AppTest:
-    """The page once a round is put into the fields to be corrected."""
+    """The page once round `number` of a sheet of so many is put into the fields to be corrected."""
     chosen = next(box for box in page.selectbox if str(box.key).startswith(f"round-chosen-{rounds}-"))
     chosen.set_value(number).run()
     page.button(key="correct").click().run()

@@ -75,7 +75,7 @@ def test_a_recorded_round_leads_to_replay_and_its_analysis_for_readers_too(sheet
         assert key not in "".join(links)
 
 
-MARK = "0123456789ab"
+MARK = "0123456789ab"  # of a sheet, in place of its key, for the way back to it
 
 
 def argued(sheets: Sheets) -> Sheet:
@@ -200,7 +200,7 @@ def test_the_odds_know_the_table_as_each_player_sits_at_it(sheets: Sheets) -> No
     key = sheets.begin("cabo-2", ("Anna", "Ben", "Cleo"), house=rules.house).key
     for mine in (45, 45, 10):
         sheets.add(key, RoundEntry(sums=(mine, 0, 7), caller=2))
-    of_cleo = asked(pagelinks.odds_address(Visit("en", rules), sheets.read(key), MARK, "call", 2))
+    of_cleo = asked(pagelinks.odds_address(Visit("en", rules), sheets.read(key), MARK, "call", seat=2))
     assert of_cleo["seated"] == ["Cleo", "Anna", "Ben"]
     assert (of_cleo["total1"], of_cleo["total2"], of_cleo["resets2"]) == (["21"], ["50"], ["1"])
     assert "total3" not in of_cleo

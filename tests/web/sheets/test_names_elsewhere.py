@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.content import seats
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.content.sealed import unseal as opened_signs
+from caboprob.content.sealed import unseal
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recorded import entry_of_source
@@ -97,7 +97,7 @@ def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str
 @pytest.mark.parametrize("name", ["call", "kamikaze"])
 def test_the_odds_name_everybody_who_sits_there(sheets: Sheets, language: str, name: str) -> None:
     visit = Visit(language, rulesets.read("cabo-de"))
-    there = asked(pagelinks.odds_address(visit, evening(sheets), MARK, name, 2))
+    there = asked(pagelinks.odds_address(visit, evening(sheets), MARK, name, seat=2))
     page = opened(name, **there, me="1 2 3 4")
     assert not numbered(language, page)
     assert all(name in everything(page) for name in ("Anna", "Ben", "Édith"))
@@ -119,7 +119,7 @@ def test_a_name_does_nothing_wherever_it_stands() -> None:
         assert say("en", "score.player", player=3) == "Player 3"
     assert not set(told) & set("*![]<>{}")
     assert "www.example" not in told
-    assert opened_signs(told) == named
+    assert unseal(told) == named
     assert say("en", "score.player", player=1) == "Player 1"
 
 

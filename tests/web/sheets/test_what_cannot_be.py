@@ -12,7 +12,7 @@ from tests.turns import one_each
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import writes_nothing
 
-FOUR = {"hand1": "1 1 1 2", "hand2": "5 5", "hand3": "7 8", "who": "1"}
+THREE_OF_FOUR = {"hand1": "1 1 1 2", "hand2": "5 5", "hand3": "7 8", "who": "1"}
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def unescaped(text: str) -> str:
 def test_too_many_of_one_card_over_several_hands_are_told_with_who_holds_them(
     sheets: Sheets, key: str, language: str
 ) -> None:
-    page = opened("sheets", lang=language, sheet=key, **FOUR, hand4="1 1 3")
+    page = opened("sheets", lang=language, sheet=key, **THREE_OF_FOUR, hand4="1 1 3")
     facts = {"n": 4, "card": "1", "got": 5, "held": "Anna (3), Dora (2)"}
     sentence = say(language, "errors.too-many-of-a-card-together", **facts)
     assert line_of(page).lower() == f"{sentence}.".lower()
@@ -53,7 +53,7 @@ def test_too_many_of_one_card_over_several_hands_are_told_with_who_holds_them(
 def test_a_hand_that_nobody_holds_is_told_by_itself(
     sheets: Sheets, key: str, hand: str, key_of_fault: str, facts: dict[str, object]
 ) -> None:
-    page = opened("sheets", lang="en", sheet=key, **FOUR | {"hand1": "2 3"}, hand4=hand)
+    page = opened("sheets", lang="en", sheet=key, **THREE_OF_FOUR | {"hand1": "2 3"}, hand4=hand)
     assert line_of(page) == f"Dora: {say('en', f'errors.{key_of_fault}', **facts)}."
     assert faults(page) == ["", "", "", say("en", f"roundentry.fault.{key_of_fault}", **facts)]
 
