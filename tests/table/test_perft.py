@@ -18,7 +18,7 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
-from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND, TAMALOU, faces, legal, said
+from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND_EDITION, TAMALOU, faces, legal, said
 from tests.table.paper import Move, Paper, make, paper
 from tests.table.paperoptions import options
 
@@ -108,16 +108,21 @@ DEALS = {
     ),
     # 16: the call is gone.
     "KABOOM, three, called": Deal("kaboom", (A, B, D), "9", "7 9 11 12", (16, 95, 620), (CALL,)),
-    "an open discard, two": Deal(SECOND, (A, D), "9", "7 9 11 12 5 6 7 8 8", (17, 141, 1329)),
+    "an open discard, two": Deal(SECOND_EDITION, (A, D), "9", "7 9 11 12 5 6 7 8 8", (17, 141, 1329)),
     "an open discard, three, called": Deal(
-        SECOND, (A, B, D), "9", "12 9 11 7 8 8 5 6", (16, 123, 1436), (CALL,)
+        SECOND_EDITION, (A, B, D), "9", "12 9 11 7 8 8 5 6", (16, 123, 1436), (CALL,)
     ),
     # 2: three unequal cards have brought the 9 taken and one unseen card; no discard is left to take.
     "an unequal triple, two": Deal(
-        SECOND, (A, D), "9", "5 7 9 11 5 6 6 7 7 8 8", (2, 21, 663), (("take", ((0, 0), (0, 2), (0, 3))),)
+        SECOND_EDITION,
+        (A, D),
+        "9",
+        "5 7 9 11 5 6 6 7 7 8 8",
+        (2, 21, 663),
+        (("take", ((0, 0), (0, 2), (0, 3))),),
     ),
     # The 7 is the last card: once it lies somewhere, the round is over.
-    "no reshuffle, the last card": Deal(SECOND, (A, B), LAST_CARD, "7", (17, 206, 2817)),
+    "no reshuffle, the last card": Deal(SECOND_EDITION, (A, B), LAST_CARD, "7", (17, 206, 2817)),
     "Cabu, two": Deal("cabu", (ACE, LOW), "", "Kc 7 J 9 3", (2, 41, 2014)),
     "Cabu, three": Deal("cabu", (ACE, LOW, RED), "", "9 7 J 9 3", (2, 17, 2346)),
     # 54: draw, call, take for 4; each of 2 throws one of 4 own, or one of 4 others with 5 ways to give.
