@@ -205,9 +205,8 @@ def order_after(before: State, after: State) -> list[int] | None:
     left = after.pile[: after.pile_size][::-1].tolist()
     drawn_since, seat = shuffled - Counter(left), int(after.event.seat)
     size, joined = int(after.sizes[seat]), int(after.event.joined)
-    drawn = after.hands[seat, size - joined : size].tolist()[
-        int(before.pile_size) :
-    ]  # those of several that the old pile did not have
+    # Of several cards drawn at once, those that the old pile did not have.
+    drawn = after.hands[seat, size - joined : size].tolist()[int(before.pile_size) :]
     return [*(drawn if Counter(drawn) == drawn_since else drawn_since.elements()), *left]
 
 

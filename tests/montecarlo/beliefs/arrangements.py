@@ -87,10 +87,8 @@ class Weighing:
         self.forgets = [player.forgets for player in players]
         self.policies = policies_of([with_change(player, "memory.forgets=0") for player in players], Policy)
         self._legal = np.zeros(MOST_LEGAL, np.int64)
-        self._read: tuple[tuple[str, ...], list[int]] = (
-            (),
-            [],
-        )  # the last moves read, as text and as numbers
+        # The moves read last, as text and as numbers.
+        self._read: tuple[tuple[str, ...], list[int]] = ((), [])
 
     def weight(self, record: Record) -> float:
         """The product of the chances of all decisions of the others, summed over what they may forget."""
