@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.booklet import card
+from caboprob.text.booklet import quick_reference
 from caboprob.text.plainpages.page import book_names, first_book
 from caboprob.text.rulebook.rulebook import chapter_title, passage, title
 from caboprob.text.rulings.rulings import ruling
@@ -106,7 +106,9 @@ def settles_a_dispute(page: Page, address: str, language: str) -> None:
     page.get_by_role("link", name=say(language, "plain.word.in-book")).click()
     expect(page.locator(f"[id='{told.clauses[0]}']")).to_be_in_viewport()
     page.get_by_role("link", name=say(language, "pocket.word.reference")).click()
-    expect(page.locator("dd").first).to_contain_text(card(language, game)["sections"][0]["lines"][0]["value"])
+    expect(page.locator("dd").first).to_contain_text(
+        quick_reference(language, game)["sections"][0]["lines"][0]["value"]
+    )
 
 
 def test_a_new_version_is_offered_quietly_and_never_mixed_with_the_old_one(visitor: BrowserContext) -> None:

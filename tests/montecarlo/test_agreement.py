@@ -18,7 +18,8 @@ from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position, checked
 from tests.montecarlo.model import DROPS_HIGHEST
 
-IN_FULL, SAMPLE, ROUNDS = 1_000, 200, 1_000
+IN_FULL, SAMPLE = 1_000, 200  # positions tried, with `--all` and without
+ROUNDS = 1_000  # of each
 CONFIDENCE = 0.95
 
 
@@ -29,9 +30,9 @@ def random_position(random: Random) -> Position:
     cards = list(deck.cards())
     random.shuffle(cards)
 
-    def slot(chance: float) -> Slot:
+    def slot(chance_known: float) -> Slot:
         card = known_slot(deck, cards.pop())
-        if random.random() < chance:
+        if random.random() < chance_known:
             return card
         if random.random() < 0.85:
             return unknown_slot(deck)
@@ -49,9 +50,9 @@ def random_position(random: Random) -> Position:
 @pytest.mark.slow
 def test_the_interval_holds_the_exact_chance_as_often_as_it_promises(in_full: bool) -> None:
     """Calls in random positions: the one-draw model if others have last turns, otherwise the open hands."""
-    random, right = Random(2026), 0
+    random, holding = Random(2026), 0
     positions = IN_FULL if in_full else SAMPLE
-    by_chance = 0.0 if in_full else 2 * sqrt(positions * CONFIDENCE * (1 - CONFIDENCE))
+    slack = 0.0 if in_full else 2 * sqrt(positions * CONFIDENCE * (1 - CONFIDENCE))
     for number in range(positions):
         position = random_position(random)
         model = "one-draw" if position.rules.last_turns else "as-they-lie"
@@ -59,5 +60,5 @@ def test_the_interval_holds_the_exact_chance_as_often_as_it_promises(in_full: bo
         asked = situation(position, players, options=(move_without_places(CALL),), seed=number)
         found = callreport.success(Report(run(asked, ROUNDS), confidence=CONFIDENCE), 0)
         assert found is not None
-        right += agrees(found, win(position, model))
-    assert right >= CONFIDENCE * positions - by_chance
+        holding += agrees(found, win(position, model))
+    assert holding >= CONFIDENCE * positions - slack

@@ -19,7 +19,7 @@ TABLES = [
     ("cabu", ("snap-on-wrong",)),
     ("cabu", ("jokers=3", "snap-on-wrong", "fifty-off-unless-five")),
 ]
-GAMES, COMPANIES = 20, 12
+GAMES, COMPANIES = 20, 12  # games played by each company, and companies drawn by lot
 
 
 @pytest.mark.parametrize(

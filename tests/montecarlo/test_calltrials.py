@@ -18,7 +18,7 @@ from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
-from caboprob.montecarlo.play.tally import LOWEST_SUM
+from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
@@ -40,19 +40,19 @@ from tests.turns import by_turns
 
 GAMES = rulesets.all_keys()
 KEPT = paths.file_names(callingbook.FOLDER, suffix=".json")
+# Of every third game, always the first kind of table; with `--all` every game with every kind of table.
 BY_TURNS = [
     pytest.param(key, table, marks=() if (number - game) % 3 == 0 and not game % 3 else pytest.mark.in_full)
     for game, key in enumerate(KEPT)
     for number, table in enumerate(tables.keys())
 ]
-"""Each kind of table with a game; with `--all` every pair."""
 
 SURE = 4.5  # standard errors: all cells of all games together are off by chance once in a thousand runs
 STEADY = roster.read("steady memory.forgets=0")
 FOUR = (STEADY,) * 4
 CONFIDENCE = 0.999  # of each of two intervals, which then rarely miss each other
 PLAIN_ROUNDS = 150
-AGAIN, SOME = 40_000, 60  # rounds, and moments of a cell that say something
+AGAIN, SOME = 40_000, 60  # rounds played again, and moments of a cell that say something
 
 
 def trials(rules: str, players: tuple[roster.Player, ...] = FOUR, seed: int = 1) -> CallTrials:
@@ -61,6 +61,7 @@ def trials(rules: str, players: tuple[roster.Player, ...] = FOUR, seed: int = 1)
 
 @cache
 def tried(rules: str, rounds: int) -> Any:
+    """The tally of so many rounds."""
     return chunk(trials(rules), 0, rounds)
 
 
@@ -73,8 +74,8 @@ def same(one: Estimate, other: Estimate) -> bool:
 
 def bounds(chance: Estimate) -> tuple[float, float]:
     """An interval for a chance that many of them together keep."""
-    wide = proportion(chance.hits or 0, chance.rounds, CONFIDENCE)
-    return wide.low, wide.high
+    wider = proportion(chance.hits or 0, chance.rounds, CONFIDENCE)
+    return wider.low, wider.high
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -113,7 +114,8 @@ def test_a_round_counts_once_in_each_cell_and_a_call_succeeds_at_most_once() -> 
         assert tally.moments.max() <= 1
         assert (tally.moments.sum(axis=1) <= 1).all()  # one turn, one sum
         assert (tally.succeeded <= tally.moments).all()
-        assert not [name for name in fields_of(TrialTally)[2:] if tally[name][tally.moments == 0].any()]
+        counted_there = fields_of(TrialTally)[2:]  # all but the rounds and the moments themselves
+        assert not [name for name in counted_there if tally[name][tally.moments == 0].any()]
 
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=2, of=3))
@@ -134,28 +136,36 @@ def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_mad
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=1, of=3))
 def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(key: str) -> None:
-    first = int(STEADY.call_at) + 1 - LOWEST_SUM
+    first_bin = int(STEADY.call_at) + 1 - LOWEST_SUM  # of sums too high for a call
     experiment = trials(key)
     tally = chunk(experiment, 0, PLAIN_ROUNDS)
-    gained, called, moments = (int(tally[name][:, first:].sum()) for name in ("gain", "ahead", "moments"))
-    excesses = [excess for number in range(PLAIN_ROUNDS) for excess in freely(experiment, number, first)]
+    # The excess after a call, and by how much playing on raises it: together, the excess after playing on.
+    gain, ahead, moments = (int(tally[name][:, first_bin:].sum()) for name in ("gain", "ahead", "moments"))
+    excesses = [
+        excess
+        for number in range(PLAIN_ROUNDS)
+        for excess in excesses_of_free_play(experiment, number, first_bin)
+    ]
     assert len(excesses) == moments > 50
     expected = mean(sum(excesses), sum(excess * excess for excess in excesses), moments)
-    assert abs((gained + called) / moments - expected.value) < 2 * SURE * expected.stderr
+    assert abs((gain + ahead) / moments - expected.value) < 2 * SURE * expected.stderr
 
 
-def freely(experiment: CallTrials, number: int, first: int) -> list[int]:
-    """The scaled excess of the watched seat, once for each turn with a known sum so high or higher."""
+def excesses_of_free_play(experiment: CallTrials, number: int, first_bin: int) -> list[int]:
+    """The scaled excess of the watched seat, once for each turn with a known sum so high or higher.
+
+    Each of the four seats is watched in four rounds, then the next.
+    """
     workspace, _, rules, facts, policies, job, unread = experiment.records()
     trying.begin_round(workspace, rules, job, number)
     watched, moments = number // 4 % 4, 0
-    for turns in range(watched, 128, 4):
+    for turns in range(watched, 4 * LAP_BINS, 4):
         trying.play_to_call(workspace, rules, facts, policies, job, unread, turns)
         if workspace.table.phase == OVER or workspace.table.caller >= 0:
             break
         known = trying.knows_own_hand(workspace.table, watched)
         kamikaze = trying.has_kamikaze(workspace, rules, watched)
-        moments += known and not kamikaze and trying.sum_bin(workspace, rules, watched) >= first
+        moments += known and not kamikaze and trying.sum_bin(workspace, rules, watched) >= first_bin
     trying.finish_round(workspace, rules, facts, policies, job, unread)
     return [trying.scaled_excess(workspace.sheet, watched)] * moments
 
@@ -224,6 +234,7 @@ def test_there_is_no_book_for_house_rules_nor_for_a_table_nobody_tried() -> None
 
 
 def cell(own: int, gain: float, reach: float) -> Cell:
+    """A cell for an own sum, with a gain that is known to within `reach`."""
     success = proportion(1, 2)
     return Cell(3, own, success, 0.0, success, Estimate(gain, gain - reach, gain + reach, reach / 2, 500))
 

@@ -34,6 +34,7 @@ def table() -> Scenario:
 
 
 def counted(result: Result) -> bytes:
+    """The tally of a run, to compare."""
     return bytes(cast(Any, result.tally).tobytes())
 
 

@@ -14,7 +14,7 @@ from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.policies.policy import Policy, policies_of
+from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy, policies_of
 from caboprob.shuffling import rewind
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.ruletable import rule_table
@@ -31,16 +31,16 @@ class Seen:
         hands = others or ("? ? ? ?",)
         self.position: Position = read_position(self.rules, me=me, opponents=hands, discard=discard)
         self.workspace: Workspace = new_workspace(1)
-        self.drawn: int | None = None
 
     def after(
         self, laps: int = 0, caller: int | None = None, totals: Sequence[int] = (), drawn: str = ""
     ) -> "Seen":
-        """Later in the round, after a call, with these totals, or with a card drawn."""
+        """Later in the round, after a call (`caller` counts from 1), with totals, or with a card drawn."""
         self.laps, self.caller, self.totals, self.card = laps, caller, totals, drawn
         return self
 
     def set_up(self, who: Player) -> tuple[object, ...]:
+        """The table, the rules, the facts of the deck and the policy, for this player in my seat."""
         asked = situation(self.position, [who] * self.position.players)
         rewind(self.workspace.card_stream, 0)
         rewind(self.workspace.choice_stream, 0, 1)
@@ -53,7 +53,7 @@ class Seen:
             self.workspace.sheet.totals[seat] = total
         return table, rule_table(self.rules), deck_facts(self.rules), policies_of([who], Policy)[0]
 
-    def moves(self, who: Player) -> tuple[object, ...]:
+    def move_of(self, who: Player) -> tuple[object, ...]:
         """The player's move; with a card drawn, the use of it."""
         table, rules, facts, policy = self.set_up(who)
         workspace, random = self.workspace, self.workspace.choice_stream
@@ -63,7 +63,7 @@ class Seen:
         table.phase, table.drawn = HOLDING, self.rules.deck.read_card(self.card)
         return said(decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, random))
 
-    def snap(self, who: Player) -> tuple[object, ...] | None:
+    def snap_of(self, who: Player) -> tuple[object, ...] | None:
         """The card that the player throws out of turn, if any."""
         table, rules, facts, policy = self.set_up(who)
         move = wanted_snap(table, rules, facts, policy, 0, self.workspace.choice_stream)
@@ -104,7 +104,7 @@ PLANS = "take.gain=1 sets.most=2 keep.curious=2 keep.plan=1"
     ],
 )  # fmt: skip
 def test_when_to_call(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
-    assert seen.moves(player("call.unknown=0", *traits.split())) == move
+    assert seen.move_of(player("call.unknown=0", *traits.split())) == move
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_when_to_call(traits: str, seen: Seen, move: tuple[object, ...]) -> None
     ],
 )
 def test_when_to_take_the_discard(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
-    assert seen.moves(player("take.allowed=true", *traits.split())) == move
+    assert seen.move_of(player("take.allowed=true", *traits.split())) == move
 
 
 @pytest.mark.parametrize(
@@ -166,10 +166,10 @@ def test_when_to_take_the_discard(traits: str, seen: Seen, move: tuple[object, .
     ],
 )
 def test_what_to_do_with_the_card_drawn(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
-    assert seen.moves(player(*traits.split())) == move
+    assert seen.move_of(player(*traits.split())) == move
 
 
-LAST = {"caller": 2}
+LAST = {"caller": 2}  # the other one has called, so this is my last turn
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ LAST = {"caller": 2}
 )  # fmt: skip
 def test_the_last_turn(traits: str, seen: Seen, move: tuple[object, ...]) -> None:
     """Any gain is enough, a look comes too late, and a total of exactly 100 is worth extra points."""
-    assert seen.moves(player(*traits.split())) == move
+    assert seen.move_of(player(*traits.split())) == move
 
 
 CHASES = "chase.kamikaze_from=2 chase.kamikaze_laps=9 keep.gain=0 take.allowed=true take.most=0"
@@ -207,7 +207,7 @@ CHASES = "chase.kamikaze_from=2 chase.kamikaze_laps=9 keep.gain=0 take.allowed=t
     ],
 )
 def test_chasing_a_kamikaze(seen: Seen, move: tuple[object, ...]) -> None:
-    assert seen.moves(player(*CHASES.split())) == move
+    assert seen.move_of(player(*CHASES.split())) == move
 
 
 CABU = {"rules": "cabu"}
@@ -225,12 +225,12 @@ CABU = {"rules": "cabu"}
     ],
 )  # fmt: skip
 def test_throwing_equal_cards(traits: str, seen: Seen, thrown: tuple[object, ...] | None) -> None:
-    assert seen.snap(player(*traits.split())) == thrown
+    assert seen.snap_of(player(*traits.split())) == thrown
 
 
 def test_a_forgetful_player_forgets_one_known_card_a_lap() -> None:
     seen, who = Seen("1 2 3 4", "5 ? ? ?"), player("memory.forgets=1")
-    seen.moves(who)
+    seen.move_of(who)
     known = [bool(seen.workspace.table.known[owner, slot] & 1) for owner in range(2) for slot in range(4)]
     assert sum(known) == 4
 
@@ -244,7 +244,7 @@ def test_a_card_counter_believes_in_the_average_of_the_cards_left() -> None:
         averages.append(int(low.workspace.assessment.hidden_cost))
     points = 2 * 13 + 4 * sum(range(1, 13))
     left = points - 4 * (1 + 2 + 3)
-    assert averages == [100 * left // 38, 100 * points // 52]
+    assert averages == [100 * left // 38, 100 * points // 52]  # costs are in hundredths of a point
 
 
 @pytest.mark.parametrize(("me", "more_likely"), [("0 0 1 1", True), ("9 9 9 9", False)])
@@ -256,4 +256,4 @@ def test_the_believed_chance_of_a_call_falls_with_the_own_sum(me: str, more_like
         assess(seen.workspace.assessment, table, rules, facts, policy)
         beliefs.append(call_success(seen.workspace.assessment, table, rules, facts, policy))
     assert (beliefs[0] > beliefs[1]) is more_likely
-    assert all(0 <= belief <= 1000 for belief in beliefs)
+    assert all(0 <= belief <= PROBABILITY_SCALE for belief in beliefs)

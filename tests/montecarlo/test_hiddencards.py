@@ -24,25 +24,26 @@ def moment_of(key: str, seats: int, seed: int) -> Watched:
 def unseen(moment: Watched) -> list[tuple[str, int, int]]:
     """Where cards of the record lie that the seat has not seen by then, and that have not moved.
 
-    Cards dealt to others that still lie where they were dealt, and the pile below what was drawn.
+    Cards dealt to others that still lie where they were dealt, and the pile below what was drawn. A place
+    is a part of the record, an index in it, and a slot (0 in the pile).
     """
     table, record = moment.table, moment.record
     drawn = len(record["pile"]) if table.reshuffles else len(record["pile"]) - int(table.pile_size)
     places = [("pile", index, 0) for index in range(drawn, len(record["pile"]))]
     for seat, hand in enumerate(record["hands"]):
-        untouched = len(hand) == table.sizes[seat] and all(
+        none_moved = len(hand) == table.sizes[seat] and all(
             "swap" not in move and "snap" not in move for move in record["moves"][: moment.after]
         )
         for slot, card in enumerate(hand):
-            same = untouched and seat != moment.seat and slot not in exchanged(moment, seat)
+            as_dealt = none_moved and seat != moment.seat and slot not in exchanged_slots(moment, seat)
             seen = bool(table.known[seat, slot] >> moment.seat & 1) if slot < table.sizes[seat] else True
-            if same and not seen and card is not None:
+            if as_dealt and not seen and card is not None:
                 places.append(("hands", seat, slot))
     return places
 
 
-def exchanged(moment: Watched, seat: int) -> set[int]:
-    """The slots of a seat that an exchange has touched so far."""
+def exchanged_slots(moment: Watched, seat: int) -> set[int]:
+    """The slots of a seat in which a card was kept or taken so far."""
     touched: set[int] = set()
     players, record = len(moment.record["hands"]), moment.record
     turns = [move for move in record["moves"][: moment.after] if not move.startswith("snap")]
@@ -53,7 +54,7 @@ def exchanged(moment: Watched, seat: int) -> set[int]:
     return touched
 
 
-def with_exchanged(moment: Watched, one: tuple[str, int, int], other: tuple[str, int, int]) -> Watched:
+def with_two_exchanged(moment: Watched, one: tuple[str, int, int], other: tuple[str, int, int]) -> Watched:
     record: dict[str, Any] = {**moment.record, "pile": [*moment.record["pile"]]}
     record["hands"] = [[*hand] for hand in moment.record["hands"]]
 
@@ -79,7 +80,7 @@ def test_cards_that_a_seat_has_not_seen_change_nothing_that_it_is_told(key: str,
         told = without_time(believed(moment))
         for one in random.sample(hands, min(2, len(hands))):
             other = random.choice([place for place in places if place != one])
-            changed = with_exchanged(moment, one, other)
+            changed = with_two_exchanged(moment, one, other)
             assert without_time(believed(changed)) == told
             tried += changed.record["hands"] != moment.record["hands"]
     assert tried >= 4

@@ -28,13 +28,14 @@ GAMES = [("cabo-de", 3), ("kaboom", 2), ("cabu", 4)]
 SEED, FEW = 7, 12
 
 
-def found(rules: RuleSet, players: list[Player]) -> Any:
-    _, piece = next(moments.moments(rules, players, seed=SEED, room=300))
-    return piece
+def moments_found(rules: RuleSet, players: list[Player]) -> Any:
+    """Some 300 moments, with the call forced at each."""
+    _rounds, found = next(moments.moments(rules, players, seed=SEED, room=300))
+    return found
 
 
 class Round:
-    """A round replayed from its beginning, in plain Python."""
+    """A round replayed from its beginning, in plain Python; `unit` is its number."""
 
     def __init__(self, rules: RuleSet, players: list[Player], unit: int) -> None:
         self.job = rounds_job(ROUNDS_JOB, len(players), most_turns=moments.MOST_TURNS, most_rounds=1)
@@ -56,7 +57,7 @@ class Round:
 
     def forced(self, kind: int, *, assessed: bool = True) -> Any:
         """The sheet after a move made now, by somebody who has assessed the hand before or not."""
-        self.stage.forced = self.stage.free
+        self.stage.forced = self.stage.free  # a copy: structs are assigned by value
         if not assessed:
             self.stage.forced.assessment = new(Assessment)
         moments.force_move(self.stage, *self.records, move_without_places(kind))
@@ -66,7 +67,7 @@ class Round:
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_a_forced_call_leaves_the_round_as_it_would_have_been(key: str, seats: int) -> None:
     rules, players = rulesets.read(key), [named("steady")] * seats
-    piece = found(rules, players)
+    found = moments_found(rules, players)
     expected = [
         (unit, int(table.turns), int(table.turn), list(table.hands[table.turn][: table.sizes[table.turn]]))
         for unit in range(FEW)
@@ -75,15 +76,15 @@ def test_a_forced_call_leaves_the_round_as_it_would_have_been(key: str, seats: i
     ]
     assert expected == [
         (int(one.unit), int(one.turns), int(one.seat), [card for card in one.cards if card >= 0])
-        for one in piece[: len(expected)]
+        for one in found[: len(expected)]
     ]
-    assert piece[len(expected)].unit >= FEW
+    assert found[len(expected)].unit >= FEW
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
 def test_what_a_call_brings_is_what_it_brings_in_that_round(key: str, seats: int) -> None:
     rules, players = rulesets.read(key), [named("steady")] * seats
-    for one in islice(found(rules, players), 0, 60, 5):
+    for one in islice(moments_found(rules, players), 0, 60, 5):
         replayed = Round(rules, players, int(one.unit))
         next(table for table in replayed.turns() if table.turns == one.turns)
         sheet = replayed.call()
@@ -94,14 +95,14 @@ def test_what_a_call_brings_is_what_it_brings_in_that_round(key: str, seats: int
 
 def test_moments_tell_the_own_turns_the_sum_and_how_many_cards_everybody_has() -> None:
     rules = rulesets.read("cabo-de")
-    piece = found(rules, [named("steady")] * 3)
-    assert (piece.turns_had == piece.turns // 3).all()
-    assert (piece.player == (piece.seat - piece.unit) % 3).all()
-    for one in piece[:50]:
+    found = moments_found(rules, [named("steady")] * 3)
+    assert (found.turns_had == found.turns // 3).all()
+    assert (found.player == (found.seat - found.unit) % 3).all()  # players move on one seat each round
+    for one in found[:50]:
         cards = [int(card) for card in one.cards if card >= 0]
         assert one.own_sum == rules.deck.points(cards)
         assert one.own_size == one.sizes[0] == len(cards)
-    assert np.unique(piece.unit).size > 10
+    assert np.unique(found.unit).size > 10
 
 
 def test_who_is_made_to_draw_has_assessed_the_hand_first() -> None:

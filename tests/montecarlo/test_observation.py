@@ -25,7 +25,7 @@ from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.shuffling import rewind
-from caboprob.table.core.codes import HOLDING, OVER
+from caboprob.table.core.codes import HOLDING, NO_CARD, OVER
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.transitions.apply import apply
@@ -33,7 +33,7 @@ from caboprob.table.core.transitions.dealing import deal, look_first
 from tests.montecarlo.model import random_player
 
 DECIDING = (acting, assessment, calling, claiming, deciding, exchanging, goals, snapping)
-HIDDEN = {"hands", "pile", "discard", "drawn"}
+HIDDEN = {"hands", "pile", "discard", "drawn"}  # fields of a state with cards
 MOVES = 60
 
 
@@ -61,9 +61,9 @@ def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
 @pytest.mark.parametrize("seed", range(12))
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
-    rules, deck = rule_table(rules_set), deck_facts(rules_set)
+    rules, facts = rule_table(rules_set), deck_facts(rules_set)
     people = policies_of([random_player(random) for _ in range(3)], Policy)
-    workspace, decisions = new_workspace(seed), 0
+    workspace, with_other_hands = new_workspace(seed), 0
     rewind(workspace.card_stream, 0)
     rewind(workspace.choice_stream, 0, 1)
     deal(workspace.table, rules, 3, 0, workspace.card_stream)
@@ -76,21 +76,23 @@ def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -
         seat = int(table.turn)
         other = swapped(workspace, seat, random)
         decided = [
-            decide(each.assessment, each.table, rules, deck, people[seat], each.sheet, each.choice_stream)
+            decide(each.assessment, each.table, rules, facts, people[seat], each.sheet, each.choice_stream)
             for each in (workspace, other)
         ]
         assert decided[0] == decided[1]
-        decisions += not np.array_equal(other.table.hands, table.hands)
+        with_other_hands += not np.array_equal(other.table.hands, table.hands)
         for snapper in range(3):
             other = swapped(workspace, snapper, random)
             if rules.snaps and table.discard_size:
                 wanted = [
-                    wanted_snap(each.table, rules, deck, people[snapper], snapper, each.choice_stream)
+                    wanted_snap(each.table, rules, facts, people[snapper], snapper, each.choice_stream)
                     for each in (workspace.copy(), other)
                 ]
                 assert wanted[0] == wanted[1]
         assert apply(table, rules, decided[0], workspace.card_stream) == Reason.LEGAL
-    assert decisions or workspace.table.turns < 2, "nothing was exchanged: the test would have shown nothing"
+    assert with_other_hands or workspace.table.turns < 2, (
+        "nothing was exchanged: the test would have shown nothing"
+    )
 
 
 @pytest.mark.parametrize("module", DECIDING, ids=lambda one: one.__name__.rpartition(".")[2])
@@ -110,4 +112,4 @@ def test_the_observation_shows_a_card_only_to_those_who_know_it() -> None:
         for owner in range(2):
             seen = [observation.card_at(workspace.table, seat, owner, slot) for slot in range(4)]
             cards = [int(card) for card in workspace.table.hands[owner, :4]]
-            assert seen == ([*cards[:2], -1, -1] if seat == owner else [-1] * 4)
+            assert seen == ([*cards[:2], NO_CARD, NO_CARD] if seat == owner else [NO_CARD] * 4)

@@ -28,7 +28,7 @@ from tests.montecarlo.test_deciding import FOUR, Seen
 from tests.table.games import said
 
 CABO = rulesets.read("cabo-de")
-HIDDEN_COST = 650
+HIDDEN_COST = 650  # hundredths of a point that an average card costs
 
 
 def table_of(me: str, *others: str, discard: str = "5") -> State:
@@ -37,7 +37,10 @@ def table_of(me: str, *others: str, discard: str = "5") -> State:
 
 
 def make(table: State, *moves: int, drawn: str = "") -> int:
-    """My ceiling after these moves, the first of which may draw this card."""
+    """My ceiling after these moves, the first of which may draw this card.
+
+    That is the fewest points of a card that I have given up and knew.
+    """
     if drawn:
         table.pile[table.pile_size - 1] = CABO.deck.read_card(drawn)
     for move in moves:
@@ -100,7 +103,7 @@ def test_what_its_owner_has_not_seen_is_an_average_card() -> None:
     table.ceilings[1] = 2
     assert believed_cost(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_COST) == HIDDEN_COST  # type: ignore[arg-type]
     assert believed_worst_cost(table, 1) == WORST_UNSEEN
-    table.known[1, 2] = 2
+    table.known[1, 2] = 1 << 1  # to the owner, at seat 1
     assert believed_worst_cost(table, 1) < 2 * HUNDREDTHS
 
 

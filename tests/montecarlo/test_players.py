@@ -45,9 +45,9 @@ def margin(rules: str, upper: str, below: str, players: int) -> Estimate:
     tally = played(rules, (upper, *[below] * (players - 1)))
     weights = np.array([1 - players] + [1] * (players - 1))
     lead = int(weights @ tally.unit_points[:players])
-    lower = tally.unit_points_products[:players, :players]  # each pair stands there once
-    both = lower + lower.T - np.diag(np.diag(lower))
-    squares = int(weights @ both @ weights)
+    triangle = tally.unit_points_products[:players, :players]  # each pair stands there once
+    products = triangle + triangle.T - np.diag(np.diag(triangle))
+    squares = int(weights @ products @ weights)
     return mean(lead, squares, int(tally.units), SURE, scale=players * (players - 1))
 
 
@@ -102,7 +102,7 @@ def test_hardly_a_round_has_to_be_stopped(key: str, rules: str) -> None:
 @pytest.mark.parametrize("rules", GAMES[:4])
 def test_the_kamikaze_player_makes_one_now_and_then(rules: str) -> None:
     tally = played(rules, ("kamikaze", "steady", "steady"))
-    assert 0.003 < tally.made[0] / tally.rounds < 0.05
+    assert 0.003 < tally.made[0] / tally.rounds < 0.05  # kamikazes made by the first player
     assert tally.made[1] + tally.made[2] < 0.01 * tally.made[0]
 
 

@@ -28,7 +28,7 @@ CALLS = move_without_places(CALL)
 
 
 def flat(fields: dict[str, Any]) -> Counts:
-    """Fields as they are written below: a number, or numbers by index."""
+    """Fields of a `Tally` as they are written below: a number, or numbers by index."""
     return {
         (name, *(place if isinstance(place, tuple) else (place,))): count
         for name, value in fields.items()
@@ -36,12 +36,14 @@ def flat(fields: dict[str, Any]) -> Counts:
     }
 
 
+# `lengths` and `reshuffles` are rounds by how many; other indices are players, or in `place_…` seats from the
+# starter on, then an outcome or the bin of a sum, then how many own turns came before.
 ROUND = {"rounds": 1, "units": 1, "reshuffles": {0: 1}}
 TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}}
 
 
 @pytest.mark.parametrize(
-    ("key", "hands", "first", "turns", "fields"),
+    ("key", "hands", "first_move", "most_turns", "fields"),
     [
         pytest.param(
             # Sums of 20 and 2, and no card left that is below any of theirs: I write 20 + 5, they write 0.
@@ -128,12 +130,12 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
     ],
 )  # fmt: skip
 def test_the_tally_of_a_round_is_what_was_worked_out_by_hand(
-    key: str, hands: tuple[str, ...], first: int, turns: int, fields: dict[str, Any]
+    key: str, hands: tuple[str, ...], first_move: int, most_turns: int, fields: dict[str, Any]
 ) -> None:
     """All hands are known, and players who stand still leave them as they are. A sum of 20 is in bin 24."""
     me, *others = hands
     position = read_position(rulesets.read(key), me=me, opponents=others)
-    played = situation(position, [STILL] * len(hands), options=(first,), most_turns=turns)
+    played = situation(position, [STILL] * len(hands), options=(first_move,), most_turns=most_turns)
     assert counts_in(chunk(played, 0, 1)) == flat(fields)
 
 

@@ -17,7 +17,7 @@ from caboprob.montecarlo.results import estimates, sequences
 RUNS = 2000
 NEVER = 1e-12
 FIRST_HUNDRED = range(1, 101)
-EVERY_TEN = range(10, 1001, 10)
+EVERY_TEN = range(10, 1001, 10)  # after how many rounds one looks, as in the next
 GROWING = tuple(islice(sequences.looks(1000, Fraction(21, 20)), 100))
 POINTS, CHANCES = np.array([0, 1, 5, 50]), np.array([0.5, 0.25, 0.2, 0.05])
 """Points as lopsided as those of a card game, 3.75 on average."""

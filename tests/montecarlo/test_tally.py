@@ -107,7 +107,7 @@ def test_a_kamikaze_collected_is_held_called_with_and_not_dealt() -> None:
     tally = collecting("13 13 12 1")
     held = tally.first_held[0].sum()
     assert 0 < held < tally.rounds
-    assert tally.first_held[0, 0] == 0
+    assert tally.first_held[0, 0] == 0  # none before the first turn
     assert tally.made[0] == held
     assert tally.calls[0] == tally.outcomes[0, OWN_KAMIKAZE] >= held - tally.capped
     assert not tally.dealt.any()
@@ -136,10 +136,10 @@ def test_a_kamikaze_completed_by_an_opponents_swap_is_held_from_then_on() -> Non
     workspace.round_log.player_at[:3] = 0, 1, 2
     workspace.table.sizes[:3] = 4
     workspace.table.hands[:3, :4] = low
-    for seat, turns, lap in ((1, 2, 0), (2, 4, 2), (0, 5, 2)):  # seat 2 begins, then 0, then 1
+    for seat, turns, own_turns_before in ((1, 2, 0), (2, 4, 2), (0, 5, 2)):  # seat 2 begins, then 0, then 1
         workspace.table.hands[seat, :4], workspace.table.turns = whole, turns
         count_first_kamikazes(workspace, rules, tally)
-        assert tally.first_held[seat].nonzero()[0].tolist() == [lap]
+        assert tally.first_held[seat].nonzero()[0].tolist() == [own_turns_before]
 
 
 def test_a_sum_held_without_a_call_counts_once_a_round() -> None:

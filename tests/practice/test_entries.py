@@ -17,7 +17,7 @@ def test_every_move_is_read_as_it_was_written() -> None:
                 text = entries.write(move)
                 assert entries.read(text, game.config.me).move == move
                 written.add(text[0])
-    assert written >= set("dcxtklsz")
+    assert written >= set("dcxtklsz")  # the letters that entries of the common kinds of move begin with
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ def fails(game: Game, move: int) -> bool:
 
 def known(game: Game, move: int) -> bool:
     """Whether I have seen all cards that a move throws or claims."""
+    # The first place of a snap is who snaps, and the card given.
     table, first = game.round.table, 1 if kind_of(move) == SNAP else 0
     places = [place_of(move, index) for index in range(first, place_count(move))]
     return all(table.known[seat_of(at), slot_of(at)] >> game.config.me & 1 for at in places)
@@ -36,7 +37,7 @@ def known(game: Game, move: int) -> bool:
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=2, of=3))
 def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannounced(key: str) -> None:
-    random, certain, right = Random(3), 0, 0
+    random, certain, succeeding = Random(3), 0, 0
     for seed in range(ROUNDS):
         for game in tapped_through(new_game(setting_of(key, seed)), random):
             if observe(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.SNAP):
@@ -47,10 +48,10 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
                     assert doomed is None or fails(game, move)
                     if known(game, move):
                         assert fails(game, move) == (doomed is not None)
-                        right += doomed is None
+                        succeeding += doomed is None
                     certain += doomed is not None
     assert certain > 20
-    assert right
+    assert succeeding
 
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=0, of=3))

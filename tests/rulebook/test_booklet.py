@@ -12,17 +12,17 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.kabadak.core.cards import card_set, is_kabadak, read_cards
-from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf, pictures
+from caboprob.text.booklet import as_html, as_pdf, booklet, pictures, quick_reference, quick_reference_as_pdf
 from caboprob.text.games.rulewords import house_name
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulings.rulings import rulings
 from tests.cli.running import one_sentence, run
 from tests.turns import by_turns
 
-EVERY = [(language, key) for language in LANGUAGES for key in books()]
+BOOKLETS = [(language, key) for language in LANGUAGES for key in books()]
 TURNS = range(len(LANGUAGES))
 IN_TURN = [(LANGUAGES[(turn + at) % len(LANGUAGES)], key) for at, key in enumerate(books()) for turn in TURNS]
-"""The same, each book in another language first."""
+"""The same, book by book, each in another language first."""
 
 
 class Reader(HTMLParser):
@@ -47,7 +47,7 @@ def read(page: str) -> Reader:
     return reader
 
 
-@pytest.mark.parametrize(("language", "key"), by_turns(EVERY, turn=3, of=7, several=True))
+@pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=3, of=7, several=True))
 def test_the_page_holds_every_clause_and_ruling_and_no_dead_link(language: str, key: str) -> None:
     reader = read(as_html(booklet(language, key)))
     concerned = {case for case, found in rulings(language).items() if key in found.verdicts}
@@ -56,14 +56,14 @@ def test_the_page_holds_every_clause_and_ruling_and_no_dead_link(language: str, 
     assert {link.removeprefix("#") for link in reader.links} <= set(reader.ids)
 
 
-@pytest.mark.parametrize(("language", "key"), by_turns(EVERY, turn=2, of=7, several=True))
+@pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=2, of=7, several=True))
 def test_the_page_fetches_nothing(language: str, key: str) -> None:
     page = as_html(booklet(language, key))
     assert read(page).fetched == []
     assert not re.search(r"https?:|url\(|@import", page)
 
 
-@pytest.mark.parametrize(("language", "key"), by_turns(EVERY, turn=0, of=7, several=True))
+@pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=0, of=7, several=True))
 def test_the_booklet_has_a_cover_and_drawn_cards(language: str, key: str) -> None:
     content = booklet(language, key)
     drawn = pictures.drawings(content)
@@ -77,7 +77,7 @@ def test_the_word_kabadak_is_drawn_with_its_cards() -> None:
     assert is_kabadak(card_set(read_cards(pictures.KABADAK_COMBINATION)))
 
 
-@pytest.mark.parametrize(("language", "key"), EVERY)
+@pytest.mark.parametrize(("language", "key"), BOOKLETS)
 def test_no_heading_stands_twice_in_a_part(language: str, key: str) -> None:
     for part in re.split("<h2", as_html(booklet(language, key)))[2:]:
         headings = re.findall(r"<h[234][^>]*>(.*?)</h", part)
@@ -93,7 +93,7 @@ def test_house_rules_change_the_numbers_of_the_booklet() -> None:
 @cache
 def pdfs(language: str, key: str) -> tuple[bytes, bytes]:
     """A booklet and its quick reference, which take a second or two to set."""
-    return as_pdf(booklet(language, key)), card_as_pdf(card(language, key))
+    return as_pdf(booklet(language, key)), quick_reference_as_pdf(quick_reference(language, key))
 
 
 @pytest.mark.parametrize("book", by_turns(IN_TURN, turn=0, of=7), ids="-".join)
@@ -111,9 +111,9 @@ def test_no_line_of_a_french_pdf_begins_with_punctuation(key: str) -> None:
     assert [line for line in lines if re.search(r"[^\s\u00a0\u202f][;!?»]", line)] == []
 
 
-@pytest.mark.parametrize(("language", "key"), by_turns(EVERY, turn=1, of=7, several=True))
+@pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=1, of=7, several=True))
 def test_the_quick_reference_is_one_page(language: str, key: str) -> None:
-    assert len(pypdfium2.PdfDocument(card_as_pdf(card(language, key)))) == 1
+    assert len(pypdfium2.PdfDocument(quick_reference_as_pdf(quick_reference(language, key)))) == 1
 
 
 @pytest.mark.parametrize("form", ["html", "pdf", "card", "json"])

@@ -1,4 +1,7 @@
-"""CABO, German rulebook: what the action cards do, and when they do nothing (000:64-76)."""
+"""CABO, German rulebook: what the action cards do, and when they do nothing (000:64-76).
+
+Docstrings give the lines that decide: 000:64 is line 64 of text 000, this rulebook.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""CABO, German rulebook: totals, exactly 100, and the end of the game (000:26, 90-94)."""
+"""CABO, German rulebook: totals, exactly 100, and the end of the game (000:26, 90-94).
+
+Docstrings give the lines that decide: 000:26 is line 26 of text 000, this rulebook.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""CABO, German rulebook: the two optional rules, and that they hold only where agreed (000:98-108)."""
+"""CABO, German rulebook: the two optional rules, and that they hold only where agreed (000:98-108).
+
+Docstrings give the lines that decide: 000:98 is line 98 of text 000, this rulebook.
+"""
 
 import pytest
 

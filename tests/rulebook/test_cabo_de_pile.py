@@ -1,4 +1,7 @@
-"""CABO, German rulebook: the empty draw pile (000:50), and its timing to the card (design, section 3)."""
+"""CABO, German rulebook: the empty draw pile (000:50), and its timing to the card, which we settled.
+
+Docstrings give the lines that decide: 000:50 is line 50 of text 000, this rulebook.
+"""
 
 import pytest
 
@@ -96,20 +99,20 @@ def test_the_reshuffle_comes_before_the_player_decides_about_the_card() -> None:
     ],
 )
 def test_the_new_pile_holds_the_discards_under_the_top_one_and_nothing_else(order: list[int]) -> None:
-    """000:50; design, section 3: a list of other cards cannot be read."""
+    """000:50; our own decision: a list of other cards cannot be read."""
     with refusing(BadNotation, "reshuffle-other-cards"):
         moves = ("draw discard", "draw discard")
         played("cabo-de", [A, B], *moves, discard=[*UNDER, 9], pile="3", reshuffles=[order])
 
 
 def test_nobody_draws_from_a_new_pile_whose_order_was_not_written_down() -> None:
-    """Design, section 3: the record is in error, not the player."""
+    """Our own decision: the record is in error, not the player."""
     with refusing(BadNotation, "draws-hidden"):
         played("cabo-de", [A, B], "draw discard", "draw discard", discard=[*UNDER, 9], pile="3")
 
 
 def test_unlisted_cards_lie_under_the_pile_so_that_it_is_not_empty() -> None:
-    """Design, section 3"""
+    """Our own decision."""
     with refusing(BadNotation, "draws-hidden"):
         played("cabo-de", [A, B], "draw discard", "draw keep 1", discard="9", pile="3", reshuffles=[[9]])
     round_ = played("cabo-de", [A, B], "draw discard", "take 1", discard="9", pile="3")

@@ -1,4 +1,7 @@
-"""CABO, German rulebook: scoring a round (000:82-86)."""
+"""CABO, German rulebook: scoring a round (000:82-86).
+
+Docstrings give the lines that decide: 000:82 is line 82 of text 000, this rulebook.
+"""
 
 import pytest
 

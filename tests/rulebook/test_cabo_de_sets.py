@@ -1,4 +1,7 @@
-"""CABO, German rulebook: sets of equal cards, good ones and failed ones (000:54-58, 78)."""
+"""CABO, German rulebook: sets of equal cards, good ones and failed ones (000:54-58, 78).
+
+Docstrings give the lines that decide: 000:54 is line 54 of text 000, this rulebook.
+"""
 
 import pytest
 

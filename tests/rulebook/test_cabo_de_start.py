@@ -1,4 +1,7 @@
-"""CABO, German rulebook: the players, the cards and the start of a round (000:10-32)."""
+"""CABO, German rulebook: the players, the cards and the start of a round (000:10-32).
+
+Docstrings give the lines that decide: 000:10 is line 10 of text 000, this rulebook.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""CABO, English rulebook: choice cards (001:38-44)."""
+"""CABO, English rulebook: choice cards (001:38-44).
+
+Docstrings give the lines that decide: 001:38 is line 38 of text 001, this rulebook.
+"""
 
 import pytest
 

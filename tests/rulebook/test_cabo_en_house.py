@@ -1,4 +1,7 @@
-"""CABO, English rulebook: the alternate rules, and that they hold only where agreed (001:58-62)."""
+"""CABO, English rulebook: the alternate rules, and that they hold only where agreed (001:58-62).
+
+Docstrings give the lines that decide: 001:58 is line 58 of text 001, this rulebook.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""CABO, English rulebook: the draw pile runs out (001:30), and its timing to the card (design, section 3)."""
+"""CABO, English rulebook: the draw pile runs out (001:30), and its timing to the card, which we settled.
+
+Docstrings give the lines that decide: 001:30 is line 30 of text 001, this rulebook.
+"""
 
 import pytest
 
@@ -69,7 +72,7 @@ def test_a_pile_with_one_card_left_is_not_reshuffled() -> None:
     ],
 )
 def test_the_new_pile_holds_the_discards_under_the_top_one_and_nothing_else(order: list[int]) -> None:
-    """001:30; design, section 3: a list of other cards cannot be read."""
+    """001:30; our own decision: a list of other cards cannot be read."""
     with refusing(BadNotation, "reshuffle-other-cards"):
         played("cabo-en", [A, B], "draw keep 1", discard=[*UNDER, 9], pile="3", reshuffles=[order])
 
@@ -77,7 +80,7 @@ def test_the_new_pile_holds_the_discards_under_the_top_one_and_nothing_else(orde
 @pytest.mark.clause("pile.reshuffle")
 @pytest.mark.parametrize("moves", [("draw discard",), ("call", "draw discard")])
 def test_it_counts_as_a_reshuffle_even_if_nobody_draws_again(moves: tuple[str, ...]) -> None:
-    """Design, section 3; also in a last turn, since 001:30 makes no exception, and with no list."""
+    """Our own decision; also in a last turn, since 001:30 makes no exception, and with no list."""
     round_ = played("cabo-en", [A, B], *moves, discard=[*UNDER, 9], pile="3")
     assert round_.broken is None
     assert int(round_.end.reshuffles) == 1
@@ -85,7 +88,7 @@ def test_it_counts_as_a_reshuffle_even_if_nobody_draws_again(moves: tuple[str, .
 
 
 def test_a_missing_list_is_an_error_only_when_drawn_from() -> None:
-    """Design, section 3"""
+    """Our own decision."""
     moves = ("draw discard", "take 1", "call", "take 1")
     round_ = played("cabo-en", [A, B], *moves, discard=[*UNDER, 9], pile="3")
     assert round_.complete
@@ -94,7 +97,7 @@ def test_a_missing_list_is_an_error_only_when_drawn_from() -> None:
 
 
 def test_while_unlisted_cards_lie_under_the_pile_the_last_listed_one_is_not_its_last() -> None:
-    """Design, section 3: only the last card of the whole deck brings the reshuffle."""
+    """Our own decision: only the last card of the whole deck brings the reshuffle."""
     round_ = played("cabo-en", [A, B], "draw discard", "take 1", discard="9", pile="3")
     assert reshuffled_at(round_) == []
     assert pile_size(round_) == 42

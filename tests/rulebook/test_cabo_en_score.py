@@ -1,4 +1,7 @@
-"""CABO, English rulebook: scoring and the end of the game (001:48-54)."""
+"""CABO, English rulebook: scoring and the end of the game (001:48-54).
+
+Docstrings give the lines that decide: 001:48 is line 48 of text 001, this rulebook.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""CABO, English rulebook: matching cards, and attempts that fail (001:34; what counts as a match, 001:44)."""
+"""CABO, English rulebook: matching cards, and attempts that fail (001:34; what counts as a match, 001:44).
+
+Docstrings give the lines that decide: 001:34 is line 34 of text 001, this rulebook.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""CABO, English rulebook: players, the deal, the first looks, and who goes first (001:7-17)."""
+"""CABO, English rulebook: players, the deal, the first looks, and who goes first (001:7-17).
+
+Docstrings give the lines that decide: 001:7 is line 7 of text 001, this rulebook.
+"""
 
 import pytest
 
@@ -50,7 +53,7 @@ def test_fewer_points_are_reached_by_low_cards_matches_and_swaps() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everyone_is_dealt_four_cards_unseen_and_the_rest_are_the_two_piles(players: int) -> None:
     """001:15"""
-    order = others()
+    order = others()  # than none: the whole deck
     state = new_state()
     deal(state, rule_table(rulesets.read("cabo-en")), players, 0, written_order(order))
     assert [len(hand) for hand in hands_of(state)] == [4] * players

@@ -1,4 +1,7 @@
-"""CABO, English rulebook: a turn and its three options (001:21-28)."""
+"""CABO, English rulebook: a turn and its three options (001:21-28).
+
+Docstrings give the lines that decide: 001:21 is line 21 of text 001, this rulebook.
+"""
 
 import pytest
 

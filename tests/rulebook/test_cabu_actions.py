@@ -1,4 +1,4 @@
-"""Cabu, source 003: what a played card may do. Each docstring gives the place that decides."""
+"""Cabu, source 003: what a played card may do. Each docstring gives the line that decides."""
 
 import pytest
 

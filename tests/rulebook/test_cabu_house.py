@@ -1,4 +1,4 @@
-"""Cabu, source 003: jokers and house rules. Each docstring gives the place that decides."""
+"""Cabu, source 003: jokers and house rules. Each docstring gives the line that decides."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Cabu, source 003: points, totals, the end of the game. Each docstring gives the place that decides."""
+"""Cabu, source 003: points, totals, the end of the game. Each docstring gives the line that decides."""
 
 import pytest
 

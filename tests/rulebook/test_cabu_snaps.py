@@ -1,4 +1,4 @@
-"""Cabu, source 003: throwing equal cards, rightly. Each docstring gives the place that decides."""
+"""Cabu, source 003: throwing equal cards, rightly. Each docstring gives the line that decides."""
 
 import pytest
 
@@ -44,17 +44,19 @@ def test_the_gap_closes_and_who_knew_a_card_knows_it_still() -> None:
 
 @pytest.mark.clause("snap.window")
 @pytest.mark.parametrize(
-    ("moves", "pile_after"),
+    ("moves", "discards_after"),
     [
         (["draw keep 2"], "5s 5c"),
         (["draw discard", "draw keep 1"], "2 5h 5c"),
         (["draw discard", "take 1"], "5h 5c"),
     ],
 )
-def test_any_card_that_comes_to_the_discard_pile_may_be_thrown_on(moves: list[str], pile_after: str) -> None:
+def test_any_card_that_comes_to_the_discard_pile_may_be_thrown_on(
+    moves: list[str], discards_after: str
+) -> None:
     """003:51; also one that an exchange let go"""
     round_ = played("cabu", THREE, *moves, "snap 3 2", pile="2 A")
-    assert (hands(round_)[2], discards(round_)) == ("9 J Q", pile_after)
+    assert (hands(round_)[2], discards(round_)) == ("9 J Q", discards_after)
 
 
 @pytest.mark.clause("snap.equal")
@@ -81,7 +83,7 @@ def test_equal_is_the_rank_whatever_the_colour_or_the_points(played_card: str, o
 
 @pytest.mark.clause("action.order", "snap.window")
 @pytest.mark.parametrize(
-    ("card", "effect", "before", "throw", "thrown"),
+    ("card", "effect", "given", "throw", "thrown"),
     [
         ("7", "look 1", ["2 2 3 3", "4 4 5 7c"], "snap 2 4", "7c"),
         ("J", "swap 1 2:1", ["Jc 2 3 3", "4 4 5 5"], "snap 2 1", "Jc"),
@@ -89,10 +91,10 @@ def test_equal_is_the_rank_whatever_the_colour_or_the_points(played_card: str, o
     ],
 )
 def test_throws_come_after_the_effect(
-    card: str, effect: str, before: list[str], throw: str, thrown: str
+    card: str, effect: str, given: list[str], throw: str, thrown: str
 ) -> None:
     """003:44,51; the text is silent on which comes first: a default"""
-    round_ = played("cabu", before, f"draw {effect}", throw, pile=[card])
+    round_ = played("cabu", given, f"draw {effect}", throw, pile=[card])
     assert (discards(round_), len(round_.hands[1]), to_move(round_)) == (f"{card} {thrown}", 3, 2)
 
 

@@ -1,4 +1,4 @@
-"""Cabu, source 003: setting up, the turn, the call. Each docstring gives the place that decides."""
+"""Cabu, source 003: setting up, the turn, the call. Each docstring gives the line that decides."""
 
 import pytest
 
@@ -205,14 +205,14 @@ def test_the_first_player_finds_no_open_card_to_take() -> None:
 
 
 @pytest.mark.clause("call.last-turns", "round.end")
-@pytest.mark.parametrize("before", [0, 1, 2])
-def test_a_call_ends_the_round_at_once_and_nobody_has_another_turn(before: int) -> None:
+@pytest.mark.parametrize("turns_before", [0, 1, 2])
+def test_a_call_ends_the_round_at_once_and_nobody_has_another_turn(turns_before: int) -> None:
     """003:22,58"""
-    moves = ["draw discard"] * before
+    moves = ["draw discard"] * turns_before
     round_ = played("cabu", THREE, *moves, "call", "draw discard", pile="Kh A 2 3")
-    assert (round_.complete, round_.ended_by, round_.caller) == (True, "call", before + 1)
-    assert (hands(round_), pile_size(round_)) == (THREE, 52 - 12 - before)
-    assert stopped(round_)[0::2] == (before + 2, Reason.ROUND_OVER)
+    assert (round_.complete, round_.ended_by, round_.caller) == (True, "call", turns_before + 1)
+    assert (hands(round_), pile_size(round_)) == (THREE, 52 - 12 - turns_before)
+    assert stopped(round_)[0::2] == (turns_before + 2, Reason.ROUND_OVER)
     assert stopped(round_)[3] == "round.end 003:22,53,58"
 
 
@@ -233,7 +233,7 @@ def test_all_cards_are_turned_up_when_the_round_ends() -> None:
 def test_an_empty_pile_is_made_again_of_the_discards_under_the_open_card() -> None:
     """the text is silent: a default"""
     pile = rest("cabu", *TWO)
-    again = pile[:-1][::-1]
+    again = pile[:-1][::-1]  # the order of the new pile
     round_ = played("cabu", TWO, *["draw discard"] * 44, "draw keep 1", pile=pile, reshuffles=[again])
     assert round_.states[44].reshuffles == 0
     assert (pile_size(round_), round_.end.reshuffles) == (42, 1)

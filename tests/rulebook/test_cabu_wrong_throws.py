@@ -1,4 +1,4 @@
-"""Cabu, source 003: throwing a card that is not equal. Each docstring gives the place that decides."""
+"""Cabu, source 003: throwing a card that is not equal. Each docstring gives the line that decides."""
 
 from json import dumps
 from pathlib import Path
@@ -109,7 +109,7 @@ def test_for_a_penalty_card_the_discards_are_shuffled_when_the_pile_is_empty() -
     """the text is silent: a default"""
     given = ["A 2 3 4", "5 6 7 8"]
     pile = rest("cabu", *given)
-    again = pile[:-1][::-1]
+    again = pile[:-1][::-1]  # the order of the new pile
     round_ = played("cabu", given, *["draw discard"] * 44, "snap 2 1", pile=pile, reshuffles=[again])
     assert (pile_size(round_), round_.end.reshuffles) == (42, 1)
     assert (hands(round_)[1], discards(round_)) == (f"5 6 7 8 {again[0]}", pile[-1])

@@ -57,7 +57,7 @@ def test_two_to_six_play() -> None:
 
 @pytest.mark.clause("action.cards", "action.look-own", "action.look-other", "action.swap")
 @pytest.mark.parametrize(
-    ("moves", "reason"),
+    ("moves", "allowing"),
     [
         ("draw look 1", {"7", "8", "Kc", "Ks"}),
         ("draw look 2:1", {"9", "10", "Kc", "Ks"}),
@@ -67,12 +67,12 @@ def test_two_to_six_play() -> None:
         ("draw swap 2:1 3:1", set()),
     ],
 )
-def test_each_card_has_its_action_and_red_kings_have_none(moves: str, reason: set[str]) -> None:
+def test_each_card_has_its_action_and_red_kings_have_none(moves: str, allowing: set[str]) -> None:
     """1, 3, 4, 6, 7, 9"""
     cards = [*"A23456789", "10", "J", "Q", "Kh", "Kd", "Kc", "Ks"]
     given = ["Ah 2h 3h 4h", "Ac 2c 3c 4c", "5h 5c 6h 6c"]
     allowed = {card for card in cards if played(GAME, given, moves, pile=card).broken is None}
-    assert allowed == reason
+    assert allowed == allowing
 
 
 @pytest.mark.clause("action.optional")

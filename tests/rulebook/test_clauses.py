@@ -17,9 +17,9 @@ from tests.guards.glossary import CLAUSE_SENSES, LINK, avoided, words_found
 
 RULEBOOK = paths.data("rulebook")
 GAMES = sorted(folder.name for folder in RULEBOOK.iterdir() if folder.is_dir())
-LONGEST_TEXT = 700
+LONGEST_TEXT = 700  # characters
 KEYS = sorted(path.stem for path in RULEBOOK.glob("*.toml") if path.stem != "glossary")
-WHOLE = re.compile(r"[A-ZÀ-Ü0-9„“«\[{].*[.!?][”“»]?")
+WHOLE_SENTENCES = re.compile(r"[A-ZÀ-Ü0-9„“«\[{].*[.!?][”“»]?")
 
 # How each language says that a text is silent and this is our default.
 DEFAULT_SAID = {"de": r"\bVorgabe\b", "en": r"\bdefault\b", "fr": r"\bnotre choix\b|\bpar défaut\b"}
@@ -44,7 +44,7 @@ def wording(game: str, language: str) -> Listing:
     return read(path) if path.exists() else {}
 
 
-def texts(clause: dict[str, Any], keys: list[str]) -> dict[str, list[str]]:
+def statements_of(clause: dict[str, Any], keys: list[str]) -> dict[str, list[str]]:
     """The statements of a clause for each rule set."""
     text = clause["text"]
     return dict(text) if isinstance(text, dict) else dict.fromkeys(keys, text)
@@ -54,7 +54,7 @@ def every_statement(game: str, language: str) -> Iterator[tuple[str, str, list[s
     """Each clause of a game with each rule set and the statements that this one has."""
     keys = list(listings(game))
     for name, clause in wording(game, language).items():
-        for key, statements in texts(clause, keys).items():
+        for key, statements in statements_of(clause, keys).items():
             yield name, key, statements
 
 
@@ -107,8 +107,8 @@ def test_each_clause_has_words_in_reading_order(game: str, language: str) -> Non
 def test_chapters_stand_together(game: str) -> None:
     for listing in listings(game).values():
         chapters = [name.split(".")[0] for name in listing]
-        turns = [one for one, before in zip(chapters, [None, *chapters], strict=False) if one != before]
-        assert len(turns) == len(set(turns))
+        starts = [one for one, before in zip(chapters, [None, *chapters], strict=False) if one != before]
+        assert len(starts) == len(set(starts))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -137,7 +137,7 @@ def test_every_language_has_a_standing_for_each_statement(game: str, language: s
 def test_a_statement_is_made_of_whole_sentences(game: str, language: str) -> None:
     for name, _, statements in every_statement(game, language):
         for statement in statements:
-            assert WHOLE.fullmatch(statement), (name, statement)
+            assert WHOLE_SENTENCES.fullmatch(statement), (name, statement)
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -220,9 +220,9 @@ def test_a_default_says_that_it_is_one(game: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_are_those_of_the_glossary(game: str, language: str) -> None:
     words = avoided(language, game) - CLAUSE_SENSES[language]
-    said = {name: clause["title"] for name, clause in wording(game, language).items()}
+    titles = {name: clause["title"] for name, clause in wording(game, language).items()}
     found = {
-        name: words_found(f"{said[name]}. {text}", words) for name, _, text in every_text(game, language)
+        name: words_found(f"{titles[name]}. {text}", words) for name, _, text in every_text(game, language)
     }
     assert not {name: used for name, used in found.items() if used}
 

@@ -1,4 +1,7 @@
-"""Where the German and the English rulebook differ, and that they agree everywhere else."""
+"""Where the German and the English rulebook differ, and that they agree everywhere else.
+
+Docstrings give the lines that decide: 000:28 is line 28 of the German rulebook, 001 the English one.
+"""
 
 from dataclasses import fields
 
@@ -28,12 +31,12 @@ def test_where_one_text_is_silent_its_clause_is_a_default() -> None:
     """The English text has no card list, no word on a second call and none on a final tie."""
     german, english = (clauses(key) for key in EDITIONS)
     assert german.keys() == english.keys()
-    decided = (
+    applied = (
         {field.metadata["clause"] for field in rule_fields()} | set(CLAUSES.values()) | {"game.final-tie"}
     )
-    silent = {name for name in decided & english.keys() if english[name].status == "default"}
+    silent = {name for name in applied & english.keys() if english[name].status == "default"}
     assert silent == {"setup.cards", "setup.jokers", "call.once", "game.final-tie"}
-    assert not {name for name in decided & german.keys() if german[name].status == "default"}
+    assert not {name for name in applied & german.keys() if german[name].status == "default"}
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -69,21 +72,21 @@ def test_a_second_call_is_forbidden_by_the_german_text_and_by_default_in_english
 
 @pytest.mark.clause("pile.reshuffle")
 @pytest.mark.parametrize(
-    ("edition", "reshuffle", "order", "found"),
+    ("edition", "at_move", "order", "discards_left"),
     [
         ("cabo-de", 2, [9, *others(A, B, "9 3")], "3 9"),
         ("cabo-en", 1, others(A, B, "9 3"), "9 3 0"),
     ],
 )
 def test_the_same_draws_shuffle_other_cards(
-    edition: str, reshuffle: int, order: list[int], found: str
+    edition: str, at_move: int, order: list[int], discards_left: str
 ) -> None:
     """000:50: at the next wish to draw. 001:30: at once, before the last card is laid down."""
     under = others(A, B, "9 3")
     moves = ("draw discard", "draw discard")
     round_ = played(edition, [A, B], *moves, discard=[*under, 9], pile="3", reshuffles=[order])
-    assert reshuffled_at(round_) == [reshuffle]
-    assert discards(round_) == found
+    assert reshuffled_at(round_) == [at_move]
+    assert discards(round_) == discards_left
 
 
 @pytest.mark.clause("pile.reshuffle")

@@ -1,4 +1,7 @@
-"""What cannot happen in CABO, in either edition, by counting the cards (000:18, 000:54-58, 000:82-94)."""
+"""What cannot happen in CABO, in either edition, by counting the cards (000:18, 000:54-58, 000:82-94).
+
+Docstrings give the lines that decide: 000:18 is line 18 of the German rulebook, 001 the English one.
+"""
 
 import random
 
@@ -27,7 +30,7 @@ TOTALS = st.integers(0, 99)  # exactly 100 has become 50, more has ended the gam
 @st.composite
 def finished(draw: st.DrawFn, most: int = 4) -> tuple[Score, int]:
     """The score of a round that may end so, with hands of up to `most` cards, and who called."""
-    cards = others()
+    cards = others()  # than none: the whole deck
     random.Random(draw(st.integers(0, 2**32))).shuffle(cards)
     players = draw(st.integers(2, 5))
     final = [[cards.pop() for _ in range(draw(st.integers(1, most)))] for _ in range(players)]
@@ -54,8 +57,8 @@ def test_a_display_never_grows_never_empties_and_a_round_ends_by_a_call_alone(
         assert all(1 <= size <= before for size, before in zip(now, sizes, strict=True))
         assert sum(now) + state.pile_size + state.discard_size + (state.drawn >= 0) == 52
         sizes = now
-    called_out = state.caller >= 0 and state.turns_left == 0
-    assert (state.phase == OVER) == (state.ended_by == CALLED) == called_out
+    called_and_played_out = state.caller >= 0 and state.turns_left == 0
+    assert (state.phase == OVER) == (state.ended_by == CALLED) == called_and_played_out
 
 
 @pytest.mark.clause("pile.no-cards")
@@ -72,13 +75,14 @@ def test_there_is_always_enough_to_reshuffle(
     edition: str, house: tuple[str, ...], size: int, shuffled: int
 ) -> None:
     """000:50, 001:30: the fewest there can be, with five full displays."""
-    cards = others()
+    cards = others()  # than none: the whole deck
     final = [cards[size * seat : size * (seat + 1)] for seat in range(5)]
     rest = cards[5 * size :]
     pile = [] if edition == "cabo-de" else [rest.pop()]
     round_ = played(edition, final, discard=rest, pile=pile, house=house)
     state = drawing(round_)
     assert int(state.reshuffles) == 1
+    # In German it is whoever draws that brings the reshuffle, so one of its cards has been drawn already.
     assert int(state.pile_size) + (edition == "cabo-de") == shuffled
 
 

@@ -1,4 +1,4 @@
-"""KABOOM, source 004: the call, the last turns, the pile. Each docstring gives the place that decides."""
+"""KABOOM, source 004: the call, the last turns, the pile. Each docstring gives the line that decides."""
 
 import pytest
 
@@ -66,7 +66,7 @@ def test_the_last_turns_are_turns_like_any_other_even_against_the_caller() -> No
     last = ["draw look 1:4", "draw swap 1 1:1"]
     round_ = played("kaboom", THREE, "call", *last, pile="9 11", discard="0")
     assert hands(round_) == ["9 2 3 4", "5 6 7 8", "1 10 11 12"]
-    assert round_.states[2].known[0, 3] == 0b010
+    assert round_.states[2].known[0, 3] == 0b010  # to the second player alone, who has looked
     assert round_.complete
 
 
@@ -92,7 +92,7 @@ def test_an_empty_pile_is_made_again_of_the_discards_under_the_open_card() -> No
     moves = ["draw discard"] * 43
     spent = played("kaboom", TWO, *moves, pile=pile, discard="0")
     assert (pile_size(spent), spent.end.reshuffles, spent.complete) == (0, 0, False)
-    again = ["0", *pile[:-1]][::-1]
+    again = ["0", *pile[:-1]][::-1]  # the order of the new pile
     round_ = played("kaboom", TWO, *moves, "draw keep 1", pile=pile, discard="0", reshuffles=[again])
     assert (pile_size(round_), round_.end.reshuffles) == (42, 1)
     assert (hands(round_)[1], discards(round_)) == (f"{again[0]} 6 7 8", f"{pile[-1]} 5")

@@ -1,4 +1,4 @@
-"""KABOOM, source 004: points, totals, the end of the game. Each docstring gives the place that decides."""
+"""KABOOM, source 004: points, totals, the end of the game. Each docstring gives the line that decides."""
 
 import pytest
 

@@ -130,7 +130,7 @@ def test_a_13_shows_any_card_and_swaps_that_one_with_another_unseen_or_not() -> 
     """1, 2, 4, 6"""
     swapped = played(GAME, THREE, "draw look 3:1 swap 1 3:1", pile="13 2")
     assert hands(swapped)[0].split()[0] == "9"
-    assert (swapped.end.known[0, 0], swapped.end.known[2, 0]) == (1, 0)
+    assert (swapped.end.known[0, 0], swapped.end.known[2, 0]) == (1, 0)  # 1: to the first player alone
     own = played(GAME, THREE, "draw look 4 swap 4 2:1", pile="13 2")
     assert hands(own)[1].split()[0] == "4"
     others = played(GAME, THREE, "draw look 3:1 swap 2:1 3:1", pile="13 2")

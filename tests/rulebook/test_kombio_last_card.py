@@ -37,12 +37,12 @@ def test_an_empty_hand_that_is_not_next_is_passed_over() -> None:
 def test_after_a_call_an_empty_hand_changes_nothing() -> None:
     """Our default"""
     given = ["1 2", "6 7", "5"]
-    rest = ("call", "draw discard", "snap 3 1")
-    on = played(GAME, given, *rest, pile="5 2 3 4 6")
+    moves = ("call", "draw discard", "snap 3 1")
+    on = played(GAME, given, *moves, pile="5 2 3 4 6")
     assert (on.caller, int(on.end.turn), on.complete) == (1, 2, False)
-    over = played(GAME, given, *rest, "draw discard", pile="5 2 3 4 6")
+    over = played(GAME, given, *moves, "draw discard", pile="5 2 3 4 6")
     assert (over.complete, over.score().points) == (True, (18, 13, 0))
-    used = played(GAME, given, *rest, "draw look 2:1", pile="5 9 3 4 6")
+    used = played(GAME, given, *moves, "draw look 2:1", pile="5 9 3 4 6")
     assert used.broken is None
 
 

@@ -55,7 +55,8 @@ def test_every_clause_has_a_test_of_its_own() -> None:
 
 
 def test_a_clause_without_code_or_tests_would_be_found() -> None:
-    missing = Entry("score.new", FAMILY, every()[0].passages, (), (), ())
+    passages = every()[0].passages
+    missing = Entry("score.new", FAMILY, passages, fields=(), functions=(), tests=())
     assert (without_code([missing]), without_tests([missing])) == (["score.new"], ["score.new"])
 
 

@@ -57,7 +57,10 @@ def plain(key: str, value: Any) -> Any:
 
 
 def _of_position(example: Example) -> Example:
-    """A game in the middle with player 1 to move; with rows on the table both have come out by default."""
+    """A game in the middle with player 1 to move.
+
+    `out` has the players who have come out, that is laid a first row: both by default, if rows are there.
+    """
     laid, talon = example["rows"], example.get("talon", "")
     check_distinct(read_cards(" ".join([*example["hands"], *laid, talon])))
     out = example.get("out", [1, 2] if laid else [])
@@ -109,7 +112,7 @@ def _of_losses(example: Example) -> Example:
     sheet = _sheet(example)
     for first, second in example["losses"]:
         assert sheet.winner < 0
-        add_game(sheet, first, second, -1)
+        add_game(sheet, first, second, bare_winner=-1)  # won by nobody with a bare Kabadak
     return _of_sheet(sheet)
 
 

@@ -15,7 +15,7 @@ from tests.rulings.examples import examples, expected, expected_keys, keys, outc
 
 EXAMPLES = list(examples())
 CASES = [case for case, row in cases().items() if "examples" in row]
-REASONS = {"conduct", "knowledge", "counting", "other game"}
+REASONS_FOR_NONE = {"conduct", "knowledge", "counting", "other game"}
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -33,7 +33,7 @@ def test_an_example_says_what_it_expects_and_nothing_unknown() -> None:
 def test_a_ruling_without_an_example_says_why() -> None:
     for case, row in cases().items():
         assert ("examples" in row) != ("no_example" in row), case
-        assert row.get("no_example", "conduct") in REASONS, case
+        assert row.get("no_example", "conduct") in REASONS_FOR_NONE, case
 
 
 def test_every_clause_that_the_engine_decides_has_an_example() -> None:
@@ -55,7 +55,7 @@ def test_every_clause_that_forbids_a_move_in_kabadak_has_an_example() -> None:
 
 def test_the_readme_states_how_much_is_proven() -> None:
     readme = paths.root().joinpath("README.md").read_text(encoding="utf-8")
-    carrying = sum("examples" in row for row in cases().values())
+    with_examples = sum("examples" in row for row in cases().values())
     stated = re.search(r"(\d+) rulings, (\d+) of them with (\d+) examples", readme)
     assert stated
-    assert tuple(map(int, stated.groups())) == (len(cases()), carrying, len(EXAMPLES))
+    assert tuple(map(int, stated.groups())) == (len(cases()), with_examples, len(EXAMPLES))

@@ -67,11 +67,9 @@ def test_no_verdict_is_surer_than_the_surest_sentence_it_rests_on() -> None:
             rests = [
                 one.status for name in found.clauses if name in book for one in book[name].statement_supports
             ]
-            sure = [*map(str, ORDER)]
-            assert min(map(sure.index, rests), default=sure.index("default")) <= sure.index(status), (
-                case,
-                key,
-            )
+            surest_first = [*map(str, ORDER)]
+            surest = min(map(surest_first.index, rests), default=surest_first.index("default"))
+            assert surest <= surest_first.index(status), (case, key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -27,7 +27,7 @@ def agrees(status: Status, supports: list[TextSupport]) -> bool:
     """
     if not supports:
         return status == "default"
-    weakest = max((one.status for one in supports), key=ORDER.index)
+    weakest = max((one.status for one in supports), key=ORDER.index)  # the surest status comes first
     return weakest == status or (status, weakest) == ("follows", "says")
 
 
@@ -35,7 +35,7 @@ def agrees(status: Status, supports: list[TextSupport]) -> bool:
 def test_a_ruling_is_as_sure_as_what_it_rests_on(case: str) -> None:
     ruling = rulings("en")[case]
     for key, status in ruling.statuses.items():
-        if key not in cases()[case]["status"]:
+        if key not in cases()[case]["status"]:  # its verdict is taken over from another rule set
             assert status == "default", f"{key}: a verdict taken over is never surer than that"
         elif key in ruling.deciding:
             assert agrees(status, named(ruling, key)), key

@@ -9,7 +9,7 @@ from caboprob.machinecode import keeping
 from caboprob.text.search import building, index, phrasings
 from caboprob.text.search.ranking import Ranking
 
-EVERY = 200  # phrasings: one of so many is asked
+ASKED_EVERY = 200  # one of so many phrasings is asked
 
 
 @pytest.fixture(autouse=True)
@@ -33,35 +33,37 @@ def test_what_was_kept_answers_every_question_as_what_was_built(monkeypatch: pyt
     first = Ranking("fr")
     monkeypatch.setattr(building, "_build", None)
     second = Ranking("fr")
-    for question in list(asked("fr"))[::EVERY]:
+    for question in list(asked("fr"))[::ASKED_EVERY]:
         for key in (None, "kaboom"):
-            assert second.find(question, key, None, 10) == first.find(question, key, None, 10)
+            assert second.find(question, key, kind=None, top=10) == first.find(
+                question, key, kind=None, top=10
+            )
         assert second.words.with_corrections(question) == first.words.with_corrections(question)
 
 
 def test_a_text_that_has_changed_is_searched_as_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert Ranking("en").find("quagga", None, None, 3).hits == ()
-    asked = {"B07": ("is a quagga wild", "quagga", "a quagga")}
+    assert Ranking("en").find("quagga", None, kind=None, top=3).hits == ()
+    phrasings_now = {"B07": ("is a quagga wild", "quagga", "a quagga")}
     for module in (building, index):
-        monkeypatch.setattr(module, "phrasings", lambda _: asked)
-    assert Ranking("en").find("quagga", None, None, 3).hits[0].id == "B07"
+        monkeypatch.setattr(module, "phrasings", lambda _: phrasings_now)
+    assert Ranking("en").find("quagga", None, kind=None, top=3).hits[0].id == "B07"
 
 
 def test_a_damaged_file_is_built_again(folder: Path, in_full: bool) -> None:
-    first = Ranking("en").find("tie", None, None, 5)
+    first = Ranking("en").find("tie", None, kind=None, top=5)
     (file,) = kept(folder)
     whole = file.read_bytes()
     kinds = (whole[:100] + b"?" + whole[101:], b"", whole[:-1], b"\0" * 100)
     for damaged in kinds if in_full else kinds[:1]:
         file.write_bytes(damaged)
-        assert Ranking("en").find("tie", None, None, 5) == first
+        assert Ranking("en").find("tie", None, kind=None, top=5) == first
         assert keeping.read(file)
 
 
 def test_where_nothing_can_be_kept_it_is_built_each_time(folder: Path) -> None:
     folder.parent.mkdir(parents=True)
     folder.write_text("no folder")
-    assert Ranking("en").find("tie", None, None, 5).hits
+    assert Ranking("en").find("tie", None, kind=None, top=5).hits
 
 
 def test_of_each_language_the_last_few_are_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -78,5 +80,5 @@ def test_no_folder_of_the_engine_is_left_behind(tmp_path: Path, monkeypatch: pyt
     meanwhile.mkdir()
     monkeypatch.setattr("tempfile.tempdir", str(meanwhile))
     Ranking("en")
-    assert Ranking("en").find("tie", None, None, 5).hits
+    assert Ranking("en").find("tie", None, kind=None, top=5).hits
     assert not list(meanwhile.iterdir())

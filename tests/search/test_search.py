@@ -1,8 +1,8 @@
 """The search tolerates typing errors, knows codes and ids, respects the rule set, and accepts any input."""
 
-import random
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import FrozenInstanceError
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulings.rulings import rulings
-from caboprob.text.search import search as module
+from caboprob.text.search import search as searching
 from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search
 from tests.guards.sources import run_python
@@ -23,17 +23,17 @@ def first(language: str, query: str) -> str:
     return search(language, query, kind="ruling", top=1)[0].id
 
 
-def slipped(text: str, chance: random.Random) -> str:
+def slipped(text: str, random: Random) -> str:
     """The text with two neighbouring letters swapped in its longest word."""
     word = max(text.split(), key=len)
-    at = chance.randrange(1, len(word) - 2)
+    at = random.randrange(1, len(word) - 2)
     return text.replace(word, word[:at] + word[at + 1] + word[at] + word[at + 2 :], 1)
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_a_slip_of_the_finger_does_not_matter(language: str) -> None:
-    chance = random.Random(1)
-    tried = {case: slipped(one.question, chance) for case, one in rulings(language).items()}
+    random = Random(1)
+    tried = {case: slipped(one.question, random) for case, one in rulings(language).items()}
     wrong = {case: text for case, text in tried.items() if first(language, text) != case}
     assert len(wrong) <= 0.03 * len(tried), wrong
 
@@ -152,11 +152,11 @@ def test_any_text_gives_hits_in_order(language: str, query: str, key: str | None
 
 
 def test_many_threads_find_the_same() -> None:
-    module.ranking.cache_clear()
+    searching.ranking.cache_clear()
     with ThreadPoolExecutor(8) as pool:
         found = list(pool.map(lambda _: search("en", "tie with the caller"), range(40)))
     assert all(hits == found[0] for hits in found)
-    assert module.ranking.cache_info().misses == 1
+    assert searching.ranking.cache_info().misses == 1
 
 
 def test_a_hit_cannot_be_changed() -> None:

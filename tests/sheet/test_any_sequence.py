@@ -47,17 +47,19 @@ class Recounted(RuleBasedStateMachine):
         self.players = 2 if self.rules is None else min(players, self.rules.players_max)
         self.key = self.sheets.begin(key, NAMES[: self.players], house).key
         self.sheet = self.sheets.read(self.key)
-        self.stood: list[tuple[Entry, ...]] = [()]
-        self.names = [self.sheet.players]
+        self.stood: list[tuple[Entry, ...]] = [()]  # the entries after each step that has not been undone
+        self.names = [self.sheet.players]  # and the names
 
     def _entry(self, data: st.DataObject) -> Entry:
         return data.draw(rounds(self.rules, self.players))
 
     def _stands(self, entries: tuple[Entry, ...], names: tuple[str, ...] | None = None) -> None:
+        """Notes what stands on the sheet after a step; None leaves the names as they are."""
         self.stood.append(entries)
         self.names.append(names or self.names[-1])
 
     def _number(self, data: st.DataObject) -> int:
+        """The number of any round on the sheet."""
         return data.draw(st.integers(1, len(self.stood[-1])))
 
     @rule(data=st.data())
@@ -143,10 +145,10 @@ def recounted(rules: rulesets.RuleSet | None, players: int, entries: tuple[Entry
         if last and last.game_over:
             found.append(((), (), (), True))
             continue
-        none = (0,) * players
-        dropped = last.resets if last and rules.resets_limited else none  # otherwise nobody needs to tell
-        stood = ScoresBefore(last.totals, dropped, last.played) if last else ScoresBefore(none, none)
-        last = scored(rules, entry, stood)
+        zeros = (0,) * players
+        dropped = last.resets if last and rules.resets_limited else zeros  # otherwise nobody needs to tell
+        before = ScoresBefore(last.totals, dropped, last.played) if last else ScoresBefore(zeros, zeros)
+        last = scored(rules, entry, before)
         found.append((last.points, last.totals, last.because, False))
     if last is None:
         return [[], (0,) * players, tuple(range(1, players + 1)), False, None]
@@ -155,7 +157,7 @@ def recounted(rules: rulesets.RuleSet | None, players: int, entries: tuple[Entry
 
 def scored(rules: rulesets.RuleSet, entry: RoundEntry, before: ScoresBefore) -> Score:
     """A round through the doors that everybody uses, after such totals, drops of each, and rounds."""
-    told = {
+    details = {
         "caller": entry.caller,
         "shed": entry.shed,
         "no_cards": entry.no_cards,
@@ -164,9 +166,9 @@ def scored(rules: rulesets.RuleSet, entry: RoundEntry, before: ScoresBefore) -> 
         "played": before.played,
     }
     if entry.hands is not None:
-        return score_round(rules, entry.hands, **told)
+        return score_round(rules, entry.hands, **details)
     assert entry.sums is not None
-    return score_sums(rules, entry.sums, kamikaze=entry.kamikaze, **told)
+    return score_sums(rules, entry.sums, kamikaze=entry.kamikaze, **details)
 
 
 def recounted_games(games: list[GameEntry]) -> list[object]:
@@ -178,7 +180,8 @@ def recounted_games(games: list[GameEntry]) -> list[object]:
     rows += [((), (), (), True)] * (len(games) - len(counted))
     last = stands[-1]
     winner = (last.winner,) if last.winner else None
-    return [rows, last.totals, (3 - last.next_dealer,), last.winner is not None, winner]
+    next_starter = 3 - last.next_dealer  # of the two, whoever does not deal
+    return [rows, last.totals, (next_starter,), last.winner is not None, winner]
 
 
 @pytest.mark.parametrize(

@@ -42,11 +42,14 @@ def test_the_tools_of_postgresql_copy_and_put_back(postgres: Callable[[], str], 
     key = sheets.begin("cabo-de", ["Anna", "Ben"]).key
     before = sheets.add(key, RoundEntry(sums=(3, 10), caller=1))
     folder = str(Path(program("pg_dump")).parent)
-    known = {"CABOPROB_DATABASE_URL": url, "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    environment = os.environ | {
+        "CABOPROB_DATABASE_URL": url,
+        "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}",
+    }
     dump, restore = TOOLS
-    subprocess.run(dump, shell=True, check=True, cwd=tmp_path, env=os.environ | known, timeout=60)
+    subprocess.run(dump, shell=True, check=True, cwd=tmp_path, env=environment, timeout=60)
     sheets.undo(key)
     sheets.close()
-    subprocess.run(restore, shell=True, check=True, cwd=tmp_path, env=os.environ | known, timeout=60)
+    subprocess.run(restore, shell=True, check=True, cwd=tmp_path, env=environment, timeout=60)
     with Sheets(url) as again:
         assert again.read(key) == before

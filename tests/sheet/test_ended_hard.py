@@ -1,12 +1,12 @@
 """Whatever moment a process is ended at: every confirmed entry is there, and none is half there."""
 
 import multiprocessing
-import random
 from collections.abc import Iterator
 from contextlib import closing
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -19,7 +19,7 @@ FEW, MANY = 12, 200
 """How many processes are ended: each day, and when all is tried."""
 
 LONGEST = 0.008  # seconds between a confirmation and the end: about as long as two steps take
-PATIENCE = 120
+PATIENCE = 120  # seconds to wait for a writer
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +30,7 @@ def started() -> Iterator[ForkServerContext]:
     return context
 
 
-def confirmed_until_the_end(
-    context: ForkServerContext, url: str, key: str, seed: int, chance: random.Random
-) -> int:
+def confirmed_until_the_end(context: ForkServerContext, url: str, key: str, seed: int, random: Random) -> int:
     """Lets a process write, ends it at a random moment; how many steps it had confirmed."""
     reader, writer = context.Pipe(duplex=False)
     process = context.Process(target=write, args=(url, key, seed, writer))
@@ -40,17 +38,17 @@ def confirmed_until_the_end(
     writer.close()
     last = 0
     with closing(reader):
-        for _ in range(chance.randint(1, STEPS)):
+        for _ in range(random.randint(1, STEPS)):
             assert reader.poll(PATIENCE), "the writer does not answer"
             last = reader.recv()
-        reader.poll(chance.random() * LONGEST)  # not between two steps only
+        reader.poll(random.random() * LONGEST)  # not between two steps only
         process.kill()
         process.join()
         return told(reader, last)
 
 
 def told(reader: Connection, last: int) -> int:
-    """The last confirmation that was still on its way."""
+    """How many steps were confirmed, with what was still on its way."""
     try:
         while True:
             last = reader.recv()
@@ -58,8 +56,8 @@ def told(reader: Connection, last: int) -> int:
         return last
 
 
-def holds(sheets: Sheets, key: str, seed: int, confirmed: int) -> int:
-    """Checks a sheet against the plan of its writer; how many steps it has that were never confirmed."""
+def check_steps(sheets: Sheets, key: str, seed: int, confirmed: int) -> None:
+    """A sheet has the steps that its writer planned: all that were confirmed, and at most one more."""
     sheet = sheets.read(key)
     steps = sheets.history(key)[: sheet.revision]  # a server may still be busy with the last one
     found = [(step.kind, step.round, step.entry) for step in steps]
@@ -68,20 +66,19 @@ def holds(sheets: Sheets, key: str, seed: int, confirmed: int) -> int:
     assert confirmed <= len(found) <= confirmed + 1
     stood = contents_so_far(sheet.players, steps)[-1]
     assert sheet.totals == recount(sheet.agreed, 2, stood.entries).totals
-    return len(found) - confirmed
 
 
 @pytest.mark.slow
 def test_every_confirmed_step_is_there_and_none_is_half_there(
     url: str, started: ForkServerContext, in_full: bool
 ) -> None:
-    chance = random.Random(17)
+    random = Random(17)
     sheets = Sheets(url)
     counts = []
     for seed in range(MANY if in_full else FEW):
         key = sheets.begin("cabo-de", ["Anna", "Ben"]).key
-        confirmed = confirmed_until_the_end(started, url, key, seed, chance)
-        holds(sheets, key, seed, confirmed)
+        confirmed = confirmed_until_the_end(started, url, key, seed, random)
+        check_steps(sheets, key, seed, confirmed)
         counts.append(confirmed)
         assert sheets.add(key, plan(seed)[0][2] or pytest.fail("begins with a round")).can_undo
     sheets.close()
@@ -92,8 +89,8 @@ def test_a_lost_step_would_be_found(tmp_path: Path) -> None:
     sheets = Sheets(f"sqlite:///{tmp_path}/sheets.sqlite")
     key = sheets.begin("cabo-de", ["Anna", "Ben"]).key
     with pytest.raises(AssertionError):
-        holds(sheets, key, 1, 1)
+        check_steps(sheets, key, 1, 1)
     sheets.add(key, plan(2)[0][2] or pytest.fail("begins with a round"))
     with pytest.raises(AssertionError):
-        holds(sheets, key, 1, 1)
+        check_steps(sheets, key, 1, 1)
     sheets.close()

@@ -23,11 +23,11 @@ def entry(points: int) -> RoundEntry:
     return RoundEntry(sums=(0, points), caller=1)
 
 
-def steps_of(*told: str) -> tuple[Step, ...]:
+def steps_of(*lines: str) -> tuple[Step, ...]:
     """Steps from words such as `add 5`, `correct 1 7`, `strike 2`, `undo`, `rename`, in one line each."""
     found = []
-    rounds = [0]
-    for revision, words in enumerate(" then ".join(told).split(" then "), 1):
+    rounds = [0]  # how many there are after each step that stands
+    for revision, words in enumerate(" then ".join(lines).split(" then "), 1):
         what, *numbers = words.split()
         given = list(map(int, numbers))
         if what == "add":
@@ -119,19 +119,22 @@ def test_a_round_of_which_nothing_is_known_is_never_written_unasked() -> None:
     assert told(landing(NAMES, steps_of("add 5"), Intent(1, UNKNOWN_ROUND))) == "gone: 2"
 
 
-Stands = list[tuple[int, Entry]]
+Stands = list[tuple[int, Entry]]  # the rounds on a sheet: the identity of each, and its entry
 
 
 @dataclass
 class Model:
-    """A sheet of which each round is known by a number of its own, and all that stood before."""
+    """A sheet of which each round has an identity, and all that stood before.
+
+    `born` has the identity of the round that a step has added, by the revision of the step.
+    """
 
     steps: list[Step] = field(default_factory=list)
     stood: list[Stands] = field(default_factory=lambda: [[]])
     born: dict[int, int] = field(default_factory=dict)
 
     def take(self, kind: Kind, place: int, given: Entry) -> None:
-        """One step, if it can be taken; the place of a round is counted round and round."""
+        """One step, if it can be taken; a place beyond the last round begins again at the first."""
         now, revision = list(self.stood[-1]), len(self.steps) + 1
         at = place % (len(now) + 1) if kind == Kind.ADD else place % len(now) if now else None
         if kind == Kind.UNDO:
@@ -172,7 +175,7 @@ def test_after_any_steps_a_correction_lands_on_the_round_it_was_begun_on_or_is_r
         model.take(*step)
     seen, then = len(model.steps), model.stood[-1]
     revisions = {born: revision for revision, born in model.born.items()}
-    meant = data.draw(st.sampled_from([None, *(who for who, _ in then)]))
+    meant = data.draw(st.sampled_from([None, *(identity for identity, _ in then)]))  # None: a new round
     for step in theirs:
         model.take(*step)
     now = model.stood[-1]
@@ -191,7 +194,7 @@ def test_after_any_steps_a_correction_lands_on_the_round_it_was_begun_on_or_is_r
         mended = entry(8)
         last = Step(len(model.steps) + 1, Kind.CORRECT, lands.number, mended)
         after = contents_so_far(NAMES, [*model.steps, last])[-1]
-        assert list(after.entries) == [mended if who == meant else one for who, one in now]
+        assert list(after.entries) == [mended if identity == meant else one for identity, one in now]
         assert after.added_at == contents_so_far(NAMES, model.steps)[-1].added_at
 
 

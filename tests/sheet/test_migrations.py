@@ -35,11 +35,11 @@ def fill(engine: Engine, version: int) -> None:
         upgrade(connection, version)
         there = MetaData()
         there.reflect(connection)
-        for name, rows in kept(version)["rows"].items():
-            moments = {"began", "made"} & set(rows[0])
+        for table, rows in kept(version)["rows"].items():
+            time_columns = {"began", "made"} & set(rows[0])
             for row in rows:
-                row |= {moment: datetime.fromisoformat(row[moment]) for moment in moments}
-            connection.execute(insert(there.tables[name]), rows)
+                row |= {name: datetime.fromisoformat(row[name]) for name in time_columns}
+            connection.execute(insert(there.tables[table]), rows)
 
 
 def test_what_was_in_it_is_kept_of_every_version() -> None:
@@ -64,8 +64,8 @@ def test_the_tables_are_those_that_the_code_knows(url: str) -> None:
     engine = database_engine(address(url))
     migrate(engine)
     with transaction(engine, writes=False) as connection:
-        told = {"compare_type": True, "include_name": lambda name, *_: name != "alembic_version"}
-        assert compare_metadata(MigrationContext.configure(connection, opts=told), metadata) == []
+        options = {"compare_type": True, "include_name": lambda name, *_: name != "alembic_version"}
+        assert compare_metadata(MigrationContext.configure(connection, opts=options), metadata) == []
         assert version_of(connection) == versions()[-1]
     engine.dispose()
 

@@ -19,38 +19,38 @@ PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 RULES = [*rulesets.all_keys(), "kabadak"]
 
 
-def brute(sheets: list[Sheet], name: str) -> dict[str, object]:
+def counted_by_hand(sheets: list[Sheet], name: str) -> dict[str, object]:
     """The figures of a person, counted line by line from points, sums and totals alone."""
     told: dict[str, object] = {}
     games = won = 0
     written: list[int] = []
-    totals_grew, falls, fallen, calls = 0, 0, 0, 0
-    leads: list[Fraction] = []
-    hands: list[int] = []
+    totals_grew, resets, dropped, calls = 0, 0, 0, 0  # dropped: points that resets took off
+    leads: list[Fraction] = []  # by how much less I wrote in a round than the others on average
+    own_sums: list[int] = []
     for sheet in sheets:
         if name not in sheet.players or not sheet.rounds:
             continue
         seat = sheet.players.index(name)
         games += 1
         won += seat + 1 in (sheet.game_winners or ())
-        stood = sheet.before[seat] if sheet.before else 0
+        total_before = sheet.before[seat] if sheet.before else 0
         for line in sheet.rounds:
             if line.after_the_end:
                 continue
             mine = line.points[seat]
             written.append(mine)
-            hands.append(line.sums[seat])
+            own_sums.append(line.sums[seat])
             others = [points for number, points in enumerate(line.points) if number != seat]
             leads.append(Fraction(sum(others), len(others)) - mine)
-            if line.totals[seat] != stood + mine:
-                falls += 1
-                fallen += stood + mine - line.totals[seat]
-            totals_grew += line.totals[seat] - stood
-            stood = line.totals[seat]
+            if line.totals[seat] != total_before + mine:
+                resets += 1
+                dropped += total_before + mine - line.totals[seat]
+            totals_grew += line.totals[seat] - total_before
+            total_before = line.totals[seat]
             calls += line.caller == seat + 1
     told |= {"games": games, "games_won": won, "rounds": len(written), "points": sum(written)}
-    told |= {"resets": falls, "dropped": fallen, "kept": totals_grew, "calls": calls}
-    told |= {"best": max(leads, default=None), "lowest": min(hands, default=None)}
+    told |= {"resets": resets, "dropped": dropped, "kept": totals_grew, "calls": calls}
+    told |= {"best": max(leads, default=None), "lowest": min(own_sums, default=None)}
     told["points_per_round"] = Fraction(sum(written), len(written)) if written else None
     return told
 
@@ -73,7 +73,7 @@ def test_every_figure_is_what_a_pencil_counts(key: str, data: st.DataObject, tmp
             found.append(sheets.read(opened))
     names = statistics.figures_available(found)
     for record in statistics.player_figures(found):
-        expected = brute(found, record.name)
+        expected = counted_by_hand(found, record.name)
         for name, value in expected.items():
             if name not in names:
                 continue

@@ -69,7 +69,7 @@ WORDS = {
     codes.SKIP: "skip",
 }
 ENDINGS = {0: "", codes.CALLED: "call", codes.SHED: "shed", codes.NO_CARDS: "no-cards"}
-MOST_OPTIONS = 1 << 18
+MOST_OPTIONS = 1 << 18  # legal moves of one state
 BUFFER = np.zeros(MOST_OPTIONS, np.int64)
 
 every_game = pytest.mark.parametrize("game", GAMES, ids="+".join)
@@ -192,17 +192,22 @@ def spot(place: int) -> tuple[int, int]:
 
 
 def order_after(before: State, after: State) -> list[int] | None:
-    """The order, next card first, of the reshuffle that lies between two states, if one does."""
+    """The order, next card first, of the reshuffle that lies between two states, if one does.
+
+    Some cards of the new pile may have been drawn since: they are put back in front.
+    """
     if after.reshuffles == before.reshuffles:
         return None
+    # A card whose action deals one is laid first, so that all the discards before it are shuffled.
     lays_first = before.phase == codes.HOLDING and moves.kind_of(int(after.event.move)) == codes.DEAL
     rest = before.discard_size - (0 if lays_first else 1)
     shuffled = Counter(before.discard[:rest].tolist())
     left = after.pile[: after.pile_size][::-1].tolist()
-    gone, seat = shuffled - Counter(left), int(after.event.seat)
+    drawn_since, seat = shuffled - Counter(left), int(after.event.seat)
     size, joined = int(after.sizes[seat]), int(after.event.joined)
-    drawn = after.hands[seat, size - joined : size].tolist()[int(before.pile_size) :]  # several at once
-    return [*(drawn if Counter(drawn) == gone else gone.elements()), *left]
+    # Of several cards drawn at once, those that the old pile did not have.
+    drawn = after.hands[seat, size - joined : size].tolist()[int(before.pile_size) :]
+    return [*(drawn if Counter(drawn) == drawn_since else drawn_since.elements()), *left]
 
 
 def on_paper(rules: RuleSet, state: State) -> Paper:

@@ -14,7 +14,7 @@ from caboprob.rulesets import RuleSet
 Card = tuple[int, int]
 Place = tuple[int, int]
 Move = tuple[object, ...]
-HIDDEN = -2
+HIDDEN = -2  # in place of a face in the order of a reshuffle: any card
 
 
 @dataclass
@@ -144,7 +144,7 @@ def call(table: Paper, seat: int) -> None:
     if table.rules.call_moment == "instead-of-turn":
         table.wrong = None
     if seat == table.turn or table.ending:
-        table.still.insert(0, table.turn)  # this turn is over
+        table.still.insert(0, table.turn)  # this turn is over: `next_turn` takes it off again
     if not table.rules.last_turns:
         table.ended = "call"
     elif seat == table.turn:
@@ -161,8 +161,8 @@ def act(table: Paper, word: str, rest: list[object]) -> None:
         for place in table.seen:
             table.knows[at(table, place)].add(table.turn)
         words = powers(table, table.discard[-1])
-        freely = {"swap-with-other", "swap-others", "swap-within"} & set(words)
-        table.looked = bool(freely) or ("swap-looked" in words and len(rest) == seen_for_swap(words))
+        swaps_any = {"swap-with-other", "swap-others", "swap-within"} & set(words)
+        table.looked = bool(swaps_any) or ("swap-looked" in words and len(rest) == seen_for_swap(words))
         if table.looked:
             return
     if word == "swap":
@@ -193,6 +193,7 @@ def exchange(table: Paper, card: Card, claimed: tuple[Place, ...]) -> None:
         else:
             lay(table, card)
         if table.rules.extra_from != "never":
+            # One more for each card claimed, from the `extra_from`-th on.
             take_unseen(table, table.turn, len(chosen) + 1 - table.rules.extra_from)
     finish_turn(table)
 
@@ -258,13 +259,13 @@ def shuffle(table: Paper) -> None:
         return
     table.shuffles += 1
     order = table.orders.pop(0) if table.orders else [HIDDEN] * len(rest)
-    table.pile = [found(rest, face) for face in order]
+    table.pile = [take_out(rest, face) for face in order]
     table.discard = top
     for card in table.pile:
         table.knows[card] = set()
 
 
-def found(rest: list[Card], face: int) -> Card:
+def take_out(rest: list[Card], face: int) -> Card:
     """Takes a card with this face out of the rest; a hidden one is any of them."""
     card = next(card for card in rest if face in (card[1], HIDDEN))
     rest.remove(card)

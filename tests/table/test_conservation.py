@@ -47,12 +47,12 @@ def test_no_card_is_ever_lost(game: tuple[str, ...], data: st.DataObject) -> Non
 @given(data=st.data())
 def test_cards_and_knowledge_are_those_of_the_paper_round(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
-    sheet = on_paper(rules, state)
+    paper_round = on_paper(rules, state)
     for before, move in stroll(rules, state, shuffler, random):
         order = order_after(before, state)
-        sheet.orders = [] if order is None else [order]
-        make(sheet, said(move))
-        assert described(state) == described_paper(sheet), said(move)
+        paper_round.orders = [] if order is None else [order]
+        make(paper_round, said(move))
+        assert described(state) == described_paper(paper_round), said(move)
 
 
 @every_game
@@ -60,11 +60,11 @@ def test_cards_and_knowledge_are_those_of_the_paper_round(game: tuple[str, ...],
 @given(data=st.data())
 def test_legal_moves_are_those_of_the_paper_round(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
-    sheet = on_paper(rules, state)
+    paper_round = on_paper(rules, state)
     for before, move in stroll(rules, state, shuffler, random, most=25):
         order = order_after(before, state)
-        sheet.orders = [] if order is None else [order]
-        make(sheet, said(move))
+        paper_round.orders = [] if order is None else [order]
+        make(paper_round, said(move))
         possible = [said(option) for option in legal(state, rule_table(rules))]
         assert len(set(possible)) == len(possible)
-        assert set(possible) == options(sheet)
+        assert set(possible) == options(paper_round)

@@ -1,4 +1,7 @@
-"""What each move leaves behind as its event, for every rule set. Docstrings give the places that decide."""
+"""What each move leaves behind as its event, for every rule set.
+
+Docstrings give the lines that decide: 000:48 is line 48 of a text that `TEXTS` in `observing.py` names.
+"""
 
 from dataclasses import replace
 
@@ -128,9 +131,9 @@ def test_a_claim_that_is_no_set_has_failed(rules: str, way: str) -> None:
 
 def test_two_cards_are_no_set_in_cabu() -> None:
     """003:43,57"""
-    broken = begun("cabu", "take 2+3")
-    assert broken.broken is not None
-    assert (broken.broken.reason, len(broken.events)) == (Reason.NO_SETS, 1)
+    round_ = begun("cabu", "take 2+3")
+    assert round_.broken is not None
+    assert (round_.broken.reason, len(round_.events)) == (Reason.NO_SETS, 1)
 
 
 @pytest.mark.parametrize(
@@ -231,13 +234,13 @@ def test_a_penalty_card_may_take_a_reshuffle() -> None:
 
 def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) -> dict[str, object]:
     """What one move of the core did, found out by comparing the states before and after it."""
-    word, *named = move
+    word, *named = move  # the seats, places and slots that it names
     seat = named[0] if word == "snap" else int(before.turn)
     spots = {"take": named[0], "keep": named[0], "snap": named[1:2], "deal": ()} if named else {}
     places = spots.get(word, named)
     faces = rules.deck.faces
     lay = tuple(int(before.hands[place]) for place in places)
-    grown = int(after.sizes[seat]) - int(before.sizes[seat])
+    cards_joined = int(after.sizes[seat]) - int(before.sizes[seat])
     exchanged = word in ("take", "keep")
     return {
         "seat": seat,
@@ -245,7 +248,7 @@ def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) 
         "cards": lay if exchanged or word in ("look", "snap") else (),
         "given": named[2] if word == "snap" else None,
         "dealt": (named[0], int(before.sizes[named[0]])) if word == "deal" else None,
-        "joined": tuple((seat, int(after.sizes[seat]) - 1 - extra) for extra in range(grown))[::-1],
+        "joined": tuple((seat, int(after.sizes[seat]) - 1 - extra) for extra in range(cards_joined))[::-1],
         "exchange_failed": exchanged and len({faces[card].rank for card in lay}) > 1,
         "snap_missed": word == "snap" and after.discard_size != before.discard_size + 1,
         "called_by_it": word == "snap" and bool(before.caller < 0 <= after.caller),

@@ -90,9 +90,7 @@ def test_an_illegal_move_at_the_end_is_illegal_or_cannot_be_judged(
     game: tuple[str, ...], data: st.DataObject
 ) -> None:
     truth, random = walked(data, game, most=20)
-    wild = random.choice(
-        ["draw look 1", "draw look 2:1", "draw swap 1 2:1", "take 9", "draw keep 1+2", "snap 1 2:1"]
-    )
+    wild = random.choice(WILD)
     written = write_record(truth.record)
     try:
         judged = replay(read_record(written | {"moves": [*written["moves"], wild]}))

@@ -54,10 +54,10 @@ def content_of(name: str, form: Form, house: tuple[str, ...], lang: str) -> byte
     """The bytes of the file."""
     import json
 
-    from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
+    from caboprob.text.booklet import as_html, as_pdf, booklet, quick_reference, quick_reference_as_pdf
 
     if form == Form.CARD:
-        return card_as_pdf(card(lang, name, house))
+        return quick_reference_as_pdf(quick_reference(lang, name, house))
     pages = booklet(lang, name, house)
     if form == Form.HTML:
         return as_html(pages).encode()

@@ -12,7 +12,7 @@ from caboprob.text.rulebook.rulebook import Passage, chapter_title, join_stateme
 Lines = list[dict[str, str]]
 
 
-def card(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
+def quick_reference(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
     """The quick reference of a game as plain data; for a game without a rule set, its clauses."""
     chapters = (
         _chapters_from_rules(language, key, house)

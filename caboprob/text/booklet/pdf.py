@@ -14,7 +14,7 @@ def as_pdf(content: dict[str, Any]) -> bytes:
     return _typeset("booklet.typ", content | pictures.drawings(content))
 
 
-def card_as_pdf(content: dict[str, Any]) -> bytes:
+def quick_reference_as_pdf(content: dict[str, Any]) -> bytes:
     """The quick reference as a PDF of one page."""
     return _typeset("card.typ", content)
 

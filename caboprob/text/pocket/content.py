@@ -3,7 +3,7 @@
 from typing import Any
 
 from caboprob.content.messages import say
-from caboprob.text.booklet import card
+from caboprob.text.booklet import quick_reference
 from caboprob.text.booklet.content import booklet, run_content, spans
 from caboprob.text.plainpages.page import book_names, figures, first_book
 from caboprob.text.plainpages.ruling import MOST_RELATED, deciding_statements, revised
@@ -37,7 +37,7 @@ def _game(language: str, key: str) -> Content:
         "key": key,
         "name": book_names(language)[key],
         "source": say(language, "rulebook.source", title=book_names(language)[key]),
-        "reference": card(language, key)["sections"],
+        "reference": quick_reference(language, key)["sections"],
         "chapters": [
             {
                 "id": chapter["id"],

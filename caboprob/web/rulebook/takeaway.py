@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
-from caboprob.text.booklet import as_html, as_pdf, booklet, card, card_as_pdf
+from caboprob.text.booklet import as_html, as_pdf, booklet, quick_reference, quick_reference_as_pdf
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import plainlink
 
@@ -56,7 +56,7 @@ def file_maker(language: str, book: str, house: House, form: str) -> Callable[[]
 
     def make() -> bytes:
         if form == "card":
-            return card_as_pdf(card(language, book, house))
+            return quick_reference_as_pdf(quick_reference(language, book, house))
         content = booklet(language, book, house)
         if form == "pdf":
             return as_pdf(content)

@@ -31,10 +31,10 @@ from caboprob.table.notation import read_line
 from caboprob.table.record import Record
 from caboprob.table.replay import lay_out
 
-MOST_LEGAL = 20_000
+MOST_LEGAL = 20_000  # room for the legal moves of one decision
 
 
-def with_cards(record: Record, seen: Observation, cards: Sequence[int]) -> Record:
+def with_cards(record: Record, cards: Sequence[int]) -> Record:
     """The record with other cards in the place of its tokens, in their order; no reshuffle has come."""
     hands, first = [], 0
     for hand in record.hands:
@@ -46,7 +46,7 @@ def with_cards(record: Record, seen: Observation, cards: Sequence[int]) -> Recor
 
 
 def exchanged(record: Record, after: int, seat: int, random: Random) -> Record:
-    """The record with all cards that the seat has not seen dealt anew, in the hands and in every pile."""
+    """The record up to entry `after`: all cards that the seat has not seen dealt anew, in every pile too."""
     seen = observe(record, after, seat)
     piles = [list(record.pile), *map(list, record.reshuffles)]
     hands = [list(hand) for hand in record.hands]
@@ -54,13 +54,14 @@ def exchanged(record: Record, after: int, seat: int, random: Random) -> Record:
         [(hand, slot) for hand in hands for slot in range(len(hand))],
         *([] for _ in record.reshuffles),
     ]
+    # Everybody knows the discards: they are here so that places have the numbers of tokens; none is changed.
     places[0] += [(list(record.discard), slot) for slot in range(len(record.discard))]
     for pile, where in zip(piles, places, strict=True):
         where += [(pile, slot) for slot in range(len(pile))]
     for reshuffles, where in enumerate(places):
         tokens = [token for token in seen.tokens if token.reshuffles == reshuffles]
         known = [token.card != NO_CARD for token in tokens]
-        free = [place for place, one in zip(where, known, strict=False) if not one]
+        free = [place for place, is_known in zip(where, known, strict=False) if not is_known]
         free += where[len(known) :]
         cards = [pile[slot] for pile, slot in free]
         random.shuffle(cards)
@@ -76,19 +77,23 @@ def exchanged(record: Record, after: int, seat: int, random: Random) -> Record:
 
 
 class Weighing:
-    """How likely the decisions of a record are, for players who now and then do anything else."""
+    """How likely the others' decisions in a record are, for players who now and then do anything else.
+
+    They do so in `tremble` of all cases, from 0 to 1; `seat` is the one who believes, and is not weighed.
+    """
 
     def __init__(self, players: Sequence[Player], seat: int, tremble: float) -> None:
         self.seat, self.tremble = seat, tremble
         self.forgets = [player.forgets for player in players]
         self.policies = policies_of([with_change(player, "memory.forgets=0") for player in players], Policy)
         self._legal = np.zeros(MOST_LEGAL, np.int64)
+        # The moves read last, as text and as numbers.
         self._read: tuple[tuple[str, ...], list[int]] = ((), [])
 
     def weight(self, record: Record) -> float:
         """The product of the chances of all decisions of the others, summed over what they may forget."""
         self.rules = record.rules
-        return self._past(lay_out(record), self._moves(record), new(Assessment))
+        return self._rest(lay_out(record), self._moves(record), new(Assessment))
 
     def _moves(self, record: Record) -> list[int]:
         """The moves of a record, which are the same whatever the hidden cards are."""
@@ -106,28 +111,30 @@ class Weighing:
         assert table.phase == TURN
         return moves
 
-    def _past(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
+    def _rest(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
+        """The weight of all these moves, from this table on; a player on turn may first forget a card."""
         if not moves:
             return 1.0
         if table.turn == self.seat:
             return self._after(table, moves, assessment)
         if table.phase != TURN or not self.forgets[table.turn]:
             return self._decided(table, moves, assessment)
-        share = self.forgets[table.turn]
+        chance = self.forgets[table.turn]
         known = [
             (owner, slot)
             for owner in range(table.players)
             for slot in range(table.sizes[owner])
             if table.known[owner, slot] >> int(table.turn) & 1
         ]
-        total = (1 - share if known else 1.0) * self._decided(table.copy(), moves, assessment)
+        total = (1 - chance if known else 1.0) * self._decided(table.copy(), moves, assessment)
         for owner, slot in known:
             other = table.copy()
             forget(other, owner, slot, int(table.turn))
-            total += share / len(known) * self._decided(other, moves, assessment)
+            total += chance / len(known) * self._decided(other, moves, assessment)
         return total
 
     def _decided(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
+        """The weight of these moves, where the first is a decision that counts."""
         core = rule_table(self.rules)
         count = compiled(legal_moves)(table, core, self._legal)
         choices = sum(kind_of(int(move)) != SNAP for move in self._legal[:count])
@@ -137,16 +144,18 @@ class Weighing:
         return chance * self._after(table, moves, assessment)
 
     def _after(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
+        """The weight of these moves but the first, which is only made."""
         compiled(apply)(table, rule_table(self.rules), moves[0], unknown_order())
-        return self._past(table, moves[1:], assessment.copy())
+        return self._rest(table, moves[1:], assessment.copy())
 
 
 def every_arrangement(
     record: Record, seen: Observation, weigh: Callable[[Record], float], asked: Sequence[int]
 ) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Each way in which the tokens asked about may be cards, and how likely it is beside the others.
+    """Each way in which the tokens `asked` about, by their numbers, may be cards, and how likely it is.
 
-    The other hidden tokens are any cards left, which makes no difference to anybody's decisions.
+    That is a weight, not yet divided by their sum. The other hidden tokens are any cards left, which makes no
+    difference to anybody's decisions.
     """
     deck = record.rules.deck
     left = list(deck.cards())
@@ -155,7 +164,7 @@ def every_arrangement(
             left.remove(token.card)
     counts = {card: left.count(card) for card in set(left)}
     for cards in product(sorted(counts), repeat=len(asked)):
-        ways, free = 1, dict(counts)
+        ways, free = 1, dict(counts)  # in how many ways these cards can be drawn from those left
         for card in cards:
             ways *= free[card]
             free[card] -= 1
@@ -168,4 +177,4 @@ def every_arrangement(
                 tokens.append(cards[asked.index(number)])
             else:
                 tokens.append(next(others) if token.card == NO_CARD else token.card)
-        yield cards, ways * weigh(with_cards(record, seen, tokens))
+        yield cards, ways * weigh(with_cards(record, tokens))

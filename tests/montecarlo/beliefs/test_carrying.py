@@ -21,6 +21,7 @@ from tests.turns import by_turns
 
 
 def believed(seen: Observation, particles: int = 100) -> bytes:
+    """The tables that a seat believes in; trembles are in thousandths."""
     found = filter_tables(seen, PLAYERS, particles=particles, tremble=50, snap_tremble=5, seed=1)
     return bytes(found.tables.tobytes())
 
@@ -53,7 +54,7 @@ def test_a_belief_does_not_depend_on_who_has_asked_before(key: str) -> None:
 def test_turning_a_card_up_leaves_the_others_in_any_order_as_likely() -> None:
     ranks = np.arange(4)
     cards: Any = np.array(list(permutations([1, 1, 2, 3])), np.int8).repeat(1_000, axis=0)
-    assert swap_in(cards, 0, 1, ranks, np.random.default_rng(1))
+    assert swap_in(cards, column=0, card=1, ranks=ranks, random=np.random.default_rng(1))
     assert (cards[:, 0] == GONE).all()
     found = Counter(map(tuple, cards[:, 1:].tolist()))
     assert found.keys() == set(permutations([1, 2, 3]))
@@ -63,9 +64,9 @@ def test_turning_a_card_up_leaves_the_others_in_any_order_as_likely() -> None:
 def test_a_card_of_the_rank_turns_up_where_none_has_the_suit_and_no_other_does() -> None:
     ranks = np.array([7, 7, 8])
     cards: Any = np.array([[2, 1], [1, 2]], np.int8)
-    assert swap_in(cards, 0, 0, ranks, np.random.default_rng(1))
+    assert swap_in(cards, column=0, card=0, ranks=ranks, random=np.random.default_rng(1))
     assert cards.tolist() == [[GONE, 2], [GONE, 2]]
-    assert not swap_in(cards, 1, 0, ranks, np.random.default_rng(1))
+    assert not swap_in(cards, column=1, card=0, ranks=ranks, random=np.random.default_rng(1))
 
 
 def test_a_belief_that_cannot_be_carried_on_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,13 +89,13 @@ def test_more_tables_stem_from_the_fewer_of_two_decisions_ago_and_count_as_no_mo
     record, after, seat = next(
         (record, after, seat)
         for record, after, seat in some_moments("cabo-de", 8)
-        if len([number for number in own_entries(record, seat) if number < after])
-        >= stages.GROWTH_DECISIONS_AGO
+        if sum(number < after for number in own_entries(record, seat)) >= stages.GROWTH_DECISIONS_AGO
     )
     seen = observe(record, after, seat)
     few = filter_tables(seen, PLAYERS, particles=100, tremble=50, snap_tremble=5, seed=1)
     many = filter_tables(seen, PLAYERS, particles=400, tremble=50, snap_tremble=5, seed=1, growth=4)
-    assert (len(few.eves), len(many.eves)) == (100, 400)
+    assert len(few.eves) == 100  # of each table, the first particle that it stems from
+    assert len(many.eves) == 400
     assert set(many.eves) <= set(range(100)), "families stay as many, however many children they have"
     hands = np.unique(many.tables.table.hands.reshape(400, -1), axis=0)
     assert len(hands) > len(np.unique(few.tables.table.hands.reshape(100, -1), axis=0))

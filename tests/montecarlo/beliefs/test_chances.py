@@ -9,10 +9,12 @@ from caboprob.montecarlo.beliefs.filtering.watching import observe
 from tests.montecarlo.beliefs.test_watched import GAMES, PLAYERS, some_moments
 from tests.turns import by_turns
 
-TABLES = 6
+PARTICLES = 6  # tables believed
+SETTINGS = Settings(PLAYERS, PARTICLES, tremble=50, snap_tremble=5, seed=1)
 
 
 def unused() -> FilterWork:
+    """Scratch space in which no chance is remembered yet, and no likelihood kept."""
     work = new_filter_work(1)
     work.first_kept_entry = -1
     return work
@@ -21,12 +23,12 @@ def unused() -> FilterWork:
 @pytest.mark.parametrize("key", by_turns(list(GAMES), turn=0))
 def test_a_past_is_as_likely_where_chances_are_remembered_of_other_tables(key: str) -> None:
     record, after, me = some_moments(key, 3)[-1]
-    population = _Population(observe(record, after, me), Settings(PLAYERS, TABLES, 50, 5, 1), None)
+    population = _Population(observe(record, after, me), SETTINGS, None)  # not carried on
     model, remembering = population.model, unused()
     scene = model.scene
     for particle in population.particles:
         for seat in range(scene.players):
-            for profile in range(scene.profile_count if seat != me else 0):
+            for profile in range(scene.profile_count if seat != me else 0):  # my own decisions tell nothing
                 first = int(scene.decision_start[seat])
-                asked = model, particle, int(scene.step_count), seat, profile, first
-                assert seat_likelihood(remembering, *asked) == seat_likelihood(unused(), *asked)
+                past = model, particle, int(scene.step_count), seat, profile, first
+                assert seat_likelihood(remembering, *past) == seat_likelihood(unused(), *past)

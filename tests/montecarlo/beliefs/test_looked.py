@@ -35,7 +35,7 @@ def looked(record: dict[str, object], tables: int) -> LookEvidence:
     return known
 
 
-def sums(belief: Belief, points: np.ndarray) -> list[tuple[float, float]]:
+def hand_sums(belief: Belief, points: np.ndarray) -> list[tuple[float, float]]:
     """By seat, the mean of the sum of the hand and its standard error."""
     tables = belief.tables.table
     there = np.arange(tables.hands.shape[2]) < tables.sizes[:, :, None]
@@ -51,7 +51,7 @@ def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_a
     before, after = known.evidence_before.belief(), known.belief()
     (sight,) = known.seen_cards
     assert (after.tables.table.hands[:, sight.seat, sight.slot] == sight.card).all()
-    assert (after.tables.table.known[:, sight.seat, sight.slot] & 1).all()
+    assert (after.tables.table.known[:, sight.seat, sight.slot] & 1).all()  # bit 0: known to me, at seat 0
     assert not (before.tables.table.known[:, sight.seat, sight.slot] & 1).any()
     assert after.effective > before.effective / 2
 
@@ -63,8 +63,10 @@ def test_they_tell_the_same_as_the_tables_of_many_that_happen_to_have_the_card(p
     few = looking._look_where_it_fits(
         replace(known, evidence_before=looked(planted.record, 40_000).evidence_before)
     )
-    for (mean, stderr), (other, noise) in zip(sums(known.belief(), points), sums(few, points), strict=True):
-        assert abs(mean - other) <= 4 * (stderr**2 + noise**2) ** 0.5
+    for (mean, stderr), (other_mean, other_stderr) in zip(
+        hand_sums(known.belief(), points), hand_sums(few, points), strict=True
+    ):
+        assert abs(mean - other_mean) <= 4 * (stderr**2 + other_stderr**2) ** 0.5
 
 
 def test_after_a_look_at_two_every_table_has_both_cards_and_they_may_be_swapped() -> None:

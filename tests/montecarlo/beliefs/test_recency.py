@@ -18,7 +18,8 @@ from caboprob.table.core.codes import FACES, TURN_END
 from caboprob.table.core.state import State
 from caboprob.table.position import read_position
 
-DUTCH, LAPS, SEATS = rulesets.read("dutch"), 5, 4
+DUTCH, SEATS = rulesets.read("dutch"), 4
+LAPS = 5  # turns that everybody has had
 FEW_ROUNDS = 60
 
 
@@ -30,9 +31,12 @@ def search(me: str, rounds: int = FEW_ROUNDS) -> Search:
     return Search(DUTCH, tables.players("family", SEATS), sought, seed=1, rounds=rounds)
 
 
-def cards_above(discard: list[int], wanted: int) -> int | None:
-    """How many cards lie on the topmost discard of a class; None if there is none."""
-    return discard[::-1].index(wanted) if wanted in discard else None
+def cards_above(discard: list[int], card_class: int) -> int | None:
+    """How many cards lie on the topmost discard of a class; None if there is none.
+
+    `discard` has the classes of the discard pile, its top last.
+    """
+    return discard[::-1].index(card_class) if card_class in discard else None
 
 
 @pytest.mark.parametrize(
@@ -54,7 +58,7 @@ def test_a_survey_counts_what_is_held_and_what_chance_would_give() -> None:
     class_of = card_classes(DUTCH.deck)
     held, expected = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for number, begin in zip(seen.round_numbers.tolist(), seen.offsets.tolist(), strict=False):
-        seat = int(seen.notes[begin])
+        seat = int(seen.notes[begin])  # the notes of a moment begin with the seat on turn
         replay(*looking.records, number, seat)
         table = looking.records[0].table
         hand = table.hands[seat, : table.sizes[seat]].tolist()
@@ -62,15 +66,17 @@ def test_a_survey_counts_what_is_held_and_what_chance_would_give() -> None:
         discard = [class_of[card] for card in table.discard[: table.discard_size].tolist()]
         hidden = [*hand, *table.pile[: table.pile_size].tolist()]
         for card in hidden:
-            expected[level(discard, class_of[card])] += sum(known) / len(hidden)
-        held.update(level(discard, class_of[card]) for card, knows in zip(hand, known, strict=True) if knows)
+            expected[class_and_level(discard, class_of[card])] += sum(known) / len(hidden)
+        held.update(
+            class_and_level(discard, class_of[card]) for card, knows in zip(hand, known, strict=True) if knows
+        )
     assert sum(held.values()) > FEW_ROUNDS
     for place in np.ndindex(FACES, LEVELS):
         assert seen.held[place] == held[place]
         assert seen.expected[place] == pytest.approx(expected[place])
 
 
-def level(discard: list[int], card_class: int) -> tuple[int, int]:
+def class_and_level(discard: list[int], card_class: int) -> tuple[int, int]:
     above = cards_above(discard, card_class)
     return card_class, NOT_THERE if above is None else min(above.bit_length(), NOT_THERE - 1)
 
@@ -92,8 +98,8 @@ def test_in_dutch_a_card_like_mine_was_discarded_as_seldom_as_where_such_a_hand_
     lately = np.array(
         [five in looking.sought_moment.class_of[view.discard[: view.discard_size][-8:]] for view in views]
     )
-    just_so = is_table_fit(found.moments.fits)
-    happened = lately[just_so].mean()
-    changed = np.average(lately[~just_so], weights=weights[~just_so])
-    assert lately[~just_so].mean() > happened + 0.1  # as they were found
-    assert changed == pytest.approx(happened, abs=0.05)
+    as_described = is_table_fit(found.moments.fits)  # the others have been changed to what was described
+    happened = lately[as_described].mean()
+    assert lately[~as_described].mean() > happened + 0.1  # unweighted, as they were found
+    weighted = np.average(lately[~as_described], weights=weights[~as_described])
+    assert weighted == pytest.approx(happened, abs=0.05)

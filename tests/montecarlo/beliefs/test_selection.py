@@ -39,7 +39,7 @@ def test_moments_with_other_hands_tell_what_the_other_holds_beside_mine(mine: tu
     found = list(moments())
     held = np.array([counts(hand) for _, hand in found])
     pools = np.array([[COPIES - number for number in counts(other)] for other, _ in found])
-    even = np.ones(pools.shape)
+    even = np.ones(pools.shape)  # odds: no kind is held more often than its share of the pool
     weights = shares_of(np.array([counts(mine)]), pools, even)[0] / chance_of_hands(held, pools, even)
     alike = np.array([hand == mine for _, hand in found])
     for kind in range(KINDS):

@@ -22,6 +22,7 @@ from caboprob.table.position import Position, read_position
 
 STEADY = roster.named("steady")
 CALLING = (move_without_places(CALL),)
+SUITS = "hdcs"
 HANDS = {"cabo-de": "1 2 3 4", "cabo-en": "1 2 3 4", "kaboom": "1 2 3 4", "cabu": "A 2 3 4"}
 
 
@@ -48,10 +49,10 @@ def test_my_hand_lies_on_every_table_as_i_say_and_i_know_it(key: str) -> None:
     position = read_position(rulesets.read(key), me=HANDS[key], players=4)
     belief = after(3, position).belief()
     for slot, card in enumerate(HANDS[key].split()):
-        assert {name.rstrip("hdcs") for name in faces(belief, position, 0, slot)} == {card}
+        assert {name.rstrip(SUITS) for name in faces(belief, position, 0, slot)} == {card}
     tables = belief.tables.table
     assert (tables.sizes[:, 0] == 4).all()
-    assert (tables.known[:, 0, :4] & 1).all()
+    assert (tables.known[:, 0, :4] & 1).all()  # bit 0: known to me, at seat 0
     assert (tables.turn == 0).all()
 
 
@@ -140,17 +141,17 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 @pytest.mark.parametrize(
-    ("me", "others", "top", "turns", "thrown"),
+    ("me", "others", "top", "turns", "snapped"),  # 1 if the top discard was thrown onto another itself
     [("6h 3d Kh", ["? ? ? ?", "? ?"], "Kc", 5, 0), ("Kh ? ?", ["? ? ? ?", "? ? ? ?"], "Jc", 0, 1)],
     ids=["perhaps thrown", "I can only have thrown it"],
 )
 def test_whether_one_may_throw_on_the_top_discard_is_the_same_at_every_table(
-    me: str, others: list[str], top: str, turns: int, thrown: int
+    me: str, others: list[str], top: str, turns: int, snapped: int
 ) -> None:
     position = read_position(rulesets.read("cambio"), me=me, opponents=others, discard=top)
     for seed in (1, 2):
         known = after(turns, position, starter=2, hands_described=len(others), seed=seed, rounds=20_000)
-        assert set(known.belief().tables.table.snapped) == {thrown}
+        assert set(known.belief().tables.table.snapped) == {snapped}
 
 
 def test_where_nobody_tells_the_top_discard_it_may_have_been_thrown() -> None:
@@ -182,7 +183,7 @@ def test_no_card_lies_in_my_hand_that_i_would_have_thrown_by_now() -> None:
     mine = {faces_of[card].rank for card in position.rules.deck.read_hand("2 3 5")}
     tables = belief.tables.table
     tops = tables.discard[range(len(tables)), tables.discard_size - 1]
-    assert belief.exact_share < 1
+    assert belief.exact_share < 1  # the share of tables that came up just as described
     assert not mine & {faces_of[card].rank for card in tops}
 
 

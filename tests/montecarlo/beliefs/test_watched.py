@@ -29,15 +29,15 @@ from tests.montecarlo.beliefs.arrangements import Weighing, every_arrangement, e
 from tests.montecarlo.played import Round
 from tests.turns import by_turns
 
-GAMES = {
+GAMES = {  # with house rules
     "cabo-de": (),
     "cabo-en": ("six-cards",),
     "kaboom": (),
     "cabu": ("jokers=2", "snap-on-wrong"),
 }
 PLAYERS = tuple(map(read, ("beginner", "careful", "steady", "shark")))
-TREMBLE, THROW_TREMBLE = 0.05, 0.005
-FEW = 400
+TREMBLE, SNAP_TREMBLE = 0.05, 0.005  # chances; `filter_tables` is given them in thousandths
+FEW = 400  # tables believed
 
 
 def game(key: str) -> RuleSet:
@@ -47,7 +47,7 @@ def game(key: str) -> RuleSet:
 def played(rules: RuleSet, seats: int, seed: int, entries: int) -> tuple[Round, Record]:
     """A round of players drawn by lot, and its record."""
     drawn = Random(seed).choices(PLAYERS, k=seats)
-    round_ = Round(rules, drawn, seed, TREMBLE, THROW_TREMBLE)
+    round_ = Round(rules, drawn, seed, TREMBLE, SNAP_TREMBLE)
     round_.play(entries)
     return round_, read_record(round_.record)
 
@@ -66,7 +66,7 @@ def some_moments(key: str, count: int) -> list[tuple[Record, int, int]]:
 def test_a_seat_has_seen_what_the_rules_let_it_see(key: str) -> None:
     for record, after, seat in some_moments(key, 6):
         seen, table = observe(record, after, seat), replay(record).states[after]
-        lies = seen.steps[-1].layout if seen.steps else None
+        lies = seen.steps[-1].layout if seen.steps else None  # which token lies where, by seat and slot
         for owner in range(table.players):
             assert lies is None or len(lies[owner]) == table.sizes[owner]
             for slot in range(table.sizes[owner]):
@@ -163,6 +163,8 @@ def others_know(seen: Observation) -> list[int]:
 
 
 LONGEST = "one of two who forget nothing, three cards"  # of which there are thousands of arrangements
+# Who may sit there, after how many entries, how many hidden cards the other knows, and how a move begins that
+# the other has made before their last turn.
 SCENES = {
     "one of two who forget nothing": (("sharp", "shark"), 5, 2, ""),
     LONGEST: (("sharp", "shark"), 7, 3, ""),
@@ -177,7 +179,7 @@ SCENES = {
     "scene", [pytest.param(name, marks=pytest.mark.in_full if name == LONGEST else ()) for name in SCENES]
 )
 def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
-    names, after, most, taken = SCENES[scene]
+    names, after, cards_asked, beginning = SCENES[scene]
     mixture, rules = tuple(map(read, names)), rulesets.read("cabo-de")
     for seed in range(100):
         round_ = Round(rules, (mixture[0], mixture[-1]), seed, 0.2, 0)
@@ -187,15 +189,15 @@ def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
             continue
         seen = observe(record, after, 0)
         asked = others_know(seen)
-        by_other = record.moves[2 - record.starter : -2 : 2]
-        has_taken = any(move.startswith(taken) for move in by_other)
-        if len(asked) == most and not record.reshuffles and has_taken:
+        by_other = record.moves[2 - record.starter : -2 : 2]  # starters are counted from 1
+        has_moved_so = any(move.startswith(beginning) for move in by_other)
+        if len(asked) == cards_asked and not record.reshuffles and has_moved_so:
             break
-    expected = np.zeros((most, len(rules.deck.faces)))
+    expected = np.zeros((cards_asked, len(rules.deck.faces)))
     for player in mixture:
         weighing = Weighing((player, player), 0, TREMBLE)
         for cards, weight in every_arrangement(record, seen, weighing.weight, asked):
-            expected[range(most), cards] += weight
+            expected[range(cards_asked), cards] += weight
     expected /= expected.sum(axis=1, keepdims=True)
     known = replace(watch_record(record, after, 0, mixture), tables_wanted=8_000, tremble=TREMBLE)
     tables, effective = known.belief().tables.table, known.belief().effective
@@ -208,7 +210,7 @@ def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
         assert (np.abs(shares - expected[number]) < 4.5 * spread + 0.002).all()
 
 
-CALIBRATED = {"cabo-de": 40, "cabu": 24}
+CALIBRATED = {"cabo-de": 40, "cabu": 24}  # by game: seeds tried
 
 
 @pytest.mark.parametrize("key", by_turns(CALIBRATED, turn=1, of=2))

@@ -12,7 +12,7 @@ from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.booklet import card
+from caboprob.text.booklet import quick_reference
 from caboprob.text.pocket import shell
 from caboprob.text.pocket.content import content as told_content
 from caboprob.text.pocket.pointers import POINTER
@@ -124,7 +124,7 @@ def test_every_link_and_every_deciding_statement_is_there(language: str) -> None
 @pytest.mark.parametrize("key", books())
 def test_the_quick_reference_is_that_of_the_booklet_and_names_its_clauses(language: str, key: str) -> None:
     game = next(game for game in content(language)["games"] if game["key"] == key)
-    assert game["reference"] == card(language, key)["sections"]
+    assert game["reference"] == quick_reference(language, key)["sections"]
     lines = [line for section in game["reference"] for line in section["lines"]]
     assert lines
     assert {line["clause"] for line in lines} <= clauses(key).keys()
