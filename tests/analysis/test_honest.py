@@ -71,8 +71,8 @@ def not_to_be_known(of: Replay, number: int, seat: int) -> Iterator[Replay]:
         except (BadNotation, ValueError):
             continue
         drawn = again.events[number - 1].card if again.broken is None else None
-        told = {face: (faces[face].rank, faces[face].suit) for face in (card, drawn) if face is not None}
-        if again.broken is None and told.get(drawn) == told.get(card) and other != of.record:
+        looks = {one: (faces[one].rank, faces[one].suit) for one in (card, drawn) if one is not None}
+        if again.broken is None and looks.get(drawn) == looks.get(card) and other != of.record:
             yield again
 
 
