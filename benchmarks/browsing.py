@@ -109,14 +109,14 @@ class Browser:
         That is a moment by `perf_counter`.
         """
         self._client.query_string = query
-        return await self._ask(rest_until)
+        return await self._wait_for_answer(rest_until)
 
     async def write(self, key: str, text: str, rest_until: float = inf) -> Answer:
         """Asks by typing into a field, and waits in the same way."""
         self._widgets.write(key, text)
         params = parse_qs(self._client.query_string) | {key: [text]}
         self._client.query_string = urlencode(params, doseq=True)
-        return await self._ask(rest_until)
+        return await self._wait_for_answer(rest_until)
 
     async def ask(self, query: str) -> None:
         """Asks by an address without waiting."""
@@ -134,7 +134,7 @@ class Browser:
             task.cancel()
         await self._socket.close()
 
-    async def _ask(self, rest_until: float) -> Answer:
+    async def _wait_for_answer(self, rest_until: float) -> Answer:
         self._answer = answer = Answer(perf_counter())
         self._drawing = False
         await self._say(self._client)

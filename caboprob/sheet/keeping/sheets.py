@@ -96,7 +96,7 @@ class Sheets:
         return self.bring(loose, follows)
 
     def bring(self, loose: LooseSheet, follows: str | None = None) -> NewSheet:
-        """Begins a sheet with everything that has been entered on it elsewhere.
+        """Begins a sheet with everything that has been entered on a `loose` one, which no database has.
 
         Whoever has a key of the previous game finds the first sheet that follows it (`key_of_next`).
         """
