@@ -23,7 +23,10 @@ FOUR, SIX = "? ? ? ?", "? ? ? ? ? ?"
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Processor seconds until an answer, or until it was given up."""
+    """Processor seconds until an answer, or until it was given up.
+
+    `told` is the answer in short, after a `!` what refused the question, and None if it was given up.
+    """
 
     seconds: float
     told: str | None
@@ -36,7 +39,7 @@ class Waits:
     part: str
     waits: Sequence[Wait]
 
-    def within(self, share: float) -> Wait:
+    def quantile(self, share: float) -> Wait:
         """The longest wait of this share of the tables."""
         return self.waits[round(share * (len(self.waits) - 1))]
 

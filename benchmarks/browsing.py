@@ -45,24 +45,25 @@ PATIENCE = 60.0  # seconds; no answer by then counts as an error
 class Answer:
     """The outcome of a question, and how many seconds it took."""
 
-    asked: float
-    number: str = ""
-    headline: float | None = None
-    end: float | None = None
+    asked_at: float  # by `perf_counter`
+    number: str = ""  # the headline, as the page writes it
+    seconds_to_number: float | None = None  # from `asked_at`; None until it has come
+    seconds_to_end: float | None = None  # until the page is complete
     problem: str = ""
-    refused: bool = False  # everything but the number
+    rest_refused: bool = False  # the number came, and all else is too much to count
     rare: bool = False  # instead of a number: such a table hardly comes up
 
     @property
     def whole(self) -> bool:
         """Whether there is nothing left to wait for."""
-        return bool(self.problem) or (self.headline is not None and self.end is not None)
+        return bool(self.problem) or (self.seconds_to_number is not None and self.seconds_to_end is not None)
 
 
 class Browser:
     """One visitor's window; `async with` opens and closes it.
 
-    Unless a page has `numbers`, its end is the answer, and none of its own is missing.
+    Where a page has no `numbers`, the answer has come when the page is complete, and a missing number is no
+    problem.
     """
 
     def __init__(self, port: int, page: str = "call", *, numbers: bool = True) -> None:
@@ -103,16 +104,19 @@ class Browser:
         await self.leave()
 
     async def follow(self, query: str, rest_until: float = inf) -> Answer:
-        """Opens the page at an address, and waits for the number, then for the rest up to `rest_until`."""
+        """Opens the page at an address, and waits for the number, then for the rest up to `rest_until`.
+
+        That is a moment by `perf_counter`.
+        """
         self._client.query_string = query
-        return await self._ask(rest_until)
+        return await self._wait_for_answer(rest_until)
 
     async def write(self, key: str, text: str, rest_until: float = inf) -> Answer:
         """Asks by typing into a field, and waits in the same way."""
         self._widgets.write(key, text)
         params = parse_qs(self._client.query_string) | {key: [text]}
         self._client.query_string = urlencode(params, doseq=True)
-        return await self._ask(rest_until)
+        return await self._wait_for_answer(rest_until)
 
     async def ask(self, query: str) -> None:
         """Asks by an address without waiting."""
@@ -130,19 +134,19 @@ class Browser:
             task.cancel()
         await self._socket.close()
 
-    async def _ask(self, rest_until: float) -> Answer:
+    async def _wait_for_answer(self, rest_until: float) -> Answer:
         self._answer = answer = Answer(perf_counter())
         self._drawing = False
         await self._say(self._client)
         try:
             async with asyncio.timeout(PATIENCE):
-                while answer.headline is None and not answer.problem:
+                while answer.seconds_to_number is None and not answer.problem:
                     await self._heard()
             async with asyncio.timeout(min(rest_until - perf_counter(), PATIENCE)):
                 while not answer.whole:
                     await self._heard()
         except TimeoutError:
-            if answer.headline is None or rest_until == inf:
+            if answer.seconds_to_number is None or rest_until == inf:
                 answer.problem = "no answer"
         return answer
 
@@ -204,17 +208,20 @@ class Browser:
         if _is_trouble(message.delta):
             self._hear_trouble(message.delta)
         found = HEADLINE.search(message.delta.new_element.html.body)
-        if found and self._answer.headline is None:
-            self._answer.number, self._answer.headline = found[1], perf_counter() - self._answer.asked
+        if found and self._answer.seconds_to_number is None:
+            self._answer.number, self._answer.seconds_to_number = (
+                found[1],
+                perf_counter() - self._answer.asked_at,
+            )
             self._news.set()
 
     def _end(self, how: int) -> None:
         if how == ForwardMsg.FINISHED_SUCCESSFULLY:
             self._widgets.end()
-            self._answer.end = perf_counter() - self._answer.asked
-            if not self._numbers and self._answer.headline is None:
-                self._answer.headline = self._answer.end
-            if self._answer.headline is None and not self._repeating:
+            self._answer.seconds_to_end = perf_counter() - self._answer.asked_at
+            if not self._numbers and self._answer.seconds_to_number is None:
+                self._answer.seconds_to_number = self._answer.seconds_to_end
+            if self._answer.seconds_to_number is None and not self._repeating:
                 self._fail("no number")
             self._news.set()
 
@@ -223,11 +230,14 @@ class Browser:
 
         That a table hardly comes up is an answer instead of the number.
         """
-        if self._answer.headline is not None and delta.new_element.alert.body[1:] == TOO_MUCH:
-            self._answer.refused = True
+        if self._answer.seconds_to_number is not None and delta.new_element.alert.body[1:] == TOO_MUCH:
+            self._answer.rest_refused = True
         elif TOO_RARE.fullmatch(delta.new_element.alert.body[1:]):
-            if self._answer.headline is None:  # further parts of the page may say the same
-                self._answer.rare, self._answer.headline = True, perf_counter() - self._answer.asked
+            if self._answer.seconds_to_number is None:  # further parts of the page may say the same
+                self._answer.rare, self._answer.seconds_to_number = (
+                    True,
+                    perf_counter() - self._answer.asked_at,
+                )
             self._news.set()
         else:
             self._fail(str(delta.new_element)[:200])

@@ -29,7 +29,7 @@ ANSWERS = (
     ("own cards known, sum 40", "10 10 10 10"),
     ("two own cards unknown", "1 2 ? ?"),
 )
-LARGEST = ("7 7 6 6", "10 10 10 10", "1 2 ? ?")
+LARGEST = ("7 7 6 6", "10 10 10 10", "1 2 ? ?")  # of the answers above, those that need most memory
 MEMORY = """
 import resource
 from pathlib import Path
@@ -58,7 +58,11 @@ class Below(MultisetEvaluator):
 
 
 class NobodyBelow(MultisetEvaluator):
-    """The best known formulation for icepool: hands that are certain to win or lose are collapsed."""
+    """The best known formulation for icepool: hands that are certain to win or lose are collapsed.
+
+    Whether each of so many `hands` of `size` cards has at least `target` points, the own sum; `top` is what
+    the highest card counts.
+    """
 
     def __init__(self, target, hands, size=4, top=13):
         self.target, self.hands, self.size, self.top = target, hands, size, top

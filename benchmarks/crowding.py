@@ -103,7 +103,11 @@ class Crowd:
 
     def tell(self, title: str, start: float) -> None:
         """Prints how long the answers took from that moment on, and every error."""
-        ends = [one.end for one in self.found if one.end is not None and one.asked >= start]
+        ends = [
+            one.seconds_to_end
+            for one in self.found
+            if one.seconds_to_end is not None and one.asked_at >= start
+        ]
         problems = [one.problem for one in self.found if one.problem]
         print(f"{title} ({len(ends)} interactions, {machine()})\n  until the end  {spread(ends)}")
         print(f"  errors: {len(problems)}", *sorted(set(problems))[:5], sep="\n    ")
@@ -167,7 +171,7 @@ async def flood(visitors: int, seconds: float, processes: int) -> None:
         found = [one for visitor in everybody for one in visitor.found]
         taken = perf_counter() - begun
         print(f"{visitors} visitors without a pause for {seconds:g} s ({machine()})")
-        print(f"  answered: {len(found)} in {taken:.0f} s; number after {spread(_headlines(found))}")
+        print(f"  answered: {len(found)} in {taken:.0f} s; number after {spread(_seconds_to_numbers(found))}")
         problems = [one.problem for _, one in found if one.problem] + wrong(found)
         print(f"  errors: {len(problems)}", *sorted(set(problems))[:5], sep="\n    ")
         await asyncio.gather(*(one.leave() for one in everybody))
@@ -176,11 +180,11 @@ async def flood(visitors: int, seconds: float, processes: int) -> None:
             for _ in range(10):
                 await after.ask()
         told = "not within a minute" if idle is None else f"after {idle:.1f} s"
-        print(f"  idle {told}; a visitor afterwards: {spread(_headlines(after.found))}\n")
+        print(f"  idle {told}; a visitor afterwards: {spread(_seconds_to_numbers(after.found))}\n")
 
 
-def _headlines(found: Sequence[tuple[Question, Answer]]) -> list[float]:
-    return [one.headline for _, one in found if one.headline is not None]
+def _seconds_to_numbers(found: Sequence[tuple[Question, Answer]]) -> list[float]:
+    return [one.seconds_to_number for _, one in found if one.seconds_to_number is not None]
 
 
 async def lasting(visitors: int, interactions: int, processes: int) -> None:

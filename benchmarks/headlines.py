@@ -12,20 +12,21 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.questions import COMPANY, Asking, Question
+from benchmarks.questions import Asking, Question
 from benchmarks.visitors import machine, spread
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_evidence
 from caboprob.montecarlo.policies import tables
 from caboprob.precompiling import build_beliefs, build_rounds
 from caboprob.web.call.callresult import call_result
+from caboprob.web.inputs.company import USUAL_TABLE
 
 SEED = 5
 
 
 def known(question: Question) -> TurnsEvidence:
     """What the page would ask."""
-    players = tables.players(COMPANY, question.players)
+    players = tables.players(USUAL_TABLE, question.players)
     return turns_evidence(question.table, players, question.had, hands_described=len(question.others))
 
 

@@ -28,16 +28,16 @@ REPEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Games per second on one core, turns per game, and the same functions as plain Python.
+    """What is played on one core by players of one kind, and by the same functions as plain Python.
 
-    `python` is the tests' own model of the rules, written for plain Python.
+    `python_games_per_second` is the tests' own model of the rules, written for plain Python.
     """
 
     who: str
-    games: float
-    turns: float
-    plain: float
-    python: float | None = None
+    games_per_second: float
+    turns_per_game: float
+    plain_games_per_second: float
+    python_games_per_second: float | None = None
 
 
 def paces() -> Iterator[Pace]:

@@ -42,12 +42,16 @@ new PerformanceObserver(list => list.getEntries().forEach(one => {
 })).observe({type: 'largest-contentful-paint', buffered: true})
 """
 SETTLED = 2000  # milliseconds after the page is drawn in which it may still jump
-PATIENCE = 120_000
+PATIENCE = 120_000  # milliseconds
 
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """One visit: how far things jump, seconds to the largest paint and the drawn page, what was fetched."""
+    """One visit: how far things jump, seconds to the largest paint and the drawn page, what was fetched.
+
+    `shift` is the sum of layout shifts, `worst` has each: its size, when it came in milliseconds, and the
+    elements that jumped. `what` says which part the largest paint was.
+    """
 
     shift: float
     largest: float

@@ -24,10 +24,11 @@ from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position, read_position
 from caboprob.web.call.callresult import ROUNDS
-from caboprob.web.inputs.company import USUAL_TABLE as COMPANY
+from caboprob.web.inputs.company import USUAL_TABLE
 
 MOST_SEATS = 5  # at random tables; larger ones are among the heavy tables
 ROUNDED = 0.006  # at most, of a chance as the page writes it
+# What may be told of a hidden card: the lowest and highest rank it can have.
 RANGES = ("0-5", "2-9", "4-13", "1-11", "3-12", "0-8")
 
 
@@ -37,10 +38,10 @@ class Question:
 
     rules: str
     players: int
-    me: str
+    me: str  # my hand, as in every notation with `?` for a card that is not known
     discard: str = ""
-    others: tuple[str, ...] = ()
-    had: int = 1  # turns of everybody
+    others: tuple[str, ...] = ()  # the hands of the first others, as far as anything is known of them
+    had: int = 1  # how many turns everybody has had
 
     @property
     def query(self) -> str:
@@ -52,7 +53,7 @@ class Question:
     @property
     def answer(self) -> float:
         """The chance the library gives, to which the page's headline must round."""
-        seated = tables.players(COMPANY, self.players)
+        seated = tables.players(USUAL_TABLE, self.players)
         known = turns_evidence(self.table, seated, self.had, hands_described=len(self.others))
         played = Report(running.run(continuation_of(known, (move_without_places(CALL),)), ROUNDS))
         success = callreport.success(played, 0)
@@ -79,7 +80,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Dear:
+class PricedQuestion:
     """An address, and the number of joint transitions its whole answer takes."""
 
     query: str
@@ -131,7 +132,7 @@ class Asking:
         return new
 
 
-def dearest(number: int) -> list[Dear]:
+def dearest(number: int) -> list[PricedQuestion]:
     """The most expensive accepted questions: as many unknown cards and players as the budget allows."""
     found = []
     for rules, model in product(map(rulesets.read, rulesets.all_keys()), MODELS):
@@ -145,12 +146,12 @@ def dearest(number: int) -> list[Dear]:
                     others=(others,) * (players - 1),
                 )
                 with suppress(CaboError):
-                    found.append(Dear(f"{asked.query}&model={model}", _price(asked, model)))
+                    found.append(PricedQuestion(f"{asked.query}&model={model}", _price(asked, model)))
     return sorted(found, key=lambda dear: dear.transitions, reverse=True)[:number]
 
 
 def _price(asked: Question, model: Model) -> float:
-    """The cost of the whole answer."""
+    """The cost of the whole answer, in joint transitions."""
     return budget.price(partial(count_unpriced, showdown_of(asked.table, model))).transitions
 
 

@@ -27,6 +27,7 @@ from caboprob.table.core.transitions.dealing import deal, look_first
 from caboprob.table.notation import write_move
 
 MOST_TURNS = 80
+MOST_MOVES = 1 << 14  # more than are ever legal at once
 AT_REST = (*BETWEEN, OVER)  # phases in which nobody is in the middle of a turn
 UNWRITTEN = (DONE, SKIP, PASS)  # a record says what was done, not what might have followed
 
@@ -44,7 +45,7 @@ class Recorder:
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], trembles: Trembles, seed: int) -> None:
         self.rules, self.trembles, self.random = rules, trembles, Random(seed)
-        self.core, self.facts = rule_table(rules), deck_facts(rules)
+        self.core, self.facts = rule_table(rules), deck_facts(rules)  # the rules as compiled code has them
         self.policies = policies_of(players, Policy)
         self.space = new_workspace(seed)
         for number, stream in enumerate((self.space.card_stream, self.space.choice_stream)):
@@ -74,8 +75,8 @@ class Recorder:
         words = []
         while not words or self.table.phase not in AT_REST:
             policy, seat = self.policies[self.table.turn], int(self.table.turn)
-            streams = self.space.sheet, self.space.choice_stream
-            move = decide(self.space.assessment, self.table, self.core, self.facts, policy, *streams)
+            sheet, stream = self.space.sheet, self.space.choice_stream
+            move = decide(self.space.assessment, self.table, self.core, self.facts, policy, sheet, stream)
             if self.random.random() < self.trembles.turn:
                 move = self.random.choice(self._legal(lambda kind: kind != SNAP))
             words.append(word_of(move, seat))
@@ -107,7 +108,7 @@ class Recorder:
         return int(wanted_snap(self.table, self.core, self.facts, policy, seat, self.space.choice_stream))
 
     def _legal(self, wanted: Callable[[int], bool]) -> list[int]:
-        moves = np.zeros(1 << 14, np.int64)
+        moves = np.zeros(MOST_MOVES, np.int64)
         count = legal_moves(self.table, self.core, moves)
         return [int(move) for move in moves[:count] if wanted(kind_of(int(move)))]
 

@@ -41,7 +41,7 @@ from caboprob.table.replay import Replay
 ROOT = Path(__file__).resolve().parents[1]
 FAULTLESS = Trembles(0.0, 0.0)
 MOST_PLAYERS = 4
-FIRST = 1_000_000  # records of one seed are numbered below this
+SEED_SPACING = 1_000_000  # how far apart two seeds are; the records of one are numbered below this
 HEAD = """\
 # What the computer players lose a decision, in points, priced as `caboprob analyse` prices it: in rounds
 # of two to four of them, each of a kind drawn anew. Written by benchmarks/reviewing.py, explained in
@@ -104,7 +104,7 @@ def reviewed(
     advised: bool = False,
 ) -> Line:
     """A round of players drawn at random, with what each of their decisions lost, or a share of them."""
-    random = Random(seed * FIRST + number)
+    random = Random(seed * SEED_SPACING + number)
     rules, count = rulesets.read(key), players or random.randint(2, MOST_PLAYERS)
     sitting = [random.choice(assumed_players()) for _ in range(count)]
     recorder = Recorder(rules, sitting, FAULTLESS, random.getrandbits(40))
@@ -144,18 +144,18 @@ def losses_in(
 
     `checked` has the losses of those that were not the best, each with how it came out as the cards lay and
     with those who sat there, who may have forgotten some: on average that is the same. `advised` has the
-    adviser's losses, if asked for.
+    adviser's losses, if asked for. Of the ways of playing on, `evidence_of` takes the first.
     """
-    count = len(replay.record.hands)
+    count, other_ways = len(replay.record.hands), assumptions.ways[1:]
     losses: list[list[float]] = [[] for _ in range(count)]
     checked: list[tuple[float, float]] = []
-    unjudged, own = 0, []
+    unjudged, advised_losses = 0, []
     for number in range(1, len(replay.events) + 1):
         for made in made_in(replay, number):
             if random.random() < share:
                 try:
                     evidence = evidence_of(replay, made, assumptions)
-                    found = loss_of(made, evidence, count, rounds=rounds, ways=assumptions.ways[1:])
+                    found = loss_of(made, evidence, count, rounds=rounds, ways=other_ways)
                     losses[made.seat].append(found.loss.value)
                     if found.played_move != found.best_move:
                         seats = [*sitting[: made.seat], assumptions.plays_on, *sitting[made.seat + 1 :]]
@@ -163,20 +163,20 @@ def losses_in(
                         true = hindsight_loss(replay, found, seats, assumptions, known=known)
                         checked.append((found.loss.value, true.value if true else nan))
                     if advised and made.stage != Stage.SNAP:
-                        own.append(advised_loss(replay, made, assumptions, rounds))
+                        advised_losses.append(advised_loss(replay, made, assumptions, rounds))
                 except TooRare:
                     unjudged += 1
-    return {"losses": losses, "unjudged": unjudged, "checked": checked, "advised": own}
+    return {"losses": losses, "unjudged": unjudged, "checked": checked, "advised": advised_losses}
 
 
 def advised_loss(replay: Replay, made: DecisionMade, assumptions: Assumptions, rounds: int) -> float:
     """What the decision that the adviser takes, asked with another seed, loses."""
-    count, ways = len(replay.record.hands), assumptions.ways[1:]
-    asked = evidence_of(replay, made, replace(assumptions, seed=assumptions.seed + FIRST))
-    best = advise(asked, rounds=rounds, blind=False, ways=ways).best
+    count, other_ways = len(replay.record.hands), assumptions.ways[1:]
+    asked = evidence_of(replay, made, replace(assumptions, seed=assumptions.seed + SEED_SPACING))
+    best = advise(asked, rounds=rounds, blind=False, ways=other_ways).best
     move = as_made_by(made.seat, count, best.code)
     evidence = evidence_of(replay, made, assumptions)
-    found = loss_of(replace(made, move=move), evidence, count, rounds=rounds, ways=ways)
+    found = loss_of(replace(made, move=move), evidence, count, rounds=rounds, ways=other_ways)
     return found.loss.value
 
 
@@ -190,26 +190,28 @@ def print_luck(chosen: argparse.Namespace) -> None:
 
     Luck is what was written less what was expected, which is known of all rounds, less what losses brought,
     which is estimated from the rounds that were priced; where none were, of those only who are drawn by lot.
+    It is in points, so that more than 0 is bad luck.
     """
-    gained: dict[str, list[float]] = {}
-    lost: dict[str, list[float]] = {}
+    above_by_name: dict[str, list[float]] = {}
+    from_losses_by_name: dict[str, list[float]] = {}
     for line in read(chosen.files):
         if line["points"] is None:
             continue
-        gains, nets = parts_of(line)
-        for seat, gain in enumerate(gains):
+        above_expected, from_losses = parts_of(line)
+        for seat, above in enumerate(above_expected):
             for name in groups(line, seat):
-                gained.setdefault(name, []).append(gain)
+                above_by_name.setdefault(name, []).append(above)
                 if line["share"]:
-                    lost.setdefault(name, []).append(nets[seat])
+                    from_losses_by_name.setdefault(name, []).append(from_losses[seat])
     print_checked(list(read(chosen.files)))
     print_advised(list(read(chosen.files)))
-    for name in sorted(gained):
-        if name not in lost and not drawn_by_lot(name):
+    for name in sorted(above_by_name):
+        if name not in from_losses_by_name and not drawn_by_lot(name):
             continue
-        (gain, spread), (net, noise) = mean_of(gained[name]), mean_of(lost.get(name, (0.0, 0.0)))
-        luck, stderr = gain - net, sqrt(spread**2 + noise**2)
-        counts = f"{len(gained[name])} rounds, {len(lost.get(name, ()))} priced"
+        above, above_stderr = mean_of(above_by_name[name])
+        brought, brought_stderr = mean_of(from_losses_by_name.get(name, (0.0, 0.0)))
+        luck, stderr = above - brought, sqrt(above_stderr**2 + brought_stderr**2)
+        counts = f"{len(above_by_name[name])} rounds, {len(from_losses_by_name.get(name, ()))} priced"
         print(
             f"{name}: {luck:+.3f} +- {stderr:.3f} ({luck / (stderr or nan):+.1f} standard errors, {counts})"
         )
@@ -228,10 +230,11 @@ def print_checked(lines: Sequence[Line]) -> None:
 def print_advised(lines: Sequence[Line]) -> None:
     """What the adviser's decisions lost on average."""
     for key in sorted({line["rules"] for line in lines}):
-        own = [loss for line in lines if line["rules"] == key for loss in line.get("advised", ())]
-        if len(own) > 1:
-            lost, stderr = mean_of(own)
-            print(f"{key}: the adviser loses {lost:+.3f} +- {stderr:.3f} a decision ({len(own)})")
+        advised_losses = [loss for line in lines if line["rules"] == key for loss in line.get("advised", ())]
+        if len(advised_losses) > 1:
+            lost, stderr = mean_of(advised_losses)
+            count = len(advised_losses)
+            print(f"{key}: the adviser loses {lost:+.3f} +- {stderr:.3f} a decision ({count})")
 
 
 def groups(line: Line, seat: int) -> list[str]:
@@ -248,11 +251,14 @@ def drawn_by_lot(name: str) -> bool:
 
 
 def parts_of(line: Line) -> tuple[list[float], list[float]]:
-    """By seat, how much more was written than expected, and what the losses of all seats brought."""
+    """By seat, how many points more were written than expected, and how many the losses of all brought.
+
+    Both are a seat's points less the mean of the others'; more is worse.
+    """
     excess = less_others(line["points"])
-    gains = [end - start for end, start in zip(excess, line["expected"], strict=True)]
+    above_expected = [end - start for end, start in zip(excess, line["expected"], strict=True)]
     share = line["share"] or 1.0
-    return gains, less_others([sum(losses) / share for losses in line["losses"]])
+    return above_expected, less_others([sum(losses) / share for losses in line["losses"]])
 
 
 def mean_of(values: Sequence[float]) -> tuple[float, float]:

@@ -24,14 +24,14 @@ REPEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Turns and decisions per second on one core, and the same functions as plain Python."""
+    """What is played on one core by players of one kind, and by the same functions as plain Python."""
 
     rules: str
     who: str
-    turns: float
-    decisions: float
-    rounds: float
-    plain: float  # turns per second
+    turns_per_second: float
+    decisions_per_second: float
+    rounds_per_second: float
+    plain_turns_per_second: float
 
 
 def paces() -> Iterator[Pace]:

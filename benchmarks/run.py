@@ -111,7 +111,7 @@ def waits_table() -> Table:
     for name in ("half", "95 of 100", "99 of 100", "worst"):
         table.add_column(name, justify="right", no_wrap=True)
     for one in waits():
-        table.add_row(one.part, *(waited(one.within(share)) for share in (0.5, 0.95, 0.99, 1)))
+        table.add_row(one.part, *(waited(one.quantile(share)) for share in (0.5, 0.95, 0.99, 1)))
     return table
 
 
@@ -126,7 +126,7 @@ def heaviest_table() -> Table:
 
 def waited(wait: Wait) -> str:
     """`0.134 s`, `over 60 s`, `1.520 s, refused`."""
-    if wait.told is None:
+    if wait.told is None:  # given up
         return f"over {wait.seconds:.0f} s"
     return brief(wait.seconds) + (", refused" if wait.told.startswith("!") else "")
 
@@ -138,8 +138,19 @@ def rounds_table() -> Table:
     for name in ("turns/s", "ns each", "decisions/s", "rounds/s", "plain turns/s", "ratio"):
         table.add_column(name, justify="right", no_wrap=True)
     for one in paces():
-        cells = [many(one.turns), f"{1e9 / one.turns:,.0f}", many(one.decisions), many(one.rounds)]
-        table.add_row(one.rules, one.who, *cells, many(one.plain), f"{one.turns / one.plain:,.0f}")
+        cells = [
+            many(one.turns_per_second),
+            f"{1e9 / one.turns_per_second:,.0f}",
+            many(one.decisions_per_second),
+            many(one.rounds_per_second),
+        ]
+        table.add_row(
+            one.rules,
+            one.who,
+            *cells,
+            many(one.plain_turns_per_second),
+            f"{one.turns_per_second / one.plain_turns_per_second:,.0f}",
+        )
     return table
 
 
@@ -148,9 +159,20 @@ def kabadak_table() -> Table:
     for name in ("games/s", "turns a game", "ns a turn", "plain games/s", "ratio", "Python", "ratio"):
         table.add_column(name, justify="right", no_wrap=True)
     for one in kabadak_paces():
-        cells = [many(one.games), f"{one.turns:.1f}", f"{1e9 / one.games / one.turns:,.0f}"]
-        cells += [many(one.plain), f"{one.games / one.plain:,.0f}"]
-        cells += [many(one.python), f"{one.games / one.python:,.0f}"] if one.python else ["", ""]
+        cells = [
+            many(one.games_per_second),
+            f"{one.turns_per_game:.1f}",
+            f"{1e9 / one.games_per_second / one.turns_per_game:,.0f}",
+        ]
+        cells += [
+            many(one.plain_games_per_second),
+            f"{one.games_per_second / one.plain_games_per_second:,.0f}",
+        ]
+        cells += (
+            [many(one.python_games_per_second), f"{one.games_per_second / one.python_games_per_second:,.0f}"]
+            if one.python_games_per_second
+            else ["", ""]
+        )
         table.add_row(one.who, *cells)
     return table
 
@@ -167,7 +189,12 @@ def peers_table() -> Table:
             table.add_row(f"{peer.name}: {peer.notice}", "", "", "", "", "")
             continue
         theirs = peer.turns_per_second
-        own = (simple.turns, simple.decisions, steady.turns, steady.decisions)
+        own = (
+            simple.turns_per_second,
+            simple.decisions_per_second,
+            steady.turns_per_second,
+            steady.decisions_per_second,
+        )
         ratios = [f"{one / theirs:,.1f}" for one in own]
         table.add_row(peer.name, many(theirs), *ratios)
     return table

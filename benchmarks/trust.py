@@ -1,4 +1,4 @@
-"""Adds results of three benchmarks, as JSON lines, to `data/trust.toml`.
+"""Adds results of `calibration.py`, `watching.py` and `prices.py`, as JSON lines, to `data/trust.toml`.
 
 `python benchmarks/trust.py [--calibration FILE] [--watching FILE] [--prices FILE]`
 
@@ -90,6 +90,7 @@ def table_of(row: Row) -> Row:
         "cells": len(row["cells"]),
         "within": sum(map(is_within, row["cells"])),
         "missed": [rounded(cell) for cell in row["cells"] if is_missed(cell)],
+        # By how much more was said than happened, its standard error, and the expected calibration error.
         **{name: round(row[name], 4) for name in ("off", "stderr", "ece")},
         "by_chance": round(row["ece_by_chance"], 4),
         # Without its lower end, which the order of the bins tells.
@@ -98,7 +99,11 @@ def table_of(row: Row) -> Row:
 
 
 def is_within(cell: list[float]) -> bool:
-    """Whether said and happened differ by no more than is tolerated."""
+    """Whether said and happened differ by no more than is tolerated.
+
+    A cell has turns had, own sum, number of moments, said, happened, and the standard error of what they
+    differ by.
+    """
     *_, said, happened, _ = cell
     return abs(said - happened) <= TOLERATED
 
@@ -152,6 +157,7 @@ def together(rows: list[Row]) -> Row:
 
 
 def price_of(row: Row) -> Row:
+    """What is kept of a price, or a chance of kamikaze, compared with what it came to."""
     return {
         **{name: row[name] for name in ("rules", "players", "kind", "what", "questions")},
         **{name: round(row[name], 4) for name in ("said", "happened", "off", "stderr")},

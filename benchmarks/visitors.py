@@ -59,14 +59,14 @@ async def crowd(visitors: int, pause: float, seconds: float) -> None:
 
         used = asyncio.create_task(use(server, start, seconds))
         await asyncio.gather(*map(visit, range(visitors)))
-        shares, grown = await used, server.megabytes() - held
+        share, grown = await used, server.megabytes() - held
     found = [one for visitor in everybody for one in visitor.found]
     tell(
         f"{visitors} visitors, each with a new table every {pause:g} s, for {seconds:g} s",
-        [one for one in found if one[1].asked >= start],
-        [one for one in found if one[1].asked < start],
+        [one for one in found if one[1].asked_at >= start],
+        [one for one in found if one[1].asked_at < start],
     )
-    print(f"  server: {shares:.0%} of one processor; {grown:+.0f} MB over {held:.0f} MB\n")
+    print(f"  server: {share:.0%} of one processor; {grown:+.0f} MB over {held:.0f} MB\n")
 
 
 async def use(server: Server, start: float, seconds: float) -> float:
@@ -82,10 +82,18 @@ def tell(
 ) -> None:
     """Prints how long the answers took, and any errors."""
     print(f"{title} ({len(found)} answers, {machine()})")
-    print("  until the number  " + spread([one.headline for _, one in found if one.headline is not None]))
-    print("  until the end     " + spread([one.end for _, one in found if one.end is not None]))
+    print(
+        "  until the number  "
+        + spread([one.seconds_to_number for _, one in found if one.seconds_to_number is not None])
+    )
+    print(
+        "  until the end     "
+        + spread([one.seconds_to_end for _, one in found if one.seconds_to_end is not None])
+    )
     problems = [one.problem for _, one in (*before, *found) if one.problem] + wrong(found)
-    print(f"  the number alone: {sum(one.refused for _, one in found)}, the rest being too much to count")
+    print(
+        f"  the number alone: {sum(one.rest_refused for _, one in found)}, the rest being too much to count"
+    )
     print(f"  tables that hardly come up, of which only that is told: {sum(one.rare for _, one in found)}")
     print(f"  errors: {len(problems)}", *sorted(set(problems))[:5], sep="\n    ")
 
@@ -118,19 +126,19 @@ def machine() -> str:
 async def left(links: Sequence[str], repeats: int) -> None:
     """The most expensive questions, all abandoned after half a second; on a new server each time."""
     if not links:
-        found = dearest(AT_ONCE)
+        dear_questions = dearest(AT_ONCE)
         print("The dearest questions that are accepted, in millions of joint transitions")
-        for dear in found:
+        for dear in dear_questions:
             print(f"  {dear.transitions / 1e6:5.1f}  {unquote_plus(dear.query)}")
-        links = [dear.query for dear in found]
+        links = [dear.query for dear in dear_questions]
     print(f"{len(links)} questions left after half a second ({machine()})")
     for _ in range(repeats):
         with served() as server:
             await warm(server)
-            found = await leave(server, links, PATIENCE)
-        idle = f"after {found.idle:.1f} s" if found.idle is not None else f"not within {PATIENCE:.0f} s"
-        more = found.after / found.before - 1
-        print(f"  idle {idle}; {found.before:.0f} MB before, {found.after:.0f} MB then ({more:+.0%})")
+            outcome = await leave(server, links, PATIENCE)
+        idle = f"after {outcome.idle:.1f} s" if outcome.idle is not None else f"not within {PATIENCE:.0f} s"
+        more = outcome.after / outcome.before - 1
+        print(f"  idle {idle}; {outcome.before:.0f} MB before, {outcome.after:.0f} MB then ({more:+.0%})")
 
 
 def main() -> None:

@@ -131,7 +131,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
     parser.add_argument("--rules", action="append", choices=rulesets.all_keys())
     parser.add_argument("--records", type=int, default=250)
-    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first record")
     parser.add_argument("--save", type=Path)
     chosen = parser.parse_args()
     for key in chosen.rules or rulesets.all_keys():
@@ -144,11 +144,11 @@ def main() -> None:
 
 def calibrate(rules: RuleSet, seeds: range) -> dict[str, Any]:
     """Regions of so many records, of each number of players by turns."""
-    sizes = [seats for seats in PLAYERS if rules.players_min <= seats <= rules.players_max]
+    seat_counts = [seats for seats in PLAYERS if rules.players_min <= seats <= rules.players_max]
     regions: dict[str, list[list[float]]] = {"cards": [], "sums": [], "known": [], "sizes": []}
     refused, effective, seconds, lengths = [], [], [], []
     for seed in seeds:
-        moment = watched(rules, sizes[seed % len(sizes)], seed)
+        moment = watched(rules, seat_counts[seed % len(seat_counts)], seed)
         begun = process_time()
         answer = believed(moment)
         seconds.append(process_time() - begun)

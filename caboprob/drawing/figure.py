@@ -8,7 +8,7 @@ from math import radians, sin
 
 from caboprob.drawing.card import card_svg
 from caboprob.drawing.elements import palette
-from caboprob.drawing.elements.shapes import box, element, number, scale_and_shift, text
+from caboprob.drawing.elements.shapes import box, element, scale_and_shift, short_number, text
 from caboprob.drawing.scene import Card
 from caboprob.drawing.strip import GAP
 from caboprob.drawing.words import card_words
@@ -58,8 +58,10 @@ def _pile(x: float, turned: float) -> str:
     """A few cards face down, as a whole `turned` by so many degrees."""
     back = card_svg(Card(None))
     cards = (scale_and_shift(back, x + 2.5 * layer, 44.0 - 3 * layer, PILE_SCALE) for layer in range(3))
-    middle = f"{number(x + _MIDDLE * PILE_SCALE)} {number(44 + palette.CARD_HEIGHT * PILE_SCALE / 2)}"
-    return element("g", "".join(cards), transform=f"rotate({number(turned)} {middle})")
+    middle = (
+        f"{short_number(x + _MIDDLE * PILE_SCALE)} {short_number(44 + palette.CARD_HEIGHT * PILE_SCALE / 2)}"
+    )
+    return element("g", "".join(cards), transform=f"rotate({short_number(turned)} {middle})")
 
 
 def _fan(cards: Sequence[Card]) -> str:
@@ -68,7 +70,11 @@ def _fan(cards: Sequence[Card]) -> str:
     pivot = FAN_STEP / sin(radians(angle_step)) + palette.CARD_HEIGHT / 2
     scale = min(LARGEST_SCALE, WIDEST_FAN / (FAN_STEP * len(cards)))
     turned_cards = (
-        element("g", card_svg(card), transform=f"rotate({number(angle)} {number(_MIDDLE)} {number(pivot)})")
+        element(
+            "g",
+            card_svg(card),
+            transform=f"rotate({short_number(angle)} {short_number(_MIDDLE)} {short_number(pivot)})",
+        )
         for card, angle in (
             (card, angle_step * (index - (len(cards) - 1) / 2)) for index, card in enumerate(cards)
         )
@@ -85,7 +91,7 @@ def _svg(body: str, size: tuple[float, float], language: str, words: str) -> str
     return element(
         "svg",
         body,
-        viewBox=f"0 0 {number(width)} {number(height)}",
+        viewBox=f"0 0 {short_number(width)} {short_number(height)}",
         width=width,
         height=height,
         role="img",

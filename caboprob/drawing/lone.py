@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from caboprob.drawing.card import card_svg
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean, cut_to_fit
-from caboprob.drawing.elements.shapes import element, number, scale_and_shift, text
+from caboprob.drawing.elements.shapes import element, scale_and_shift, short_number, text
 from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.piles import PLACE_HEIGHT, PLACE_WIDTH, places_of
 from caboprob.drawing.scene import Card, Table
@@ -40,6 +40,6 @@ def _svg(body: str, shape: tuple[float, float]) -> str:
         "svg",
         body,
         xmlns=_SVG_NAMESPACE,
-        viewBox=f"0 0 {number(width)} {number(height)}",
+        viewBox=f"0 0 {short_number(width)} {short_number(height)}",
         font_family=palette.FONT,
     )

@@ -79,11 +79,13 @@ def panel(seat: Seat, style: Style, language: str, height: float) -> str:
 
 
 def _per_row(seat: Seat) -> int:
+    """How many cards a row has: as many as the seat says, else as many as make rows about equally long."""
     return seat.columns or balanced(len(seat.cards), MOST_IN_ROW)
 
 
 def _grid(seat: Seat, style: Style) -> Grid:
-    return Grid(seat.cards, _per_row(seat), style.scale, seat.columns is not None, seat.knows)
+    nearest_first = seat.columns is not None
+    return Grid(seat.cards, _per_row(seat), style.scale, nearest_first=nearest_first, knows=seat.knows)
 
 
 def background(seat: Seat, width: float, height: float) -> str:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean
-from caboprob.drawing.elements.shapes import box, element, number
+from caboprob.drawing.elements.shapes import box, element, short_number
 
 _STYLE = "max-width:100%;height:auto;display:block"
 _SVG_NAMESPACE = "http://www.w3.org/2000/svg"
@@ -35,7 +35,7 @@ def sheet(body: str, size: tuple[float, float], shown_width: float, words: Words
         "svg",
         names + box(0.0, 0.0, width, height, 16.0, fill=palette.SURFACE) + body,
         xmlns=_SVG_NAMESPACE,
-        viewBox=f"0 0 {number(width)} {number(height)}",
+        viewBox=f"0 0 {short_number(width)} {short_number(height)}",
         width=shown_width,
         height=shown_width * height / width,
         role="img",

@@ -107,8 +107,8 @@ def check_model(position: Position, model: str) -> None:
             raise BadNotation("model-unknown", got=excerpt(model), known=", ".join(MODELS))
         if model == "one-draw" and not position.rules.last_turns:
             raise BadNotation("model-without-last-turns")
-        if model == "one-draw" and position.draw_pile < len(position.opponents):
-            raise ImpossibleCards("pile-too-small", n=len(position.opponents), pile=position.draw_pile)
+        if model == "one-draw" and position.draw_pile_size < len(position.opponents):
+            raise ImpossibleCards("pile-too-small", n=len(position.opponents), pile=position.draw_pile_size)
 
 
 def _call_of_stored(position: Position, answer: StoredAnswer) -> Call:

@@ -70,7 +70,7 @@ def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
 
 def most_draws(position: Position) -> int:
     """How many times everybody can draw before the draw pile runs out."""
-    return position.draw_pile // position.players
+    return position.draw_pile_size // position.players
 
 
 def _with_drawn(me: Hand, any_card: int, drawn: int) -> Hand:

@@ -106,7 +106,7 @@ def next_card(position: Position) -> NextCard:
             before[deck.ranks[card_class.rank]] += ways
     below_top = Counter(deck.ranks[deck.faces[card].rank] for card in position.discard[:-1])
     return NextCard(
-        _distribution(before, total) if position.draw_pile else None,
+        _distribution(before, total) if position.draw_pile_size else None,
         _distribution(below_top, below_top.total()),
     )
 

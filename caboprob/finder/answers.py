@@ -1,4 +1,7 @@
-"""What a person has answered: written `wrong-call=plus-10`, read back, and what there is to choose from."""
+"""What a person has answered: written `wrong-call=plus-10`, read back, and what there is to choose from.
+
+The answers that a question has `named` are patterns: values of its paths, some of which may be any number.
+"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -166,7 +169,7 @@ def _possible_values(path: str) -> Sequence[Value]:
     if path == facts.DECK:
         return cards.decks()
     rule = facts.field_by_path().get(path)
-    if rule is None or rule.name == "kamikaze":
+    if rule is None:
         return ()
     words: Sequence[Value] = rule.metadata.get("words", ())
     return words if words or "low" in rule.metadata else (True, False)

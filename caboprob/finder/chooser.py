@@ -1,6 +1,7 @@
 """Which question to ask next: the one whose answer tells the most games apart.
 
-A `Fit` is a game compared with the answers so far; its `code` is what it answers itself to a question.
+A `Fit` is a game compared with the answers so far; its `code` is what it answers itself to a question. The
+`order` of questions is how easily people remember the answer, the easiest first.
 """
 
 from collections import Counter

@@ -108,6 +108,7 @@ class RuleSet:
     )
     # Whether everybody else has one more turn after a call.
     last_turns: bool = rule_field("call.last_turns", "call.last-turns")
+    # Whether nobody may do anything with the caller's cards any more.
     caller_locked: bool = rule_field("call.locked", "call.no-lock", absent=False)
     # Whether a caller whose cards are locked may still snap them.
     caller_throws: bool = rule_field("call.throws", "call.no-lock", absent=False)
@@ -117,15 +118,18 @@ class RuleSet:
         words=("when-needed", "when-empty", "never"),
         also=("pile.no-cards", "round.end"),
     )
+    # Whether the top discard may be taken instead of a draw.
     takes: bool = rule_field("pile.takes", "turn.take-discard", also=("turn.options",), absent=True)
     # Whether the top discard may be taken though it was snapped out of turn.
     take_thrown: bool = rule_field("pile.take_thrown", "turn.take-discard", absent=True)
     # A card taken from the discard pile stays face up.
     taken_open: bool = rule_field("pile.taken_open", "turn.take-discard", absent=False)
 
+    # Whether cards equal to a discard may be thrown onto it out of turn.
     snaps: bool = rule_field("snap.allowed", "snap.throw")
     # Whether a discard may be snapped onto only once.
     snap_once: bool = rule_field("snap.once", "snap.throw", also=("snap.window", "snap.race"), absent=False)
+    # Whether another player's card may be snapped, and whether one of one's own may or must replace it.
     snap_foreign: Literal["may-give", "must-give", "never"] = rule_field(
         "snap.foreign",
         "snap.foreign",

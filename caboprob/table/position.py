@@ -39,7 +39,7 @@ class Position:
         )
 
     @property
-    def draw_pile(self) -> int:
+    def draw_pile_size(self) -> int:
         """How many cards the draw pile has."""
         return len(self.rules.deck) - len(self.discard) - sum(map(len, self.hands))
 
@@ -105,9 +105,9 @@ def checked(position: Position) -> Position:
                 raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
     _check_cards(position)
     with at_place("players"):
-        if position.draw_pile < 0:
+        if position.draw_pile_size < 0:
             cards = len(rules.deck)
-            raise ImpossibleCards("more-than-the-deck", deck=cards, got=cards - position.draw_pile)
+            raise ImpossibleCards("more-than-the-deck", deck=cards, got=cards - position.draw_pile_size)
     _check_ranges(position)
     return position
 

@@ -127,11 +127,11 @@ def test_two_options_that_are_the_same_are_priced_the_same_and_the_choice_costs_
     evidence = dealt(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), tables=400)
     gaps = []
     for seed in range(40):
-        choosing, pricing = halves(evidence, ScoresBefore(), seed, 1)
+        choosing, pricing = halves(evidence, ScoresBefore(), seed, workers=1)
         moves = [LineOfPlay((CALLS,)), LineOfPlay((CALLS,))]
         won = race(choosing, moves, 2, 100).best
-        gains = excess(pricing.points_brought(moves, 0, 100), 2)
-        gaps.append((gains[:, won] - gains[:, 1 - won]).mean())
+        by_option = excess(pricing.points_brought(moves, 0, 100), players=2)
+        gaps.append((by_option[:, won] - by_option[:, 1 - won]).mean())
     assert set(gaps) == {0.0}
 
 
@@ -141,14 +141,14 @@ def test_the_price_of_the_best_of_many_equal_options_is_unbiased() -> None:
     wanted = float(exact[0] - exact[1])
     found = []
     for seed in range(150):
-        choosing, pricing = halves(dealt(table, seed=seed, tables=800), ScoresBefore(), seed, 1)
+        choosing, pricing = halves(dealt(table, seed=seed, tables=800), ScoresBefore(), seed, workers=1)
         # Options that differ by chance alone: the same call, each on tables of its own.
         tried = [
-            excess(choosing.points_brought([LineOfPlay((CALLS,))], 50 * option, 50), 2).mean()
+            excess(choosing.points_brought([LineOfPlay((CALLS,))], 50 * option, 50), players=2).mean()
             for option in range(8)
         ]
         won = int(np.argmin(tried))
-        found.append(excess(pricing.points_brought([LineOfPlay((CALLS,))], 50 * won, 50), 2).mean())
+        found.append(excess(pricing.points_brought([LineOfPlay((CALLS,))], 50 * won, 50), players=2).mean())
     assert abs(np.mean(found) - wanted) < 3 * np.std(found) / np.sqrt(len(found))
 
 
@@ -158,24 +158,30 @@ def test_ninety_five_in_a_hundred_intervals_hold_what_counting_says() -> None:
     wanted = float(exact[0] - exact[1])
     inside = 0
     for seed in range(200):
-        _, pricing = halves(dealt(table, seed=seed, tables=200), ScoresBefore(), seed, 1)
+        _, pricing = halves(dealt(table, seed=seed, tables=200), ScoresBefore(), seed, workers=1)
         price = mean_over_units(
-            pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 150), 2)[:, 0]
+            pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 150), players=2)[:, 0]
         )
         inside += price.low <= wanted <= price.high
     assert 181 <= inside <= 198  # 95 % of 200, within three standard deviations
 
 
 def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None:
-    _, pricing = halves(dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), ScoresBefore(), 1, 1)
-    once = mean_over_units(pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 100), 2)[:, 0])
-    often = mean_over_units(pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 1000), 2)[:, 0])
+    _, pricing = halves(
+        dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), ScoresBefore(), seed=1, workers=1
+    )
+    once = mean_over_units(
+        pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 100), players=2)[:, 0]
+    )
+    often = mean_over_units(
+        pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 1000), players=2)[:, 0]
+    )
     assert often.width == pytest.approx(once.width, rel=0.02)
 
 
 def test_the_choice_and_the_price_share_no_table() -> None:
     belief = turns_evidence(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), (STEADY,) * 2, 3)
-    choosing, pricing = halves(belief, ScoresBefore(), 1, 1)
+    choosing, pricing = halves(belief, ScoresBefore(), seed=1, workers=1)
     one, other = ({table.tobytes() for table in half.tables} for half in (choosing, pricing))
     assert not one & other
     assert len(np.unique(clusters_of_equals(belief.belief().tables))) == len(one | other)
@@ -197,20 +203,22 @@ def test_what_nobody_can_ask_is_refused() -> None:
 
 def test_a_difference_that_may_be_chance_does_not_put_an_option_behind() -> None:
     points = estimates.mean(40, 170, 10)
-    first = PricedOption("call", points, points, None, 0)
-    close = PricedOption("draw", points, points, estimates.mean(1, 9, 10), 1)
-    worse = PricedOption("take 1", points, points, estimates.mean(40, 170, 10), 2)
-    excess = PricedOption("take 2", points, points, Estimate(-0.4, -0.7, -0.1, 0.1, 50), 1)
+    first = PricedOption("call", points, points, None, code=0)
+    close = PricedOption("draw", points, points, estimates.mean(1, 9, 10), code=1)
+    worse = PricedOption("take 1", points, points, estimates.mean(40, 170, 10), code=2)
+    excess = PricedOption("take 2", points, points, Estimate(-0.4, -0.7, -0.1, 0.1, 50), code=1)
     assert [option.clearly_worse for option in (first, close, worse, excess)] == [False, False, True, False]
     evidence = dealt(position("cabo-de", "5 3", "? ?"))
-    advice = Advice((first, close, worse), evidence, evidence.belief(), 10, 30, 0, 1)
+    advice = Advice(
+        (first, close, worse), evidence, evidence.belief(), rounds=10, played=30, capped=0, seed=1
+    )
     assert advice.contenders == (first, close)
 
 
 def test_a_wide_interval_alone_makes_no_option_as_good_as_the_best() -> None:
     points = estimates.mean(40, 170, 10)
-    wide = PricedOption("draw", points, points, Estimate(3.12, -2.49, 8.74, 2.0, 50), 1)
-    near = PricedOption("draw", points, points, Estimate(0.4, -2.49, 3.3, 1.0, 50), 1)
+    wide = PricedOption("draw", points, points, Estimate(3.12, -2.49, 8.74, 2.0, 50), code=1)
+    near = PricedOption("draw", points, points, Estimate(0.4, -2.49, 3.3, 1.0, 50), code=1)
     assert not wide.clearly_worse
     assert [wide.is_close, near.is_close] == [False, True]
     assert not replace(near, in_race=False).is_close

@@ -56,7 +56,7 @@ def test_a_course_goes_from_the_deal_over_the_own_moves_to_what_was_written(name
 def test_what_is_marked_as_lost_on_the_way_are_the_losses_that_count(name: str) -> None:
     found = review(name)
     for course in found.courses:
-        counted = [one.loss.loss.value for one in found.biggest_losses(99, course.player)]
+        counted = [one.loss.loss.value for one in found.biggest_losses(count=99, player=course.player)]
         assert sum(point.lost for point in course.points) == pytest.approx(sum(counted))
 
 

@@ -34,6 +34,7 @@ def mine(key: str) -> Evidence:
 
 
 def late() -> Evidence:
+    """In my last turn, after a call."""
     return made(holding("cabo-de", "5 5 ? 3", "7", "? ? 4 ?"), after_call(1))
 
 
@@ -42,6 +43,7 @@ def out_of_turn() -> Evidence:
 
 
 def untold() -> Evidence:
+    """Before a turn of mine at which nothing is told of the discard pile."""
     return dealt(position("cabo-de", "5 5 ? 3", "? ? 4 ?"))
 
 
@@ -55,7 +57,7 @@ MOMENTS: list[tuple[object, ...]] = [
 ]
 
 
-@pytest.fixture(params=MOMENTS, ids=lambda made: " ".join([made[0].__name__, *made[1:]]))
+@pytest.fixture(params=MOMENTS, ids=lambda case: " ".join([case[0].__name__, *case[1:]]))
 def moment(request: pytest.FixtureRequest) -> Moment:
     make, *details = request.param
     return moment_of(make(*details))

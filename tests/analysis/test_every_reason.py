@@ -81,7 +81,7 @@ def test_of_cards_that_are_known_it_is_said_what_is_bad_and_no_chance_of_100_per
 
 @pytest.mark.parametrize("key", KEYS)
 def test_of_any_two_decisions_of_a_moment_there_is_something_to_say(key: str) -> None:
-    """Whichever of them is the better one."""
+    """Whichever of them is taken for the better one."""
     replay, said = random_round(key, 4), set()
     for number in range(1, min(len(replay.events), 10) + 1):
         for made in made_in(replay, number):
@@ -92,8 +92,8 @@ def test_of_any_two_decisions_of_a_moment_there_is_something_to_say(key: str) ->
                 continue
             random = Random(number)
             for _ in range(min(len(moves) * (len(moves) - 1), 6)):
-                mine, better = random.sample(moves, 2)
-                reason = reason_between(mine, better, judged)
+                worse, better = random.sample(moves, 2)
+                reason = reason_between(worse, better, judged)
                 said.add(reason.name)
                 for language in LANGUAGES:
                     assert sentence(language, reason, made.seat, 3)
@@ -113,7 +113,7 @@ def test_why_a_low_card_does_more_on_an_unseen_card_than_on_a_known_high_one_is_
 
 def test_a_swap_between_two_others_is_no_trade_of_ones_own_card() -> None:
     judged = JudgedMoment(dealt(position("cabu", "A 2 ? ?", "? 5 ? ?", "3 ? ? ?")))
-    known_to_me = (Card(1, 1, 5.0, True), Card(2, 0, 3.0, True))
+    known_to_me = Card(seat=1, slot=1, points=5.0, known=True), Card(seat=2, slot=0, points=3.0, known=True)
     assert not CANDIDATES["known-swap"].holds(judged, {"better": known_to_me})
     assert not CANDIDATES["poor-swap"].holds(judged, {"gave": known_to_me})
 

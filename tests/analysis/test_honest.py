@@ -71,8 +71,8 @@ def not_to_be_known(of: Replay, number: int, seat: int) -> Iterator[Replay]:
         except (BadNotation, ValueError):
             continue
         drawn = again.events[number - 1].card if again.broken is None else None
-        told = {face: (faces[face].rank, faces[face].suit) for face in (card, drawn) if face is not None}
-        if again.broken is None and told.get(drawn) == told.get(card) and other != of.record:
+        looks = {one: (faces[one].rank, faces[one].suit) for one in (card, drawn) if one is not None}
+        if again.broken is None and looks.get(drawn) == looks.get(card) and other != of.record:
             yield again
 
 
@@ -95,8 +95,8 @@ def test_what_the_adviser_would_have_done_loses_nothing_beyond_chance() -> None:
     """It is asked with another seed, so its choice rests on other tables than the price."""
     found = played(record("cabo-round"))
     losses = [as_advised(found, made).loss for n in range(1, 9) for made in made_in(found, n)]
-    spread = sqrt(sum(loss.stderr**2 for loss in losses))
-    assert abs(sum(loss.value for loss in losses)) <= 3 * spread
+    stderr_of_sum = sqrt(sum(loss.stderr**2 for loss in losses))
+    assert abs(sum(loss.value for loss in losses)) <= 3 * stderr_of_sum
 
 
 def as_advised(found: Replay, made: DecisionMade) -> Loss:
@@ -130,11 +130,11 @@ def test_the_mean_luck_of_those_assumed_is_none(key: str) -> None:
     """Every round is priced at a few of its decisions only, which count for all; the mean is the same."""
     lines = [reviewed(key, 2, number, seed=3, tables=60, rounds=40, share=0.3) for number in range(24)]
     told = [parts_of(line) for line in lines if line["points"]]
-    luck, stderr = mean_of([gains[0] - nets[0] for gains, nets in told])
+    luck, stderr = mean_of([above_expected[0] - from_losses[0] for above_expected, from_losses in told])
     assert len(told) > 20
     assert abs(luck) < 3 * stderr
     for line in lines:
-        gains, nets = parts_of(line)
+        above_expected, from_losses = parts_of(line)
         assert json.dumps(line)
-        assert sum(nets) == pytest.approx(0, abs=1e-9)
-        assert sum(gains) + sum(line["expected"]) == pytest.approx(0, abs=1e-9)
+        assert sum(from_losses) == pytest.approx(0, abs=1e-9)
+        assert sum(above_expected) + sum(line["expected"]) == pytest.approx(0, abs=1e-9)

@@ -80,10 +80,10 @@ def test_a_draw_is_worth_what_enumeration_says_and_each_card_is_used_as_well(
     evidence = every_table(key, " ".join(map(str, me)), " ".join([*map(str, known), "?"]), "7")
     moment = moment_of(evidence)
     assert is_last(moment)
-    trial, moves = trial_on_all_tables(evidence, ScoresBefore(), 1, 1), decisions(moment)
-    plan = plan_of(trial, 2)
+    trial, moves = trial_on_all_tables(evidence, ScoresBefore(), seed=1, workers=1), decisions(moment)
+    plan = plan_of(trial, players=2)
     value, best = by_hand(key, me, known, 7)
-    found = excess(outcomes(trial, moves, plan), 2).mean(axis=0)
+    found = excess(outcomes(trial, moves, plan), players=2).mean(axis=0)
     draw = next(number for number, move in enumerate(moves) if kind_of(move) == DRAW)
     assert found[draw] == pytest.approx(value)
     for card, move in best.items():
@@ -106,8 +106,10 @@ def brings(key: str, me: Hand, known: Hand, card: int, wanted: str) -> float:
 def test_a_card_taken_is_worth_what_scoring_says(key: str) -> None:
     evidence = every_table(key, "2 9", "3 ?", "1")
     moves = decisions(moment_of(evidence))
-    plan = plan_of(trial_on_all_tables(evidence, ScoresBefore(), 1, 1), 2)
-    found = excess(outcomes(trial_on_all_tables(evidence, ScoresBefore(), 1, 1), moves, plan), 2)
+    plan = plan_of(trial_on_all_tables(evidence, ScoresBefore(), seed=1, workers=1), players=2)
+    found = excess(
+        outcomes(trial_on_all_tables(evidence, ScoresBefore(), seed=1, workers=1), moves, plan), players=2
+    )
     deck = Counter(rulesets.read(key).deck.cards()) - Counter((2, 9, 3, 1))
     for number, move in enumerate(moves):
         if notation_of(move) == "take 2":

@@ -12,10 +12,21 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 def loss(value: float, low: float, high: float, effective: float) -> Loss:
     """A loss with such a price, from a belief worth so many tables."""
-    made = DecisionMade(1, 0, Stage.TURN, 0)
+    made = DecisionMade(number=1, seat=0, stage=Stage.TURN, move=0)
     price = Estimate(value, low, high, 1.0, 1_000)
     lines = (LineOfPlay((0,)), LineOfPlay((0,)))
-    return Loss(made, "draw", "draw", 0, 0, price, NO_LOSS, 2, lines, effective)
+    return Loss(
+        made,
+        played="draw",
+        best="draw",
+        played_move=0,
+        best_move=0,
+        loss=price,
+        best_excess=NO_LOSS,
+        options=2,
+        lines=lines,
+        effective=effective,
+    )
 
 
 @pytest.mark.parametrize(

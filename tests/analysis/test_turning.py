@@ -45,11 +45,11 @@ def test_every_legal_move_of_a_view_is_the_one_of_the_table_that_does_the_same(
         seen = view(table, seat)
         turned = {as_made_by(seat, PLAYERS, move): move for move in moves_of(seen, rules)}
         assert set(turned) == set(moves_of(table, rules))
-        for there, here in turned.items():
-            one, other = table.copy(), seen.copy()
-            apply(one, rules, there, random_order(1))
-            apply(other, rules, here, random_order(1))
-            assert hands(view(one, seat)) == hands(other)
+        for move_of_table, move_of_view in turned.items():
+            after, seen_after = table.copy(), seen.copy()
+            apply(after, rules, move_of_table, random_order(1))
+            apply(seen_after, rules, move_of_view, random_order(1))
+            assert hands(view(after, seat)) == hands(seen_after)
 
 
 def test_a_record_names_the_decision_of_its_player() -> None:

@@ -24,6 +24,7 @@ from tests.browser.watching import OURS
 NAMES = ("firefox-esr", "firefox")
 READY = "WebDriver BiDi listening on "
 PATIENCE_SECONDS = 60
+ENTER = "\ue007"  # as WebDriver writes this key
 POLL = 50  # milliseconds between two looks at the page, made in the page itself
 MISSING = "Debian's firefox-esr is not installed; nothing is tried in Firefox"
 SETTINGS = {
@@ -129,7 +130,7 @@ class Firefox:
     def type(self, selector: str, text: str) -> None:
         """Types into a field and sends it."""
         self.tap(selector)
-        keys = [{"type": kind, "value": key} for key in (*text, "\ue007") for kind in ("keyDown", "keyUp")]
+        keys = [{"type": kind, "value": key} for key in (*text, ENTER) for kind in ("keyDown", "keyUp")]
         self._act({"type": "key", "id": "keys", "actions": keys})
 
     def _act(self, *actions: dict[str, Any]) -> None:

@@ -33,7 +33,7 @@ def scripts(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("name", by_turns(["", "score", "sheets"], turn=1, of=3))
 def test_a_page_without_charts_is_drawn_by_one_script(opening: Opening, address: str, name: str) -> None:
-    page = opening(own=True, **PHONE)
+    page = opening(own=True, **PHONE)  # in a window that has fetched nothing for another test
     visit(page, f"{address}/{name}?lang=en")
     looking.still(page)
     assert scripts(page) == [BUNDLE]

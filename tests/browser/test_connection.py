@@ -20,6 +20,7 @@ WHILE_IT_TRIES_AGAIN = 30_000
 NOTE = ".connection"
 OTHERS = "[role=dialog], [data-testid=stDialog], [data-testid=stStatusWidget]"
 SEEN = ".st-key-tabletop, .hint, [class*=st-key-kept-] input, [data-testid=stMain] input:visible"
+RECEIPT = re.compile("[0-9a-f]{8}")  # a hidden field has another with every run of a page
 # In the middle of an entry: hands on the score check, a round in play, one that is being recorded.
 MIDDLES = {
     "score": "score?lang={language}&rules=cabo-de&players=3&hand1=1+2+3+4&hand2=5",
@@ -29,9 +30,9 @@ MIDDLES = {
 
 
 def seen(page: Page) -> list[str]:
-    """What the page shows of an entry: words, and what is in its fields."""
+    """What the page shows of an entry: words, and what is in its fields, apart from receipts."""
     said = "all => all.map(one => one.value ?? one.innerText)"
-    return [one for one in page.locator(SEEN).evaluate_all(said) if not re.fullmatch("[0-9a-f]{8}", one)]
+    return [one for one in page.locator(SEEN).evaluate_all(said) if not RECEIPT.fullmatch(one)]
 
 
 def covered(page: Page) -> bool:

@@ -110,7 +110,7 @@ def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
     one, other = (window(name) for name in visitors.values())
     visit(other, opened(one, proxy.address, "en", ("Anna", "Ben")))
     for number, (writes, reads) in enumerate(((one, other), (other, one)), 1):
-        write(writes, ROUND, 1)
+        write(writes, ROUND, caller=1)
         expect_rounds(writes, number)
         expect_rounds(reads, number)
     expect_totals(one, 0, 12)

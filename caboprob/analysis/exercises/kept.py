@@ -24,8 +24,8 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.position import read_position
 
 FOLDER = "exercises"
-TABLE, SEED = "family", 1
-DIGITS = 3
+TABLE, SEED = "family", 1  # who is taken to play, and the seed of the search
+DIGITS = 3  # after the decimal point, of every number in the files
 
 
 def read_exercises(rules: RuleSet) -> tuple[Exercise, ...]:
@@ -80,6 +80,7 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
 
 
 def _read_answer(stored: dict[str, Any], rounds: int) -> Answer:
+    """An answer; a file calls its excess `ahead`, of which less is better, and its regret `behind`."""
     reason = stored.get("reason")
     return Answer(
         tuple(stored["moves"]),

@@ -88,8 +88,9 @@ def evidence_of(
 ) -> Evidence:
     """What is known of the table; with `turns_had` it is one that has seen so many turns of each player.
 
-    Without, the others know their first `others_know` cards, all of them if that is None. `turns` are the
-    `starter`, 1 for me, and `hands_described`: how many of the others' hands were described.
+    Without, the others know their first `others_know` cards, all of them if that is None, and there are
+    tables enough for so many `rounds`. `turns` are the `starter`, 1 for me, and `hands_described`: how many
+    of the others' hands were described.
     """
     if turns_had is not None:
         return _after_turns(position, players, turns_had, others_know, seed, **turns)

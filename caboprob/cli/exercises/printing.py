@@ -69,7 +69,8 @@ def _position_row(lang: str, exercise: Exercise) -> list[str]:
 def _price_row(lang: str, exercise: Exercise, answer: Answer) -> list[str]:
     why = ""
     if answer.reason:
-        sentence = reasonwords.sentence(lang, answer.reason, 0, exercise.position.players, me=1)
+        players = exercise.position.players
+        sentence = reasonwords.sentence(lang, answer.reason, seat=0, players=players, me=1)
         why = f"{sentence} {callrules.sentence(lang, answer.reason, exercise.position.rules)}".rstrip()
     grade = say(lang, f"review.grade.{answer.grade.value}")
     return ["\n".join(answer.moves), estimated_points(lang, answer.regret), grade, why]

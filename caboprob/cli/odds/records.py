@@ -82,7 +82,7 @@ def check_call_allowed(evidence: "WatchEvidence") -> None:
     from caboprob.table.core.ruletable import rule_table
 
     check_on_turn(evidence)
-    table = evidence.belief().tables.table[0]
+    table = evidence.belief().tables.table[0]  # any: they agree in what a call depends on
     reason = why_illegal(table, rule_table(evidence.rules), move_without_places(CALL))
     if reason:
         raise IllegalMove(reason.message, reason.clause, player=evidence.observation.seat + 1, move="call")

@@ -65,6 +65,7 @@ def _by_player(run_report: Report) -> dict[str, Any]:
 
 
 def _lead_of(run_report: Report, seat: int, other: int) -> dict[str, Any]:
+    """By how many points a round one writes less than the other, and how much likelier one is to win."""
     return {
         "player": seat + 1,
         "other": other + 1,

@@ -5,8 +5,8 @@ from html import escape
 from caboprob.drawing.elements.lettering import clean
 
 
-def number(value: float) -> str:
-    """A coordinate with at most two decimals, as short as possible."""
+def short_number(value: float) -> str:
+    """A number as SVG has it: with at most two decimals, as short as possible."""
     return f"{value:.2f}".rstrip("0").rstrip(".") or "0"
 
 
@@ -27,8 +27,8 @@ def box(x: float, y: float, width: float, height: float, radius: float, **attrib
 
 def scale_and_shift(content: str, x: float, y: float, scale: float = 1.0) -> str:
     """`content` scaled, then shifted."""
-    scaling = "" if scale == 1.0 else f" scale({number(scale)})"
-    return element("g", content, transform=f"translate({number(x)} {number(y)}){scaling}")
+    scaling = "" if scale == 1.0 else f" scale({short_number(scale)})"
+    return element("g", content, transform=f"translate({short_number(x)} {short_number(y)}){scaling}")
 
 
 def text(words: str, x: float, y: float, size: float, ink: str, **attributes: object) -> str:
@@ -48,4 +48,4 @@ def text(words: str, x: float, y: float, size: float, ink: str, **attributes: ob
 
 
 def _value(value: object) -> str:
-    return number(value) if isinstance(value, float) else escape(str(value))
+    return short_number(value) if isinstance(value, float) else escape(str(value))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from caboprob.drawing.elements.shapes import element, number
+from caboprob.drawing.elements.shapes import element, short_number
 
 _EYE = "M2 12Q12 1 22 12Q12 23 2 12ZM15.2 12a3.2 3.2 0 1 1-6.4 0a3.2 3.2 0 1 1 6.4 0Z"
 _SWAP = "M3 8H20M15.5 3.5L20 8L15.5 12.5M21 16H4M8.5 11.5L4 16L8.5 20.5"
@@ -59,9 +59,8 @@ def sign(name: str, x: float, y: float, height: float, ink: str) -> str:
     """The sign `name`, centred at (x, y); small ones have bolder strokes."""
     chosen = SIGNS[name]
     scale = height / 24
-    place = (
-        f"translate({number(x - chosen.width * scale / 2)} {number(y - height / 2)}) scale({number(scale)})"
-    )
+    left, top = x - chosen.width * scale / 2, y - height / 2
+    place = f"translate({short_number(left)} {short_number(top)}) scale({short_number(scale)})"
     if chosen.solid:
         return element("path", d=chosen.path, transform=place, fill=ink)
     return element(

@@ -68,7 +68,8 @@ def is_too_rare(evidence: ToldEvidence) -> bool:
 def before(evidence: ToldEvidence) -> Iterator[ToldEvidence]:
     """The same tables after fewer turns, the latest first."""
     told = told_of(evidence)
-    for turns in range(told.turns_had - 1, told.is_turn_end - 1, -1):
+    fewest = 1 if told.is_turn_end else 0  # the end of a turn comes after one
+    for turns in range(told.turns_had - 1, fewest - 1, -1):
         yield changed(evidence, turns_had=turns)
 
 

@@ -77,7 +77,7 @@ class WatchEvidence:
         hands = [
             tuple(
                 known_slot(deck, int(table.hands[seat, slot]))
-                if table.known[seat, slot] & 1
+                if table.known[seat, slot] & 1  # bit 0, which is mine
                 else unknown_slot(deck)
                 for slot in range(table.sizes[seat])
             )
@@ -168,6 +168,7 @@ def _cached_belief(evidence: WatchEvidence) -> Belief:
     if effective < FEWEST_EFFECTIVE:
         raise TooRare("watched-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective), n=int(effective))
     players = (evidence.my_player, *evidence.mixture)
+    # All tables that the filter keeps are as the seat has seen them.
     return Belief(filtered_tables.tables, players, effective, exact_share=1.0, rounds=evidence.tables_wanted)
 
 

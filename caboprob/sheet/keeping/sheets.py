@@ -30,6 +30,8 @@ from caboprob.table.checks import check_player
 
 __all__ = ["SheetOver", "SheetReadOnly", "SheetUnknown", "Sheets"]
 
+NOT_STORED = 0  # the revision of a step until it is stored
+
 
 class SheetUnknown(CaboError):
     """No sheet has this key."""
@@ -94,7 +96,7 @@ class Sheets:
         return self.bring(loose, follows)
 
     def bring(self, loose: LooseSheet, follows: str | None = None) -> NewSheet:
-        """Begins a sheet with everything that has been entered on it elsewhere.
+        """Begins a sheet with everything that has been entered on a `loose` one, which no database has.
 
         Whoever has a key of the previous game finds the first sheet that follows it (`key_of_next`).
         """
@@ -184,7 +186,7 @@ class Sheets:
             last = len(so_far[-1].entries) + 1
             if number is not None and not (is_whole(number) and 1 <= number <= last):
                 raise BadNotation("sheet-round-unknown", most=last, got=excerpt(number))
-            return Step(0, Kind.ADD, last if number is None else number, entry)
+            return Step(NOT_STORED, Kind.ADD, last if number is None else number, entry)
 
         return self._step(key, revision, next_step)
 
@@ -204,7 +206,7 @@ class Sheets:
 
             def next_step(so_far: Sequence[Contents]) -> Step:
                 is_there = intent.corrects in so_far[-1].added_at
-                return Step(0, Kind.CORRECT if is_there else Kind.ADD, lands.number, entry)
+                return Step(NOT_STORED, Kind.CORRECT if is_there else Kind.ADD, lands.number, entry)
 
             steps = append(connection, head, steps, next_step)
         return sheet_of(head, steps, key)
@@ -214,7 +216,7 @@ class Sheets:
 
         def next_step(so_far: Sequence[Contents]) -> Step:
             check_round_number(so_far[-1].entries, number)
-            return Step(0, Kind.CORRECT, number, entry)
+            return Step(NOT_STORED, Kind.CORRECT, number, entry)
 
         return self._step(key, revision, next_step)
 
@@ -223,7 +225,7 @@ class Sheets:
 
         def next_step(so_far: Sequence[Contents]) -> Step:
             check_round_number(so_far[-1].entries, number)
-            return Step(0, Kind.REMOVE, number)
+            return Step(NOT_STORED, Kind.REMOVE, number)
 
         return self._step(key, revision, next_step)
 
@@ -236,7 +238,7 @@ class Sheets:
                 raise BadNotation("players-exactly", players=len(so_far[-1].players), got=len(names))
             if names == so_far[-1].players:
                 raise BadNotation("names-as-before")
-            return Step(0, Kind.RENAME, players=names)
+            return Step(NOT_STORED, Kind.RENAME, players=names)
 
         return self._step(key, revision, next_step)
 
@@ -246,7 +248,7 @@ class Sheets:
         def next_step(so_far: Sequence[Contents]) -> Step:
             if len(so_far) == 1:
                 raise BadNotation("sheet-nothing-to-undo")
-            return Step(0, Kind.UNDO)
+            return Step(NOT_STORED, Kind.UNDO)
 
         return self._step(key, revision, next_step)
 

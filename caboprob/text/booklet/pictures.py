@@ -79,7 +79,7 @@ def _typical_cards(rules: RuleSet) -> Cards:
 
 def _cards_named(rules: RuleSet, names: Iterable[str]) -> Cards:
     """A card of each rank, in suits that take turns, or the very card where its suit is named."""
-    return tuple(_card(rules, name, turn) for turn, name in enumerate(names))
+    return tuple(_card(rules, name, suit_index) for suit_index, name in enumerate(names))
 
 
 def _card_with_note(rules: RuleSet, rank: str, note: str) -> Card:
@@ -87,10 +87,11 @@ def _card_with_note(rules: RuleSet, rank: str, note: str) -> Card:
     return Card(card.name, note=note, power=card.power)
 
 
-def _card(rules: RuleSet, name: str, turn: int) -> Card:
+def _card(rules: RuleSet, name: str, suit_index: int) -> Card:
+    """The very card of this name, or one of that rank, in the suit that comes at this index."""
     deck = rules.deck
     if name not in deck.ranks:
         return face_up(rules, deck.read_card(name))
     faces = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == name]
     of_rank = [card for card in faces if deck.faces[card].suit] or faces
-    return face_up(rules, of_rank[turn % len(of_rank)])
+    return face_up(rules, of_rank[suit_index % len(of_rank)])

@@ -91,6 +91,10 @@ class MeldMoment:
         return list_cards(int(self.state.hands[LEARNER]))
 
     def answer_of_taps(self, taps: Sequence[str]) -> str:
+        """The answer that taps on these spots give; empty if none.
+
+        The step has it by the spot, or under `cards` with a place for the cards tapped, whichever they are.
+        """
         if len(taps) == 1 and taps[0] in self.step.taps:
             return self.step.taps[taps[0]]
         if "cards" not in self.step.taps or any(name.lower() not in NUMBERS for name in taps):
@@ -133,14 +137,14 @@ def _card_orders(move: str) -> Iterator[str]:
 def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment, str], Verdict | None]:
     """The judge of a move: it has to be allowed, and to reach the goal."""
 
-    def judge(lesson_moment: MeldMoment, answer: str) -> Verdict | None:
-        played = lesson_moment.replay_with(answer)
+    def judge(meld_moment: MeldMoment, answer: str) -> Verdict | None:
+        played = meld_moment.replay_with(answer)
         if played is None:
             return None
         if played.broken:
             reason = played.broken.reason
             return Verdict(right=False, message=reason.message, clause=reason.clause)
-        return Verdict(goal(lesson_moment, played))
+        return Verdict(goal(meld_moment, played))
 
     return judge
 

@@ -79,7 +79,10 @@ def _verdict(language: str, key: str, ruling: Ruling) -> dict[str, Any]:
 
 
 def _clause(language: str, key: str, clause_id: str, ruling: Ruling) -> dict[str, Any] | None:
-    """A clause that the ruling rests on, with the sentences in it that decide; None if the game lacks it."""
+    """A clause that the ruling rests on, with the sentences in it that decide; None if the game lacks it.
+
+    Its sentences stand in runs, each followed by its status and its place in the source.
+    """
     found = passage(language, key, clause_id)
     if found is None:
         return None

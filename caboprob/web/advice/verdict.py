@@ -21,7 +21,7 @@ VERDICT_BOXES = {
     "best": (":material/trophy:", st.info),
     "level": (":material/balance:", st.info),
 }
-COLUMNS = ("move", "points", "ahead", "behind")
+COLUMNS = ("move", "points", "ahead", "behind")  # the last two are the excess and the regret of an option
 REASONS = {(True, True): "both", (True, False): "own", (False, True): "others", (False, False): None}
 """Why not to call: whether something else costs me less, and whether it costs the others more."""
 

@@ -96,7 +96,7 @@ def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
         visit.say("answers.run.stop"),
         key="run-stop",
         icon=":material/stop_circle:",
-        on_click=run.end,
+        on_click=run.end,  # stops it and waits until it has stopped
         width="stretch",
     )
     if not chunk.is_loaded(run.experiment.kernel):

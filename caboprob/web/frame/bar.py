@@ -46,7 +46,7 @@ def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules 
     if current.url_path in OTHER_GAMES:
         return current.title
     if current.url_path in BOOK_PAGES:
-        is_chosen = game.read_book(visit) == KABADAK
+        is_chosen = game.book_on_page(visit) == KABADAK
     elif current.url_path in TWO_GAME_PAGES:
         is_chosen = steps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
     else:

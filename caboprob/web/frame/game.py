@@ -42,13 +42,13 @@ def redirect_to_other_game() -> None:
     steps.redirect(urlencode([*others, (GAME_CHOICE, [KABADAK])], doseq=True))
 
 
-def read_book(visit: Visit) -> str:
+def book_on_page(visit: Visit) -> str:
     """The key of the rulebook that is read on a page where one may be chosen."""
     chosen = steps.input_value(BOOK)
-    return chosen if chosen in books() else played_book(visit)
+    return chosen if chosen in books() else book_of_played_game(visit)
 
 
-def played_book(visit: Visit) -> str:
+def book_of_played_game(visit: Visit) -> str:
     """The key of the rulebook of the game played, which may be another than those of the family."""
     return KABADAK if steps.input_value(GAME_CHOICE) == KABADAK else book_of(visit.game)
 

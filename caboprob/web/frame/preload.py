@@ -20,13 +20,13 @@ MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numb
 @cache
 def start() -> threading.Thread:
     """Patches Streamlit, and starts loading in the background, once per process."""
-    keptfiles.keep_files()
-    ownaddress.ask_no_server()
-    onelock.share_locks()
-    bundled.bundle()
-    onetheme.keep()
-    hashed.hash_only_what_is_kept()
-    dedented.remember()
+    keptfiles.keep_files()  # that are offered to save, while their page is redrawn
+    ownaddress.ask_no_server()  # for the address of this machine
+    onelock.share_locks()  # one for a session
+    bundled.bundle()  # what a page draws
+    onetheme.keep()  # colours and fonts, from run to run
+    hashed.hash_only_what_is_kept()  # by browsers
+    dedented.remember()  # texts without their indentation
     thread = threading.Thread(target=_load, name="preload", daemon=True)
     thread.start()
     return thread

@@ -37,7 +37,7 @@ _component = st.components.v2.component(
 
 
 def link(page: str, inputs: Mapping[str, Value]) -> str:
-    """The address of a page with these inputs, without the host."""
+    """The address of a page with these inputs, from the root of its host on."""
     return below(f"/{page}?{urlencode(_inputs_as_words(inputs), doseq=True)}" if inputs else f"/{page}")
 
 

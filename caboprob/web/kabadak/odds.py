@@ -49,7 +49,8 @@ def show(visit: Visit) -> None:
     )
     st.markdown(rarer_words(visit))
     st.subheader(visit.say("kabadak.odds.draws"), anchor=False)
-    drawcharts.show_chart(visit, drawcharts.odds_by_event(View()), "kabadak-deal")
+    nothing_seen = View()
+    drawcharts.show_chart(visit, drawcharts.odds_by_event(nothing_seen), "kabadak-deal")
     _show_losses(visit, hand_loss)
     explained.show(visit, paragraphs(visit, odds), CLAUSES, book=BOOK)
 

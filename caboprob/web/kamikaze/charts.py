@@ -149,6 +149,6 @@ def _positions_by_players(position: Position) -> dict[int, Position]:
     for players in range(rules.players_min, rules.players_max + 1):
         others = (*position.opponents, *[joining] * players)[: players - 1]
         table = Position(rules, position.me, others, position.discard)
-        if table.draw_pile >= 0:  # else the deck has too few cards for so many hands
+        if table.draw_pile_size >= 0:  # else the deck has too few cards for so many hands
             tables[players] = table
     return tables

@@ -43,7 +43,7 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
 
     with naming_options_in_errors():
         ruleset = rulesets.read(rules, house or ())
-        tables.players(table, 1)
+        tables.players(table, 1)  # refuses a kind of table that there is not
         with at_place("players"):
             check_players(ruleset, players)
         if rounds is None:

@@ -121,8 +121,9 @@ def _evidence(
         turns_had=turns,
         starter=starter,
         hands_described=described,
-        others_know=None,
         seed=1 if seed is None else seed,
+        # Of no effect in the middle of a round.
+        others_know=None,
         rounds=1,
     )
 

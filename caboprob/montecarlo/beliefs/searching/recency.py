@@ -31,7 +31,8 @@ def write_recency(table: State, class_of: Ints, recency: Ints) -> None:
 def count_held(table: State, class_of: Ints, recency: Ints, held: Floats, expected: Floats) -> None:
     """Adds the known cards of the hand on turn, and as many as chance would give from that hand and the pile.
 
-    Both are counted by class and level. `recency` is scratch space.
+    Both are counted by class and level; bit `me` of what is `known` says that I know a card. `recency` is
+    scratch space.
     """
     write_recency(table, class_of, recency)
     me, known = int(table.turn), 0

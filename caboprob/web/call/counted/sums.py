@@ -47,7 +47,7 @@ def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> 
             ]
         ).strip(),
         columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in grid)],
-        rows=[[own, *(column[own].success for column in grid.values())] for own in sums],
+        rows=[[total, *(column[total].success for column in grid.values())] for total in sums],
         file="call-sums",
     )
 
@@ -70,7 +70,7 @@ def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model
     other = (unknown_slot(rules.deck),) * rules.hand_size
     for opponents in range(1, min(rules.players_max - 1, MOST_OPPONENTS) + 1):
         table = Position(rules, me, (other,) * opponents, discard)
-        if table.draw_pile >= (opponents if model == "one-draw" else 0):
+        if table.draw_pile_size >= (opponents if model == "one-draw" else 0):
             grid[opponents] = {row.own_sum: row for row in by_own_sum(table, model).rows}
     return grid
 

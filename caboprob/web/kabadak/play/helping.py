@@ -25,7 +25,7 @@ from caboprob.web.progress import counting
 
 ADVICE_ROUNDS, WARNING_ROUNDS = 1_000, 500
 MOST_MOVES = 5
-COLUMNS = ("move", "ahead", "behind")
+COLUMNS = ("move", "ahead", "behind")  # the last two are the excess and the regret of a move
 
 
 def choose(visit: Visit) -> str:
