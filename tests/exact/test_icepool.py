@@ -98,11 +98,11 @@ def test_unknown_own_cards_call_as_often_with_all_points(position: Position, key
     found = call(position)
     assert found.alone == chance(peer, lambda sums: sums[0] < sums[1])
     assert found.tied == chance(peer, lambda sums: sums[0] == sums[1])
-    if key == "kaboom":  # the other writes the own cards whatever happens (004:32)
+    if key == "kaboom":  # the other writes the own cards whatever happens (source 004, line 32)
         assert found.points[1] == sum((sums[1] * one for sums, one in peer.items()), Fraction(0))
         fails = {sums: one for sums, one in peer.items() if sums[0] >= sums[1]}
-        doubled = sum((sums[0] * one for sums, one in fails.items()), Fraction(0))
-        assert found.points[0] == doubled + sum((sums[0] * one for sums, one in peer.items()), Fraction(0))
+        once_more = sum((sums[0] * one for sums, one in fails.items()), Fraction(0))
+        assert found.points[0] == once_more + sum((sums[0] * one for sums, one in peer.items()), Fraction(0))
 
 
 @examples(60)
