@@ -25,7 +25,7 @@ RULES = replace(rules_of("cabo-de"), kamikaze=())
 
 @st.composite
 def tables(draw: st.DrawFn, players: int, hidden: int, know_mine: bool = False) -> Position:
-    """A table dealt from the whole deck, with at most this many cards hidden."""
+    """A table dealt from the whole deck, with at most `hidden` cards hidden, none of mine if I know them."""
     deck = RULES.deck
     cards = list(draw(st.permutations(deck.cards())))
     hands = [[cards.pop() for _ in range(draw(st.integers(2, 4)))] for _ in range(players)]
