@@ -22,7 +22,7 @@ SAMPLE = 300
 QUICK = 50
 """Milliseconds that all parts of a table of the sample took together."""
 
-QUESTIONS, DIFFERENT = 10_000, 9_800
+QUESTIONS, DIFFERENT = 10_000, 9_800  # how many there are, and more than how many different ones
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 
 
