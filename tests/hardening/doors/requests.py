@@ -115,7 +115,7 @@ def _headers_faults(status: int, headers: HTTPMessage) -> Iterator[str]:
         yield "a header from what was planted"
     location = headers.get("location") or "/"
     here = rf"(?!//)[\w./?%-]|http://{re.escape(HOST)}[:/]"
-    if not re.match(here, location) or "://" in location.removeprefix("http://"):
+    if not re.match(here, location) or "://" in location[len("http://") :]:
         yield "sent elsewhere"
     if status == 200 and "content-security-policy" not in headers:
         yield "an answer without a policy"
