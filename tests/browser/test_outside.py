@@ -1,6 +1,7 @@
 """Nobody can make the server call somebody outside, and none but its own pages get in.
 
 That no server of these tests calls outside by itself is seen to where they are started, in `serving.py`.
+`either_way` is the address of a server, in full of one started in each of the two ways there are.
 """
 
 import subprocess
@@ -42,6 +43,7 @@ def asked(address: str, path: str, headers: dict[str, str]) -> HTTPResponse:
 
 
 def knocked(address: str, headers: dict[str, str]) -> int:
+    """The status with which the server answers who asks for the socket that pages talk through."""
     return asked(address, STREAM, UPGRADE | headers).status
 
 

@@ -18,16 +18,17 @@ pytestmark = pytest.mark.browser
 
 MOST_TABS, FEW_TABS = 120, 20
 FOCUSED = "key => !!document.activeElement?.closest(`.st-key-${key}`)"
-TARGETS = (
+TOO_SMALL_FOR_A_FINGER = (
     "all => all.map(one => one.getBoundingClientRect()).filter(one => Math.min(one.width, one.height) < 44)"
 )
 TABLE = ".st-key-tabletop button"
-OVER = ".st-key-verb-next button"
+NEXT_ROUND = ".st-key-verb-next button"
 GHOSTS = "all => all.map(one => one.innerText.trim()).filter(Boolean)"  # what an earlier run left, faded
 
 
-def address_of(served: str, language: str) -> str:
-    return f"{served}/play?lang={language}&rules=cabo-de&others=2&table=family&deal={named('cabo-de')}"
+def address_of(server: str, language: str) -> str:
+    """A round of Cabo for three that I begin, on the server at this address."""
+    return f"{server}/play?lang={language}&rules=cabo-de&others=2&table=family&deal={named('cabo-de')}"
 
 
 def tap(page: Page, key: str) -> None:
@@ -50,11 +51,12 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
     wait_for(phone, "b12")
     tap(phone, "spot-1-1")
     refusal = phone.locator("[data-testid=stAlert]")
-    expect(refusal).to_contain_text(say(language, "errors.moves.turn-not-begun")[1:])
+    why = say(language, "errors.moves.turn-not-begun")[1:]  # its first letter is a capital here
+    expect(refusal).to_contain_text(why)
     expect(refusal.get_by_role("link")).to_be_visible()
     for seen in (refusal, phone.locator(".st-key-verb-call button"), phone.locator(".st-key-spot-pile")):
         expect(seen).to_be_in_viewport(ratio=1)
-    assert phone.locator(TABLE).evaluate_all(TARGETS) == []
+    assert phone.locator(TABLE).evaluate_all(TOO_SMALL_FOR_A_FINGER) == []
     assert nameless(phone) + violations(phone) == []
     expect_no_sideways_scrolling(phone)
     tap(phone, "spot-pile")
@@ -70,7 +72,7 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
     still(phone)
     expect(phone.locator(TABLE)).to_have_text(labels, use_inner_text=True)
     tap(phone, "verb-call")
-    expect(phone.locator(OVER)).to_be_visible()
+    expect(phone.locator(NEXT_ROUND)).to_be_visible()
     expect_no_sideways_scrolling(phone)
     expect(phone.get_by_role("heading", name=say(language, "review.mine"))).to_be_visible()
     assert phone.locator("[data-stale=true]:not(.st-key-receipt-of-all)").evaluate_all(GHOSTS) == []
@@ -89,11 +91,12 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
 def test_a_card_of_mine_is_thrown_and_one_is_given_for_somebody_elses(address: str, phone: Page) -> None:
     """In Cabu, by touch, from the cards that are refused at the first look to the end."""
     deal, moves = throwing("cabu")
-    mine, theirs = moves[-2][2], moves[-1][2]
+    mine, theirs = moves[-2][2], moves[-1][2]  # the slots thrown from: moves like z13 and z221
     visit(phone, f"{address}/play?lang=en&rules=cabu&others=1&table=family&deal={deal}")
     tap(phone, "spot-1-3")
     refusal = phone.locator("[data-testid=stAlert]")
-    expect(refusal).to_contain_text(say("en", "errors.practice.look-near", n=2)[1:])
+    why = say("en", "errors.practice.look-near", n=2)[1:]  # its first letter is a capital here
+    expect(refusal).to_contain_text(why)
     expect(refusal).to_be_in_viewport(ratio=1)
     tap(phone, "spot-1-1")
     tap(phone, "spot-1-2")

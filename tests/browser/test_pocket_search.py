@@ -79,16 +79,16 @@ def test_most_questions_written_apart_find_their_ruling_first(
 ) -> None:
     tried = [one for one in asked(language) if one["case"]]
     found = find(searchers[language], [(one["text"], one["game"]) for one in tried])
-    ranks = [
+    right = [
         [code in (one["case"], *one["also"]) for code in hits["cases"]]
         for one, hits in zip(tried, found, strict=True)
     ]
-    assert sum(any(rank[:1]) for rank in ranks) >= 0.85 * len(tried)
-    assert sum(any(rank[:3]) for rank in ranks) >= 0.96 * len(tried)
+    assert sum(any(hits[:1]) for hits in right) >= 0.85 * len(tried)
+    assert sum(any(hits[:3]) for hits in right) >= 0.96 * len(tried)
 
 
 def test_what_nothing_answers_is_doubted_and_what_is_answered_is_not(searchers: dict[str, Page]) -> None:
-    sure: dict[bool, list[bool]] = {True: [], False: []}
+    sure: dict[bool, list[bool]] = {True: [], False: []}  # by whether a ruling answers
     for language in LANGUAGES:
         found = find(searchers[language], [(one["text"], one["game"]) for one in asked(language)])
         for one, hits in zip(asked(language), found, strict=True):

@@ -27,7 +27,8 @@ SCORE = "/score?lang=en&rules=cabo-de&players=2&hand1=1+2&hand2=5+5&end=call&who
 def proxy() -> Iterator[Proxy]:
     port = serving.free_port()
     public = ("--public", f"http://{serving.FOREIGN_NAME}{BELOW}")
-    with serving.running((*serving.served(port), *public), port), proxying((port, port), BELOW) as running:
+    ports = (port, port)  # the site names two servers, which are one here
+    with serving.running((*serving.served(port), *public), port), proxying(ports, BELOW) as running:
         yield running
 
 

@@ -18,7 +18,7 @@ from tests.turns import by_turns
 pytestmark = pytest.mark.browser
 
 INPUTS = {"score": "&hand1=1+2+3+4&hand2=5+5+0+0", "call": "&me=1+2+3+4", "home": "&asked=kamikaze"}
-QUICK = [(book, language) for book in rulesets.all_keys() for language in LANGUAGES]
+QUICK_REFERENCES = [(book, language) for book in rulesets.all_keys() for language in LANGUAGES]
 UNWANTED = (
     ".st-key-bar",
     ".st-key-pad",
@@ -57,7 +57,7 @@ def test_a_page_is_printed_without_what_one_taps(address: str, desktop: Page, na
         assert words(heading) in words(printed(desktop)[0])
 
 
-@pytest.mark.parametrize("chosen", by_turns(QUICK, turn=2, of=10))
+@pytest.mark.parametrize("chosen", by_turns(QUICK_REFERENCES, turn=2, of=10))
 def test_the_quick_reference_is_printed_on_one_sheet(
     address: str, desktop: Page, chosen: tuple[str, str]
 ) -> None:

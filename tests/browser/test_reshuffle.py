@@ -29,7 +29,10 @@ SCREENS = pytest.mark.parametrize(
 def expect_number(
     page: Page, language: str, players: int, turns: int, *, which: int = 1, rate: int = 80
 ) -> None:
-    """Expects the headline to say what the library says."""
+    """Expects the headline to say what the library says of the reshuffle `which`, the first or a later one.
+
+    In `rate` per cent of the turns a card is drawn from the pile.
+    """
     found = reshuffles(rulesets.read("cabo-de"), players, turns, Fraction(rate, 100))
     told = percent(language, found.at_least[which - 1][-1])
     expect(page.locator(".odds .number strong")).to_have_text([told])

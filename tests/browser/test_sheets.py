@@ -198,7 +198,7 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     phone.locator(".st-key-who-shown button").first.click()
     expect(phone.locator(".told")).to_have_count(0)  # nothing is left to be told
     looking.still(phone)
-    assert phone.evaluate(PLACES)[:40] == pytest.approx(places[:40], abs=0.2)
+    assert phone.evaluate(PLACES)[:40] == pytest.approx(places[:40], abs=0.2)  # of ten places, four each
     phone.get_by_role("radio", name=say("de", "roundentry.by.sums")).click()
     expect(phone.locator(".st-key-sum1")).to_be_visible()
     looking.still(phone)

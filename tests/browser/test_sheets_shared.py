@@ -41,8 +41,8 @@ def imported(page: Page, address: str, folder: Path) -> str:
 
 def hands_of(number: int) -> tuple[str, str]:
     """Two hands that tell rounds apart: the first is never the lower one."""
-    low, high = divmod(number, 12)
-    return f"{high + 1} 12 {low % 12 + 1}", f"{low // 12}"
+    dozens, rest = divmod(number, 12)
+    return f"{rest + 1} 12 {dozens % 12 + 1}", f"{dozens // 12}"
 
 
 def laid(page: Page) -> list[str]:
@@ -130,9 +130,9 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     address: str, opening: Opening
 ) -> None:
     phone = visit(opening(**PHONE), address_of(address, "en"))
-    known = {"key": "r", "href": "/sheets?sheet=r", "told": "Elsa", "players": ["Elsa"], "writes": False}
-    mine = known | {"key": "w", "href": "/sheets?sheet=w", "told": "Anna", "writes": True}
-    phone.evaluate(KEPT, [known, mine])
+    others = {"key": "r", "href": "/sheets?sheet=r", "told": "Elsa", "players": ["Elsa"], "writes": False}
+    mine = others | {"key": "w", "href": "/sheets?sheet=w", "told": "Anna", "writes": True}
+    phone.evaluate(KEPT, [others, mine])
     for spot, moves in (
         ("spot-1-1", ""),
         ("spot-1-2", "b12"),

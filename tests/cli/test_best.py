@@ -124,13 +124,13 @@ def test_what_is_best_in_a_record_is_told_as_the_record_would_write_it(name: str
 def test_in_cabu_a_player_who_is_not_on_turn_may_throw_or_let_it_be() -> None:
     file = str(paths.data("examples", "cabu-round.json"))
     line = ("odds", "best", "--record", file, "--after", "1", "--rounds", "60", "--json")
-    own = run(*line).json["players"]
-    told = [run(*line, "--seat", str(seat)) for seat in range(1, len(own) + 1)]
+    players = run(*line).json["players"]
+    told = [run(*line, "--seat", str(seat)) for seat in range(1, len(players) + 1)]
     assert all(answer.status == 0 for answer in told)
     out_of_turn = [
         answer.json for answer in told if "draw" not in {one["move"] for one in answer.json["options"]}
     ]
-    assert len(out_of_turn) == len(own) - 1
+    assert len(out_of_turn) == len(players) - 1
     for answer in out_of_turn:
         assert all(one["move"].startswith("snap") or one["move"] == "no snap" for one in answer["options"])
 

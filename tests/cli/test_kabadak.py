@@ -12,7 +12,7 @@ from caboprob.kabadak.position import read_position
 from caboprob.text.chances import percent
 from tests.cli.running import one_sentence, run
 
-ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]
+SEVEN_CARDS = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]
 KABADAK = ["Ah", "Ad", "Ac", "Kh", "Kd", "Js", "Qc"]
 ODDS = ("kabadak", "odds")
 
@@ -41,7 +41,7 @@ def test_the_loss_of_a_hand_is_given_by_points() -> None:
 
 
 def test_the_chances_at_the_deal_are_always_given() -> None:
-    """002:101"""
+    """Source 002, line 101."""
     for options in ([], ["--hand", " ".join(KABADAK)]):
         deal = run(*ODDS, *options, "--json").json["fractions"]["deal"]
         assert (deal["one"], deal["either"], deal["equal_dice"]) == ("4/35061", "8/35061", "1/1296")
@@ -68,7 +68,7 @@ def test_bare_is_a_hand_of_these_seven_and_no_other(options: list[str], kabadak:
     [
         ([], 7, 5),
         (["--hand", "As"], 6, 5),
-        (["--hand", " ".join([*ONE, "7s"])], 0, 5),
+        (["--hand", " ".join([*SEVEN_CARDS, "7s"])], 0, 5),
         (["--unknown", "25"], 25, 0),
         (["--hand", " ".join(NAMES[:7]), "--elsewhere", " ".join(NAMES[7:29])], 0, 3),
     ],
@@ -84,9 +84,9 @@ def test_by_default_a_hand_has_seven_cards_and_five_draws(
     ("options", "most"),
     [
         ([], 18),
-        (["--hand", " ".join([*ONE, "7d", "9d"])], 16),
+        (["--hand", " ".join([*SEVEN_CARDS, "7d", "9d"])], 16),
         (["--hand", "As Ks", "--unknown", "0"], 18),
-        (["--hand", " ".join(ONE), "--elsewhere", "7d 9d Jd 9c 9h Ah Ad 7s"], 17),
+        (["--hand", " ".join(SEVEN_CARDS), "--elsewhere", "7d 9d Jd 9c 9h Ah Ad 7s"], 17),
         (["--unknown", "25"], 0),
     ],
 )

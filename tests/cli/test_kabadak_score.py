@@ -14,7 +14,7 @@ ROUNDS = [["0 / 45"], ["0 / 190", "30 / 0", "0 / 11"], ["bare / 45"], ["0 / As K
 @pytest.mark.parametrize("dealer", [1, 2])
 @pytest.mark.parametrize("games", ROUNDS)
 def test_totals_winner_and_reasons_are_the_librarys(games: list[str], dealer: int) -> None:
-    """002:88,101"""
+    """Source 002, lines 88 and 101."""
     answer = run(*SCORE, *games, "--first-dealer", str(dealer), "--json").json
     found = score_round(read_games("\n".join(games)), dealer)
     assert (tuple(answer["totals"]), answer["winner"], answer["bare"]) == (

@@ -19,7 +19,10 @@ MANY_STATES = ("odds", "call", "--rules", "cabo-de", "--me", "? ? 1 1", "--playe
 
 @pytest.fixture
 def damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache with a damaged file in place of the machine code for counting."""
+    """A cache with a damaged file in place of the machine code for counting; returns the file.
+
+    Its name ends in a number, as there may be one for each signature of the function.
+    """
     monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     path = (
@@ -60,11 +63,11 @@ def whole() -> list[Path]:
 def test_a_command_compiles_again_what_it_needs(whole: list[Path], damaged: Path) -> None:
     for folder in whole:
         shutil.copytree(folder, damaged.parent.with_name(folder.name), dirs_exist_ok=True)
-    met, again = (run_python("-m", "caboprob", *MANY_STATES) for _ in range(2))
-    assert met.returncode == again.returncode == 0
-    assert met.stdout == again.stdout
-    assert met.stderr.startswith(f"caboprob: the compiled code stored in {damaged} is damaged")
-    assert met.stderr.count("\n") == 1
-    assert not again.stderr
+    first, second = (run_python("-m", "caboprob", *MANY_STATES) for _ in range(2))
+    assert first.returncode == second.returncode == 0
+    assert first.stdout == second.stdout
+    assert first.stderr.startswith(f"caboprob: the compiled code stored in {damaged} is damaged")
+    assert first.stderr.count("\n") == 1
+    assert not second.stderr
     assert not damaged.exists()
     assert list(damaged.parent.iterdir())

@@ -15,23 +15,24 @@ from tests.cli.running import one_sentence, run
 
 
 class Failing(io.StringIO):
-    """A stream on which every write fails for this reason."""
+    """A stream on which every write fails with this error number."""
 
-    def __init__(self, reason: int, number: int) -> None:
+    def __init__(self, error_number: int, descriptor: int) -> None:
         super().__init__()
-        self.reason, self.number = reason, number
+        self.error_number, self.descriptor = error_number, descriptor
 
     def fileno(self) -> int:
-        return self.number
+        return self.descriptor
 
     def write(self, _: str) -> int:
-        raise OSError(self.reason, "no room")
+        raise OSError(self.error_number, "no room")
 
 
-def left_behind(reason: int, *line: str) -> tuple[int, str]:
+def unwritten(error_number: int, *line: str) -> tuple[int, str]:
+    """The status and the standard error of a command whose answer cannot be written."""
     with (
         open(os.devnull, "w", encoding="utf-8") as nowhere,
-        redirect_stdout(Failing(reason, nowhere.fileno())),
+        redirect_stdout(Failing(error_number, nowhere.fileno())),
         redirect_stderr(io.StringIO()) as err,
     ):
         return cli.run(line), err.getvalue()
@@ -41,13 +42,13 @@ def left_behind(reason: int, *line: str) -> tuple[int, str]:
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_a_full_disk_is_one_sentence(form: tuple[str, ...], language: str) -> None:
     told = say(language, "errors.answer-not-written", why="no room")
-    left = left_behind(errno.ENOSPC, "rules", "list", "--lang", language, *form)
-    assert left == (cli.BAD_INPUT, f"caboprob: {told}\n")
+    ended = unwritten(errno.ENOSPC, "rules", "list", "--lang", language, *form)
+    assert ended == (cli.BAD_INPUT, f"caboprob: {told}\n")
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)])
 def test_a_reader_who_closes_the_pipe_gets_no_error(form: tuple[str, ...]) -> None:
-    assert left_behind(errno.EPIPE, "rules", "list", *form) == (0, "")
+    assert unwritten(errno.EPIPE, "rules", "list", *form) == (0, "")
 
 
 def test_characters_that_control_a_terminal_are_not_printed() -> None:

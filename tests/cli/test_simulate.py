@@ -38,7 +38,7 @@ def result(kind: str = "rounds", rounds: int = ROUNDS) -> Result:
 
 
 def mixed(*options: str, line: tuple[str, ...] = MIXED) -> tuple[str, ...]:
-    """The command line with these options in place of its own."""
+    """The command line `line` with these options added, each in place of the same one of its own."""
     command, *own = line
     kept = [pair for pair in zip(own[::2], own[1::2], strict=True) if pair[0] not in options]
     return (command, *(part for pair in kept for part in pair), *options)
@@ -63,9 +63,9 @@ def test_counts_are_the_tally_of_the_players_there_are() -> None:
 
 
 def test_estimates_are_the_reports_with_interval_and_seed() -> None:
-    answer, of = answer_of(), Report(result())
+    answer, expected = answer_of(), Report(result())
     estimates = answer["estimates"]
-    wins = report.wins(of, 2)
+    wins = report.wins(expected, 2)
     assert wins is not None
     assert estimates["wins"][2] == {
         "value": wins.value,
@@ -80,7 +80,7 @@ def test_estimates_are_the_reports_with_interval_and_seed() -> None:
     assert len(estimates["points_by_place"]) == len(estimates["wins_by_place"]) == 3
     pairs = [(one["player"], one["other"]) for one in estimates["ahead"]]
     assert pairs == [(1, 2), (1, 3), (2, 3)]
-    rows = callreport.by_sum(of, 0)
+    rows = callreport.by_sum(expected, 0)
     assert [one["own"] for one in estimates["calls_by_sum"][0]] == [row.own for row in rows]
     assert all(0 < one["believed"] <= 1 for one in estimates["beliefs"][0])
     assert "resets" not in estimates
@@ -121,12 +121,12 @@ def test_a_player_of_ones_own_comes_from_a_file(tmp_path: Path) -> None:
 
 
 def test_games_are_counted_as_games() -> None:
-    answer, of = answer_of("--games", "--rounds", "20"), Report(result("games", 20))
+    answer, expected = answer_of("--games", "--rounds", "20"), Report(result("games", 20))
     assert answer["rounds"] == answer["counts"]["games"] == 20
     estimates = answer["estimates"]
     assert estimates["game_length"]["rounds"] == 20
     assert sum(one["hits"] for one in estimates["wins"]) >= 20
-    totals = report.points(of, 0)
+    totals = report.points(expected, 0)
     assert totals is not None
     assert estimates["points"][0]["value"] == totals.value
     assert len(estimates["resets"]) == 3
@@ -156,8 +156,8 @@ def test_a_number_without_bounds_is_null() -> None:
 
 def test_a_run_stops_when_the_interval_is_narrow() -> None:
     answer = answer_of("--rounds", "100000", "--width", "0.5", "--of", "points", "--of-player", "2")
-    of = answer["estimates"]["points"][1]
-    assert of["high"] - of["low"] <= 0.5
+    points = answer["estimates"]["points"][1]
+    assert points["high"] - points["low"] <= 0.5
     assert 1000 <= answer["rounds"] < 100_000
     assert (answer["reached"], answer["stopped"], answer["every_look"]) == (True, False, True)
 
@@ -219,18 +219,16 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_people_read_tables_in_their_language(language: str) -> None:
-    of = Report(result())
-    points = report.points(of, 0)
+    points = report.points(Report(result()), 0)
     assert points is not None
     answer = run(*mixed("--lang", language))
     assert answer.status == 0, answer.err
     assert chances.points_words(language, points.value) in answer.out
     assert chances.points_words(language, points.high) in answer.out
     assert say(language, "simulate.people") in answer.out
-    assert say(language, "simulate.title.calls", player="")[:10] in answer.out
-    assert say(language, "simulate.title.book", player="")[:10] in answer.out
-    never = answer.out.splitlines()
-    assert not [line for line in never if " 0%" in line or " 0 %" in line]
+    for title in ("simulate.title.calls", "simulate.title.book"):
+        assert say(language, title, player="")[:10] in answer.out  # its beginning, before the player's name
+    assert not [line for line in answer.out.splitlines() if " 0%" in line or " 0 %" in line]
     for kind in ("--games", "--same-deals"):
         answer = run(*mixed(kind, "--rounds", "15", "--lang", language))
         assert answer.status == 0, answer.err
@@ -276,7 +274,7 @@ IMPOSSIBLE = {
 @pytest.mark.parametrize("case", IMPOSSIBLE)
 def test_what_cannot_be_is_refused_in_one_sentence_that_names_the_option(case: str) -> None:
     options, place = IMPOSSIBLE[case]
-    line = SIMULATE[:-2] if case == "no address" else SIMULATE
+    line = SIMULATE[:-2] if case == "no address" else SIMULATE  # a cluster takes no `--workers`
     for language in LANGUAGES:
         answer = run(*mixed(*options, "--json", "--lang", language, line=line))
         assert one_sentence(answer), answer

@@ -93,10 +93,10 @@ def test_it_says_which_game_a_file_of_ones_own_is_based_on(language: str, tmp_pa
 
 
 def test_who_knows_nothing_is_told_what_is_left() -> None:
-    asked: list[str] = []
-    while question := (answer := run("which", *options("--answer", asked), "--json").json)["question"]:
-        asked.append(f"{question['key']}=unknown")
-    assert len(asked) <= 6
+    told: list[str] = []
+    while question := (answer := run("which", *options("--answer", told), "--json").json)["question"]:
+        told.append(f"{question['key']}=unknown")
+    assert len(told) <= 6
     assert [game["key"] for game in answer["left"]] == list(rulesets.summaries())
     said = messages.say("en", "finder.command.left", n=len(rulesets.summaries()))
-    assert said in run("which", *options("--answer", asked)).out
+    assert said in run("which", *options("--answer", told)).out

@@ -22,7 +22,11 @@ MOST = 1000
 """How many distinct arrangements a case may have, with the cards that the others draw."""
 
 HIGH = ("", "12 13", "12 12 13 13")
+"""The highest cards that a small deck may have, of which its kamikaze is made."""
+
 CABU = ("A", "2", "3", "5", "9", "10", "J", "Q", "K", "X")
+"""The ranks of small decks for Cabu; jokers are in it without a suit."""
+
 SUITS = "shdc"
 
 
@@ -97,7 +101,7 @@ def case(kind: str, model: Model, key: str, number: int) -> Position:
 
 
 def drawn(position: Position, model: Model) -> int:
-    """How many cards of the draw pile matter."""
+    """How many cards of the draw pile matter: those that the others draw."""
     return len(position.opponents) if model == "one-draw" else 0
 
 
@@ -204,7 +208,7 @@ def _kamikaze(high: Sequence[str], model: Model, dice: Random) -> tuple[tuple[st
 
 
 def _names(ranks: Sequence[str], suits: str, different: int, size: int, dice: Random) -> list[str]:
-    """This many cards of this many ranks, or a few more ranks if necessary; jokers have no suit."""
+    """`size` cards of `different` ranks, or a few more ranks if necessary; three jokers, without a suit."""
     different = max(different, -(-size // len(suits)) + 1)
     names = [rank + suit for rank in dice.sample(ranks, different) for suit in suits]
     names = ["X" if name[0] == "X" else name for name in names if name != "Xc"]

@@ -22,7 +22,7 @@ from caboprob.table.position import Position
 from caboprob.table.score import Score, score_round
 
 Cards = tuple[int, ...]
-HIT, OWN = "kamikaze-of-other", "kamikaze"
+HIT, OWN = "kamikaze-of-other", "kamikaze"  # as events of mine: somebody else's kamikaze hits me; I have one
 PENALTIES = {"wrong-call", "wrong-call-tie", "call-too-high", HIT}
 
 
@@ -157,11 +157,11 @@ def scored(position: Position, model: str) -> Iterator[tuple[Score, int]]:
     rules, often = position.rules, Counter[tuple[tuple[int, bool], ...]]()
     example: dict[tuple[tuple[int, bool], ...], tuple[Cards, ...]] = {}
     for hands, ways in compared(position, model):
-        counting = tuple((rules.deck.points(hand), kamikaze_in(rules, hand)) for hand in hands)
-        often[counting] += ways
-        example.setdefault(counting, hands)
-    for counting, ways in often.items():
-        yield score_round(rules, example[counting], caller=1), ways
+        what_counts = tuple((rules.deck.points(hand), kamikaze_in(rules, hand)) for hand in hands)
+        often[what_counts] += ways
+        example.setdefault(what_counts, hands)
+    for what_counts, ways in often.items():
+        yield score_round(rules, example[what_counts], caller=1), ways
 
 
 def listed_row(position: Position, model: str, own: int) -> tuple[Fraction, ...]:
@@ -190,7 +190,7 @@ def points_of(
 ) -> tuple[tuple[int, ...], bool]:
     """What everybody writes with these sums if the first player called, and whether there is a kamikaze."""
     sheet = new_round_sheet()
-    sheet.players, sheet.caller, sheet.shed_by = len(sums), 0, -1
+    sheet.players, sheet.caller, sheet.shed_by = len(sums), 0, -1  # nobody has got rid of all cards
     for seat, (total, kamikaze) in enumerate(zip(sums, kamikazes, strict=True)):
         sheet.sums[seat], sheet.kamikaze[seat] = total, kamikaze
     score(sheet, rule_table(rules))

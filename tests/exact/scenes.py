@@ -38,7 +38,8 @@ GROWN = (2, 4, 6, 4, 2, 1)
 class Scene:
     """How often a moment of a round is asked about, and what it looks like.
 
-    `mine` and `theirs` say how likely a card is known, and how likely it is known to be in a range.
+    `mine` and `theirs` say how likely a card is known, and how likely it is known to be in a range. Hands
+    have as many cards as are `dealt`, or `fewer`, or `any` number; `discards` is the fewest and the most.
     """
 
     weight: int
@@ -91,16 +92,16 @@ def _dealt(rules: RuleSet, scene: Scene, dice: Random) -> Written:
     hands = [[cards.pop() for _ in range(size)] for size in sizes]
     if scene.low:
         hands[0] = _lower(rules, hands[0], cards)
-    pile = _left_over(len(cards), players, scene, dice)
-    looked = rules.looks if scene.looked else 0
+    discards = _discards(len(cards), players, scene, dice)
+    looks = rules.looks if scene.looked else 0
     me = " ".join(
-        _slot(rules, card, (1, 0) if slot < looked else scene.mine, scene, dice)
+        _slot(rules, card, (1, 0) if slot < looks else scene.mine, scene, dice)
         for slot, card in enumerate(hands[0])
     )
     others = tuple(
         " ".join(_slot(rules, card, scene.theirs, scene, dice) for card in hand) for hand in hands[1:]
     )
-    discard = " ".join(_name(rules, card, dice) for card in cards[:pile])
+    discard = " ".join(_name(rules, card, dice) for card in cards[:discards])
     return me, others, discard
 
 
@@ -123,8 +124,8 @@ def _lower(rules: RuleSet, hand: list[int], cards: list[int]) -> list[int]:
     return both[: len(hand)]
 
 
-def _left_over(cards: int, players: int, scene: Scene, dice: Random) -> int:
-    """How many cards are discarded; in the scene `last` nearly all that are in no hand."""
+def _discards(cards: int, players: int, scene: Scene, dice: Random) -> int:
+    """How many of these cards are discarded; in the scene `last` nearly all that are in no hand."""
     low, high = scene.discards
     if low > cards:
         return max(0, cards - dice.randint(0, players))
@@ -146,8 +147,8 @@ def _slot(rules: RuleSet, card: int, chances: tuple[float, float], scene: Scene,
 
 def _usual(rank: int, last: int, dice: Random) -> tuple[int, int]:
     """`0-5`, `7-13`: what people say about a card that somebody kept, or would like to lose."""
-    turn = dice.choice((3, 4, 5, 6))
-    return (0, turn) if rank <= turn else (turn + dice.choice((0, 0, 1)), last)
+    border = dice.choice((3, 4, 5, 6))
+    return (0, border) if rank <= border else (border + dice.choice((0, 0, 1)), last)
 
 
 def _wide(rank: int, last: int, dice: Random) -> tuple[int, int]:

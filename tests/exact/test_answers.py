@@ -1,9 +1,9 @@
 """Ten thousand random tables are answered as they always were, to the last fraction.
 
-The answers are those of release 1. The tables come from `scenes.py`, the parts of an answer from
-`answers.py`. Two things may differ. An answer that took more than a second may now be refused as too large,
-and so may one in a thousand of the others. One that was refused as too large, or took too long, may now be
-given; its parts have to agree with each other.
+The answers are those of release 1, kept as digests; one that begins with `!` is a refusal. The tables come
+from `scenes.py`, the parts of an answer from `answers.py`. Two things may differ. An answer that took more
+than a second may now be refused as too large, and so may one in a thousand of the others. One that was
+refused as too large, or took too long, may now be given; its parts have to agree with each other.
 """
 
 from collections import defaultdict
@@ -22,7 +22,7 @@ SAMPLE = 300
 QUICK = 50
 """Milliseconds that all parts of a table of the sample took together."""
 
-QUESTIONS, DIFFERENT = 10_000, 9_800
+QUESTIONS, DIFFERENT = 10_000, 9_800  # how many there are, and more than how many different ones
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 
 

@@ -50,7 +50,7 @@ def test_the_dynamic_program_makes_at_most_the_joint_transitions_of_its_price(
     unseen = unseen_of(position)
     hands = [hand_of(position.rules.deck, unseen, hand) for hand in position.hands]
     kinds = tuple((hand, hands.count(hand)) for hand in dict.fromkeys(hands))
-    problem = pose((unseen,), kinds, least, 2)
+    problem = pose((unseen,), kinds, least, window=2)
     states = hand_states(problem)
     price, *_ = compiled(cost)(problem, states)
     program.count_patterns(problem, states, new_workspace(), flag())
@@ -65,9 +65,9 @@ def test_what_has_been_priced_is_not_prepared_again(
 
     def posed(*problem: object) -> object:
         asked.append(problem)
-        return counting_pose(*problem)  # type: ignore[arg-type]  # as the counting calls it
+        return original_pose(*problem)  # type: ignore[arg-type]  # as the counting calls it
 
-    counting_pose = counting.pose
+    original_pose = counting.pose
     monkeypatch.setattr(counting, "pose", posed)
     count = partial(count_unpriced, showdown_of(table(key, me, *opponents), "as-they-lie"))
     budget.price(count)

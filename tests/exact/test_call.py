@@ -65,13 +65,13 @@ def test_house_rules_on_totals_and_throws_leave_a_call_as_it_is(house: str) -> N
 
 
 def test_in_cabu_a_tie_sinks_the_call_and_nobody_is_spared() -> None:
-    """The caller writes 30 more, everyone else the own cards (003:25)."""
+    """The caller writes 30 more, everyone else the own cards (source 003, line 25)."""
     found = call(table("cabu", "A 2", "3 Kh A", "4 Kd"))
     assert [found.win, found.tied, *found.points] == [0, 1, 33, 3, 3]
 
 
 def test_in_kaboom_a_call_that_fails_doubles_the_own_cards_and_a_good_one_writes_them() -> None:
-    """004:32"""
+    """Source 004, line 32."""
     good, tied = call(table("kaboom", "1 2", "4 5")), call(table("kaboom", "1 2", "3"))
     assert [good.win, *good.points] == [1, 3, 9]
     assert [tied.win, *tied.points] == [0, 6, 3]

@@ -24,9 +24,9 @@ from tests.exact.enumeration import (
 from tests.exact.tables import CALLS
 from tests.turns import by_turns
 
-SAMPLE, FULL = 2, 40
-TIES = 20
-ROWS = 2
+SAMPLE, FULL = 2, 40  # cases of each kind: of a sample, and in full
+TIES = 20  # cases in which every way to tie is looked for
+ROWS = 2  # own sums of a table that are listed
 ANY = [(kind, model, key) for kind in KINDS for model, key in CALLS]
 
 

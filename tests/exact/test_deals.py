@@ -16,10 +16,10 @@ from tests.exact.tables import CALLS, examples, small_tables, table
 def test_the_deals_are_as_many_as_the_arrangements_listed(
     model: Model, key: str, data: st.DataObject
 ) -> None:
-    drawn = model == "one-draw"
-    position = data.draw(small_tables(key, drawing=lambda players: drawn * (players - 1), most=1500))
-    drawers = drawn * len(position.opponents)
-    assert deals.count_deals(position, model) == len(list(arrangements(position, drawers)))
+    others_draw = model == "one-draw"
+    position = data.draw(small_tables(key, drawing=lambda players: others_draw * (players - 1), most=1500))
+    drawn = others_draw * len(position.opponents)
+    assert deals.count_deals(position, model) == len(list(arrangements(position, drawn)))
 
 
 @pytest.mark.parametrize(("model", "key"), CALLS)

@@ -25,7 +25,7 @@ RULES = replace(rules_of("cabo-de"), kamikaze=())
 
 @st.composite
 def tables(draw: st.DrawFn, players: int, hidden: int, know_mine: bool = False) -> Position:
-    """A table dealt from the whole deck, with at most this many cards hidden."""
+    """A table dealt from the whole deck, with at most `hidden` cards hidden, none of mine if I know them."""
     deck = RULES.deck
     cards = list(draw(st.permutations(deck.cards())))
     hands = [[cards.pop() for _ in range(draw(st.integers(2, 4)))] for _ in range(players)]
@@ -98,11 +98,11 @@ def test_unknown_own_cards_call_as_often_with_all_points(position: Position, key
     found = call(position)
     assert found.alone == chance(peer, lambda sums: sums[0] < sums[1])
     assert found.tied == chance(peer, lambda sums: sums[0] == sums[1])
-    if key == "kaboom":  # the other writes the own cards whatever happens (004:32)
+    if key == "kaboom":  # the other writes the own cards whatever happens (source 004, line 32)
         assert found.points[1] == sum((sums[1] * one for sums, one in peer.items()), Fraction(0))
         fails = {sums: one for sums, one in peer.items() if sums[0] >= sums[1]}
-        doubled = sum((sums[0] * one for sums, one in fails.items()), Fraction(0))
-        assert found.points[0] == doubled + sum((sums[0] * one for sums, one in peer.items()), Fraction(0))
+        once_more = sum((sums[0] * one for sums, one in fails.items()), Fraction(0))
+        assert found.points[0] == once_more + sum((sums[0] * one for sums, one in peer.items()), Fraction(0))
 
 
 @examples(60)

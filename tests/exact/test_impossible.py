@@ -25,7 +25,7 @@ from tests.exact.enumeration import arrangements
 from tests.exact.tables import of_deck, rules_of, small_deck, table, unchecked
 
 CABO = rules_of("cabo-de")
-OTHER = "? ? ? ?"
+UNKNOWN_HAND = "? ? ? ?"
 Answer = Callable[[Position], object]
 
 
@@ -48,11 +48,11 @@ def refused(doing: Callable[[], object], kind: type[CaboError], key: str, *where
 @pytest.mark.parametrize(
     ("me", "opponents", "discard", "where"),
     [
-        ("12 12 12 12 12", [OTHER], "", "me"),
+        ("12 12 12 12 12", [UNKNOWN_HAND], "", "me"),
         ("12 12 ? ?", ["12 12 ? ?", "12 ? ? ?"], "", "opponent 2"),
-        ("12 12 ? ?", [OTHER], "12 5 12 12", "discard"),
+        ("12 12 ? ?", [UNKNOWN_HAND], "12 5 12 12", "discard"),
         ("13 13 ? ?", ["13 ? ? ?"], "", "opponent 1"),
-        ("0 0 ? ?", [OTHER], "0", "discard"),
+        ("0 0 ? ?", [UNKNOWN_HAND], "0", "discard"),
     ],
 )
 def test_more_cards_of_a_kind_than_the_deck_has(
@@ -93,7 +93,7 @@ def test_a_number_of_players_that_the_game_does_not_allow(players: int) -> None:
 
 def test_more_other_hands_than_other_players() -> None:
     refused(
-        lambda: read_position(CABO, opponents=[OTHER] * 3, players=3),
+        lambda: read_position(CABO, opponents=[UNKNOWN_HAND] * 3, players=3),
         BadNotation,
         "opponents-beyond-players",
         "players",
@@ -104,21 +104,27 @@ def test_more_other_hands_than_other_players() -> None:
 def test_a_hand_of_sixty(size: int) -> None:
     refused(lambda: read_position(CABO, hand_size=size, players=2), TooLarge, "hand-too-long", "hand-size")
     written = " ".join(["?"] * min(size, 60))
-    refused(lambda: table("kaboom", written, OTHER), TooLarge, "hand-too-long", "me")
-    refused(lambda: table("kaboom", OTHER, OTHER, written), TooLarge, "hand-too-long", "opponent 2")
+    refused(lambda: table("kaboom", written, UNKNOWN_HAND), TooLarge, "hand-too-long", "me")
+    refused(
+        lambda: table("kaboom", UNKNOWN_HAND, UNKNOWN_HAND, written), TooLarge, "hand-too-long", "opponent 2"
+    )
 
 
 @pytest.mark.parametrize("size", [0, -1])
 def test_a_hand_of_no_cards(size: int) -> None:
     refused(lambda: read_position(CABO, hand_size=size, players=2), BadNotation, "hand-size", "hand-size")
-    refused(lambda: table("cabo-de", "", OTHER), ImpossibleCards, "hand-empty-of-slots", "me")
-    refused(lambda: table("cabo-de", OTHER, ""), ImpossibleCards, "hand-empty-of-slots", "opponent 1")
+    refused(lambda: table("cabo-de", "", UNKNOWN_HAND), ImpossibleCards, "hand-empty-of-slots", "me")
+    refused(lambda: table("cabo-de", UNKNOWN_HAND, ""), ImpossibleCards, "hand-empty-of-slots", "opponent 1")
 
 
 def test_a_hand_larger_than_dealt_where_hands_never_grow() -> None:
     """It does in KABOOM and Cabu, with a penalty card."""
-    refused(lambda: table("cabo-de", "? ? ? ? ?", OTHER), ImpossibleCards, "hand-too-large", "me")
-    assert len(table("kaboom", "? ? ? ? ?", OTHER).me) == len(table("cabu", "? ? ? ? ?", OTHER).me) == 5
+    refused(lambda: table("cabo-de", "? ? ? ? ?", UNKNOWN_HAND), ImpossibleCards, "hand-too-large", "me")
+    assert (
+        len(table("kaboom", "? ? ? ? ?", UNKNOWN_HAND).me)
+        == len(table("cabu", "? ? ? ? ?", UNKNOWN_HAND).me)
+        == 5
+    )
 
 
 @pytest.mark.parametrize(
@@ -131,23 +137,28 @@ def test_a_hand_larger_than_dealt_where_hands_never_grow() -> None:
     ],
 )
 def test_a_range_the_wrong_way_round_or_beyond_the_deck(slot: str, key: str) -> None:
-    refused(lambda: table("cabo-de", f"1 2 {slot} 4", OTHER), BadNotation, key, "me")
-    refused(lambda: table("cabo-de", OTHER, OTHER, f"? {slot}"), BadNotation, key, "opponent 2")
+    refused(lambda: table("cabo-de", f"1 2 {slot} 4", UNKNOWN_HAND), BadNotation, key, "me")
+    refused(lambda: table("cabo-de", UNKNOWN_HAND, UNKNOWN_HAND, f"? {slot}"), BadNotation, key, "opponent 2")
 
 
 def test_a_range_up_to_a_joker_where_there_is_none() -> None:
-    refused(lambda: table("cabu", "A-X", OTHER), BadNotation, "range-unreadable", "me")
-    assert read_position(rules_of("cabu", "jokers=1"), me="A-X", opponents=[OTHER]).me[0].high == 13
+    refused(lambda: table("cabu", "A-X", UNKNOWN_HAND), BadNotation, "range-unreadable", "me")
+    assert read_position(rules_of("cabu", "jokers=1"), me="A-X", opponents=[UNKNOWN_HAND]).me[0].high == 13
 
 
 @pytest.mark.parametrize("card", ["14", "-1", "joker", "1.5", "💥", "5h", "0x1"])
 def test_a_card_that_no_deck_has(card: str) -> None:
-    refused(lambda: table("cabo-de", f"{card} 2 3 4", OTHER), BadNotation, "card-unknown", "me")
-    refused(lambda: table("cabo-de", OTHER, OTHER, discard=card), BadNotation, "card-unknown", "discard")
+    refused(lambda: table("cabo-de", f"{card} 2 3 4", UNKNOWN_HAND), BadNotation, "card-unknown", "me")
+    refused(
+        lambda: table("cabo-de", UNKNOWN_HAND, UNKNOWN_HAND, discard=card),
+        BadNotation,
+        "card-unknown",
+        "discard",
+    )
 
 
 def test_the_one_draw_model_where_a_call_ends_the_round_at_once() -> None:
-    position = table("cabu", "2 3 4 5", OTHER)
+    position = table("cabu", "2 3 4 5", UNKNOWN_HAND)
     for answer in (call, by_own_sum):
         refused(partial(answer, position, "one-draw"), BadNotation, "model-without-last-turns", "model")
 
@@ -161,25 +172,25 @@ def test_the_one_draw_model_where_the_pile_has_too_few_cards_for_all_others() ->
 
 
 def test_a_model_that_does_not_exist() -> None:
-    position = table("cabo-de", "2 3 4 5", OTHER)
+    position = table("cabo-de", "2 3 4 5", UNKNOWN_HAND)
     refused(lambda: call(position, "play"), BadNotation, "model-unknown", "model")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("draws", [-1, 23, 10**9])
 def test_more_draws_than_the_pile_lasts_for_all(draws: int) -> None:
-    position = table("cabo-de", "12 12 13 5", OTHER)
+    position = table("cabo-de", "12 12 13 5", UNKNOWN_HAND)
     error = refused(lambda: within_draws(position, draws), ImpossibleCards, "draws-beyond-pile", "draws")
     assert error.facts["most"] == 22
 
 
 @pytest.mark.parametrize("me", ["12 12 ? ?", "12 ? 13 0-5"])
 def test_draws_with_more_than_one_card_that_is_not_known(me: str) -> None:
-    position = table("cabo-de", me, OTHER)
+    position = table("cabo-de", me, UNKNOWN_HAND)
     refused(lambda: within_draws(position, 3), BadNotation, "draws-need-own-cards", "me")
 
 
 def test_a_kamikaze_where_the_game_has_none() -> None:
-    position = table("cabu", "2 3 4 5", OTHER)
+    position = table("cabu", "2 3 4 5", UNKNOWN_HAND)
     refused(lambda: kamikaze(position), BadNotation, "no-kamikaze")
     refused(lambda: within_draws(position, 1), BadNotation, "no-kamikaze")
     refused(lambda: chances_by_draws(rules_of("cabu"), 3), BadNotation, "no-kamikaze")
@@ -190,7 +201,7 @@ def test_rules_under_which_two_could_hold_a_kamikaze_at_once(
     combination: tuple[tuple[str, int], ...],
 ) -> None:
     rules = replace(CABO, kamikaze=combination)
-    position: Position = read_position(rules, me="2 3 4 5", opponents=[OTHER])
+    position: Position = read_position(rules, me="2 3 4 5", opponents=[UNKNOWN_HAND])
     for answer in (kamikaze, call, by_own_sum):
         refused(partial(cast(Answer, answer), position), BadRules, "kamikaze-for-two")
     refused(lambda: within_draws(position, 1), BadRules, "kamikaze-for-two")
@@ -221,9 +232,9 @@ def test_a_deal_that_leaves_no_pile() -> None:
     ("me", "opponents", "discard", "where"),
     [
         ("0 0 5 6", ["0-0 ? ? ?"], "", "opponent 1"),
-        ("1 2 0-0 6", ["0 ? ? ?", OTHER], "0", "me"),
-        ("1 2 3 4", [OTHER, "? 12-13 ? ?"], "12 12 12 12 13 13", "opponent 2"),
-        ("0-0 0-0 0-0 ?", [OTHER], "", "me"),
+        ("1 2 0-0 6", ["0 ? ? ?", UNKNOWN_HAND], "0", "me"),
+        ("1 2 3 4", [UNKNOWN_HAND, "? 12-13 ? ?"], "12 12 12 12 13 13", "opponent 2"),
+        ("0-0 0-0 0-0 ?", [UNKNOWN_HAND], "", "me"),
         ("0-1 0-0 5 0-1", ["? 0-1 ? ?", "? 0-1 ? ?", "0-1 ? 1 ?"], "", "opponent 3"),
     ],
 )
@@ -243,7 +254,7 @@ def test_ranges_that_cannot_be_filled_are_refused_by_the_count_too(
     answer: Answer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
-    position = table("cabo-de", OTHER, OTHER)
+    position = table("cabo-de", UNKNOWN_HAND, UNKNOWN_HAND)
     zero = Slot(None, 0, 0)
     for me, other in (((zero,) * 3, position.me), ((zero, zero, *position.me), (zero, *position.me))):
         impossible = replace(position, me=me, opponents=(other,))

@@ -95,7 +95,10 @@ def test_of_two_hands_one_is_high_when_the_other_is_low() -> None:
 
 
 def test_cabu_dealt_hands_count_fewer_points() -> None:
-    """By hand (003:33): A to 10 count 220, J and Q 80, black kings 20, red ones -2: 318 on 52 cards."""
+    """By hand: A to 10 count 220, J and Q 80, black kings 20, red ones -2: 318 on 52 cards.
+
+    Source 003, line 33.
+    """
     mean, _ = moments(own_sum_distribution(dealt(2, "cabu")).items())
     assert mean == Fraction(318, 13)
 

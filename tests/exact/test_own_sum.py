@@ -12,7 +12,7 @@ from caboprob.exact.ownsum import BreakEven, OwnSum, break_even, by_own_sum, own
 from tests.exact.enumeration import listed_lowest_other, listed_row, listed_sums
 from tests.exact.tables import CALLS, examples, small_tables, table, to_call_on
 
-FULL = {
+OF_WHOLE_DECKS = {
     "cabo-de": table("cabo-de", "1 2 3 4", "? ? ? ?", "? ? 0-5 ?", discard="5 7"),
     "cabo-en": table("cabo-en", "0 0 13", "? ? 12", "? ? ?", "? ?"),
     "kaboom": table("kaboom", "2 2 5 9", "3 ? ?", "? ? ? ?", discard="1"),
@@ -49,7 +49,7 @@ def test_the_distribution_of_the_own_sum_is_that_of_every_arrangement(key: str, 
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
 def test_the_row_of_the_real_sum_is_the_call_where_the_own_cards_are_known(model: Model, key: str) -> None:
-    position = FULL[key]
+    position = OF_WHOLE_DECKS[key]
     found = call(position, model)
     own = position.rules.deck.points(slot.card for slot in position.me if slot.card is not None)
     (row,) = (row for row in by_own_sum(position, model).rows if row.own_sum == own)
@@ -61,7 +61,10 @@ def test_the_row_of_the_real_sum_is_the_call_where_the_own_cards_are_known(model
 
 @pytest.mark.parametrize(("key", "low", "high"), [("cabo-de", 2, 50), ("cabu", 0, 40)])
 def test_there_is_a_row_for_every_sum_that_so_many_cards_can_have(key: str, low: int, high: int) -> None:
-    """Two 0s and two 1s, two 13s and two 12s (000:18); two red kings and two aces, four tens (003:33)."""
+    """Two 0s and two 1s, two 13s and two 12s; in Cabu two red kings and two aces, four tens.
+
+    Source 000, line 18; source 003, line 33.
+    """
     rows = by_own_sum(table(key, "? ? ? ?", "? ? ? ?")).rows
     assert [row.own_sum for row in rows] == list(range(low, high + 1))
 
@@ -94,7 +97,7 @@ def test_a_call_may_pay_with_every_sum() -> None:
 
 def test_the_cards_i_know_are_not_in_the_others_hands_whatever_sum_is_looked_at() -> None:
     """Only my sum varies from row to row: cards that I know are in nobody else's hand."""
-    mine, theirs = (by_own_sum(table("cabo-de", me, "? ? ? ?")) for me in ("0 0 1 1", "12 12 13 13"))
-    assert min(mine.lowest_other) == 6  # 1, 1, 2, 2
-    assert min(theirs.lowest_other) == 2  # 0, 0, 1, 1
-    assert mine.kamikaze_chance > 0 == theirs.kamikaze_chance
+    low, high = (by_own_sum(table("cabo-de", me, "? ? ? ?")) for me in ("0 0 1 1", "12 12 13 13"))
+    assert min(low.lowest_other) == 6  # 1, 1, 2, 2
+    assert min(high.lowest_other) == 2  # 0, 0, 1, 1
+    assert low.kamikaze_chance > 0 == high.kamikaze_chance

@@ -1,5 +1,7 @@
 """Which games fit some answers: as printed, with house rules, or nearest to them."""
 
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +13,7 @@ from tests.finder.telling import any_answers
 
 
 def left(*answers: str) -> list[tuple[str, tuple[str, ...]]]:
+    """The games that are left after these answers, each with the house rules that it takes."""
     return [(fit.key, fit.house) for fit in finder.candidates_after(finder.read_answers(answers)).left]
 
 
@@ -34,10 +37,10 @@ def test_what_fits_no_game_leads_to_the_nearest_and_says_what_speaks_against_it(
 
 
 @given(any_answers(), st.randoms())
-def test_the_order_of_the_answers_makes_no_difference(answers: dict[str, str], chance: st.randoms) -> None:
-    turned = list(answers.items())
-    chance.shuffle(turned)
-    assert finder.candidates_after(dict(turned)).games == finder.candidates_after(answers).games
+def test_the_order_of_the_answers_makes_no_difference(answers: dict[str, str], dice: Random) -> None:
+    shuffled = list(answers.items())
+    dice.shuffle(shuffled)
+    assert finder.candidates_after(dict(shuffled)).games == finder.candidates_after(answers).games
 
 
 @given(any_answers())

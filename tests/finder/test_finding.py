@@ -11,7 +11,7 @@ from caboprob.finder import NONE, UNKNOWN
 from caboprob.finder.chooser import MANY_UNKNOWN
 from tests.finder.telling import games, some_questions, told, truth
 
-MOST = 6
+MOST_QUESTIONS = 6
 COUSINS = {
     "dutch": ('based_on = "cabu"', "[setup]\nlooks = 0\n[score]\nwrong_call_plus = 10"),
     "marmotte": ('based_on = "cabu"', "[score]\nlowest_writes_zero = true\n[game]\nend_at = 101"),
@@ -20,7 +20,10 @@ COUSINS = {
     "sunday": ('based_on = "cabo-2"', "[score]\nkamikaze_others = 40"),
     "monday": ('based_on = "kaboom"', '[actions]\n"5" = ["look-own"]'),
 }
-"""Rule sets as a data folder may add them; two differ from others in what no worded question asks."""
+"""Rule sets as a data folder may add them.
+
+Two differ from others in what no `worded` question asks: none that has words of its own.
+"""
 
 
 @pytest.fixture
@@ -38,7 +41,7 @@ def test_truthful_answers_end_at_the_game_alone_in_at_most_six_questions(key: st
     ended = told(key)
     assert [fit.key for fit in ended.left] == [key]
     assert ended.as_printed
-    assert len(ended.answers) <= MOST
+    assert len(ended.answers) <= MOST_QUESTIONS
 
 
 @pytest.mark.usefixtures("cousins")
@@ -47,7 +50,7 @@ def test_rule_sets_of_a_further_folder_are_told_apart_with_no_line_of_code() -> 
     for key in rulesets.summaries():
         ended = told(key)
         assert [fit.key for fit in ended.left] == [key]
-        assert len(ended.answers) <= MOST
+        assert len(ended.answers) <= MOST_QUESTIONS
 
 
 @given(games, some_questions)

@@ -4,7 +4,7 @@ from typing import get_args
 
 from caboprob import rulesets
 from caboprob.analysis.exercises.exercise import Theme
-from caboprob.analysis.kabadak import why as gamewhy
+from caboprob.analysis.kabadak import why as kabadakwhy
 from caboprob.analysis.kabadak.turnfacts import MissedChance
 from caboprob.analysis.review.candidates import CANDIDATES
 from caboprob.analysis.review.grades import Grade
@@ -26,8 +26,8 @@ from caboprob.practice import failing, taps
 from caboprob.sheet import statistics
 from caboprob.sheet import steps as sheetsteps
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.text.callingsheet import sheet
-from caboprob.text.kabadak import reviewwords as gamewords
+from caboprob.text.callingsheet import sheet as callingsheet
+from caboprob.text.kabadak import reviewwords as kabadakreviewwords
 from caboprob.text.lessons import roundfacts
 from caboprob.text.plainpages import page as plainpage
 from caboprob.text.pocket import words as pocketwords
@@ -45,12 +45,12 @@ from caboprob.web.exercises import results as exerciseresults
 from caboprob.web.exercises import solution
 from caboprob.web.exercises.choosing import MIXED
 from caboprob.web.inputs import presets
-from caboprob.web.kabadak import parts
+from caboprob.web.kabadak import parts as kabadakparts
 from caboprob.web.kabadak.games import charts as gamescharts
 from caboprob.web.kabadak.play import helping as gamehelp
 from caboprob.web.kabadak.play import setup as gamesetup
 from caboprob.web.lab import charts as labpictures
-from caboprob.web.learn import tally
+from caboprob.web.learn import tally as learntally
 from caboprob.web.melds import letters
 from caboprob.web.melds import words as kabadakwords
 from caboprob.web.melds.review import tables as gametables
@@ -61,7 +61,7 @@ from caboprob.web.record import page as recordpage
 from caboprob.web.record.entries import Question
 from caboprob.web.review import tables as reviewtables
 from caboprob.web.rulebook import editions
-from caboprob.web.rulebook import page as book
+from caboprob.web.rulebook import page as rulebookpage
 from tests.guards.sources import python_files
 
 PAGES = {path.stem for path in python_files("pages")}
@@ -74,7 +74,7 @@ ENDINGS = {
     "app.page.": PAGES,
     "book.column.": set(booknumbers.COLUMNS),
     "book.verdict.": set(get_args(Verdict)),
-    "book.word.": set(sheet.WORDS),
+    "book.word.": set(callingsheet.WORDS),
     "call.how.cards-": set(MODELS),
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.CHARTS},
@@ -105,13 +105,13 @@ ENDINGS = {
     "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
     "kabadakreview.column.": set(gametables.COUNTED_COLUMNS),
     "kabadakreview.missed.": set(MissedChance),
-    "kabadakreview.move.": {*gamewords.LAYING_KEYS.values(), *kabadaknotation.WORDS.values()},
-    "kabadakreview.note.": set(gamewords.NOTES),
-    "kabadakreview.why.": set(gamewhy.REASON_NAMES),
+    "kabadakreview.move.": {*kabadakreviewwords.LAYING_KEYS.values(), *kabadaknotation.WORDS.values()},
+    "kabadakreview.note.": set(kabadakreviewwords.NOTES),
+    "kabadakreview.why.": set(kabadakwhy.REASON_NAMES),
     "finder.answer.": {f"{one.id}.{name}" for one in ASKED for name in one.named},
     "finder.ask.": {one.id for one in ASKED},
     "finder.short.": {one.id for one in ASKED},
-    "kabadak.elsewhere.": {"title", *parts.OTHER_PAGES},
+    "kabadak.elsewhere.": {"title", *kabadakparts.OTHER_PAGES},
     "kabadakgames.about.": set(kabadakplayers.KEYS),
     "kabadakgames.axis.": set(gamescharts.PICTURES),
     "kabadakgames.picture.": {"none", *gamescharts.PICTURES},
@@ -121,7 +121,7 @@ ENDINGS = {
     "kabadak.letter.": {"there", "missing"},
     "kabadak.place.": kabadakwords.PLACES,
     "kabadak.rank.": {RANKS[rank] for rank in NEEDED},
-    "kabadak.show.": {"title", *parts.PARTS},
+    "kabadak.show.": {"title", *kabadakparts.PARTS},
     "plain.word.": set(plainpage.OWN_WORDS),
     "pocket.word.": set(pocketwords.OWN_WORDS),
     "kabadak.verdict.": {f"{kind}{more}" for kind in letters.CLAUSES for more in ("", "-more")},
@@ -132,8 +132,8 @@ ENDINGS = {
     "lab.size.": set(KINDS),
     "learn.allowed.": {"right", "wrong"},
     "learn.player.": {str(number) for number in range(1, len(roundfacts.PLAYERS) + 1)},
-    "learn.tally.": {"title", "repeat", "all", *tally.NAMES.values()},
-    "learn.went.": set(tally.NAMES.values()) - {tally.NAMES[tally.OPEN]},
+    "learn.tally.": {"title", "repeat", "all", *learntally.NAMES.values()},
+    "learn.went.": set(learntally.NAMES.values()) - {learntally.NAMES[learntally.OPEN]},
     "exercises.column.": set(solution.COLUMNS),
     "exercises.list.": {*exerciseprinting.LIST_COLUMNS, *exerciseprinting.PRICE_COLUMNS},
     "exercises.how.": {"title", *exercisemethod.PARAGRAPHS},
@@ -195,7 +195,7 @@ ENDINGS = {
     "players.trait.": {f"{path}.{part}" for path in TRAITS for part in ("name", "about")},
     "presets.": {f"{page}.{one.name}" for page in presets.pages() for one in presets.presets(page)},
     "rulebook.editions.only.": {*editions.editions_of("cabo-de"), "own"},
-    "rulebook.view.": {"title", *book.views("cabo-de")},
+    "rulebook.view.": {"title", *rulebookpage.views("cabo-de")},
     "rules.field.": {field.name.removesuffix("_min") for field in rulesets.rule_fields()} - {"players_max"},
     "rules.game.": {*rulesets.summaries(), "listed", "own"},
     "rules.house.": {rule.key for key in rulesets.all_keys() for rule in rulesets.house_rules(key)},

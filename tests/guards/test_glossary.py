@@ -38,7 +38,7 @@ def about(key: str) -> tuple[str, ...]:
 
 
 def used(text: str, language: str, games: tuple[str, ...], free: set[str]) -> list[str]:
-    """The words to be avoided that a text uses as words."""
+    """The words to be avoided that a text uses as words, but for those that are `free` in another sense."""
     return words_found(NO_WORD.sub("", text), avoided(language, *games) - free)
 
 

@@ -15,8 +15,8 @@ PLAYED = "play"
 LANGUAGE = "--lang"
 SERVER = "web"
 NO_SUCH_OPTION = "--no-such-option"
-READABLE = range(10_000, 10**19)
-"""More rounds than this are legitimate work for a user, but not for a test."""
+TOO_MANY_ROUNDS = range(10_000, 10**19)
+"""Numbers of rounds that are legitimate work for a user, but not for a test; no command takes more."""
 
 SCRIPTS = tuple(
     str.maketrans("0123456789", digits)
@@ -60,7 +60,7 @@ def within_rounds(chance: Random, command: Command, words: list[str]) -> list[st
 
 def _too_many(value: str) -> bool:
     try:
-        return int(value) in READABLE
+        return int(value) in TOO_MANY_ROUNDS
     except ValueError:
         return False
 

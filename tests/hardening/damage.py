@@ -38,13 +38,16 @@ WRONG = (
     *('"\\u0000"', '"\\ud800"', '"[/]"', '"' + "x" * 50_000 + '"', "[" + "1, " * 20_000 + "1]", '"٣"', "1_0"),
     *('"inf"', '"1_0"', '["call"]', '"' + "9" * 5000 + '"', "[true]", "[null]", "[-1]", '[["7"]]', "[1e999]"),
 )
-PLACE = "here"
+PLACE = "here"  # stands for the wrong value until it is put in, as that need be no JSON
 JSON_VALUE = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+|true|false|null|\[[^\[\]]*\]')
 DEPTHS = (60, 500, 5_000, 100_000)
 
 
 def damaged(chance: Random, text: str, *, toml: bool) -> bytes:
-    """The file after one to three accidents, now and then in an encoding other than UTF-8."""
+    """The file after one to three accidents, now and then in an encoding other than UTF-8.
+
+    It is a TOML file, or else JSON, as each of the accidents is told, too.
+    """
     for _ in range(chance.randint(1, 3)):
         text = chance.choice(ACCIDENTS)(chance, text, toml)
     return chance.choice(WRITINGS)(text) if chance.random() < 0.2 else text.encode("utf-8", "surrogatepass")

@@ -100,12 +100,13 @@ def house(table: Table) -> str:
 
 def policy(table: Table) -> str:
     """A built-in or custom player, sometimes with a trait changed."""
-    there = games.policies(table.game.key)
-    name = table.one_of(sorted(there))
+    traits_by_player = games.policies(table.game.key)
+    name = table.one_of(sorted(traits_by_player))
     if table.happens(OWN_FILES):
         name = table.put("player.toml", documents.policy(table.chance, table.game.key))
     if table.happens(0.3):
-        trait, value = table.one_of(sorted(there[table.one_of(sorted(there))].items()))
+        traits = traits_by_player[table.one_of(sorted(traits_by_player))]
+        trait, value = table.one_of(sorted(traits.items()))
         return f"{name} {trait}={value if isinstance(value, str) else documents.literal(value)}"
     return name
 
@@ -250,6 +251,8 @@ BY_TYPE: Mapping[type[Any], Value] = {
 PLAYED = frozenset(
     {"rounds", "seed", "workers", "player", "my_player", "others_know", "turns_had", "starter"}
 )
+"""Options of the model `play` alone."""
+
 NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAYED, "model")}
 """Options that make sense only with another one, where the command has that one."""
 
@@ -258,13 +261,18 @@ AT_MOST_ONE = (
     frozenset({"caller", "shed", "no_cards"}),
     frozenset({"games", "same_deals"}),
 )
-
+"""Options that exclude each other."""
 
 DESCRIBED = frozenset(
     {"me", "opponent", "discard", "players", "hand_size", "turns_had", "starter", "others_know", "model"}
 )
+"""Options that describe a table, which a record does instead of them."""
+
 IN_RECORD = frozenset({"after", "seat"})
+"""Options that name a moment of a record."""
+
 AFTER_TURNS = frozenset({"player", "my_player", "starter", "seed", "rounds", "workers"})
+"""Options that need `turns_had`, where a command has `draws` as well."""
 
 
 def meaning(name: str, kind: type[Any] = str) -> Meaning:

@@ -28,6 +28,7 @@ from caboprob.kabadak.core.rows import open_row, put_on
 from caboprob.kabadak.core.state import State, clear, new_state
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import WORDS, read_move
+from caboprob.kabadak.position import TALON_SIZE
 from caboprob.kabadak.replay import ENDINGS, hands, rows
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
@@ -42,9 +43,12 @@ NUMBERS = {name: card for card, name in enumerate(NAMES)}
 def table(
     mine: str, theirs: str = "7d 8d Kd", *laid: str, talon: str = "", out: tuple[int, int] = (1, 1)
 ) -> State:
-    """A position: the hand of player 1, who is on turn, the other's, the rows, and the talon."""
+    """A position: the hand of player 1, who is on turn, the other's, the rows, and the talon.
+
+    `out` says of each whether they have come out.
+    """
     state = new_state()
-    clear(state, 1)
+    clear(state, dealer=1)
     state.hands[:] = [card_set(read_cards(hand)) for hand in (mine, theirs)]
     state.came_out[:] = out
     for row in laid:
@@ -72,6 +76,7 @@ def play(state: State, *moves: str) -> State:
 
 
 def laid(state: State) -> list[str]:
+    """The rows, each in writing."""
     return [" ".join(write_cards(row)) for row in rows(state)]
 
 
@@ -119,8 +124,8 @@ def stack(state: State, hand: list[str], random: Random) -> None:
     rest = [card for card in range(32) if NAMES[card] not in hand]
     random.shuffle(rest)
     seat = random.randrange(2)
-    state.hands[seat], state.hands[1 - seat] = card_set(read_cards(hand)), card_set(rest[18:])
-    state.talon[:18] = rest[:18]
+    state.hands[seat], state.hands[1 - seat] = card_set(read_cards(hand)), card_set(rest[TALON_SIZE:])
+    state.talon[:TALON_SIZE] = rest[:TALON_SIZE]
 
 
 def legal(state: State) -> list[int]:
@@ -180,7 +185,7 @@ def on_paper(state: State) -> Paper:
 def same(state: State, sheet: Paper) -> bool:
     """Whether state and paper say the same; the order of a hand means nothing."""
     other = on_paper(state)
-    ours = [sorted(hand) for hand in sheet.hands] == [sorted(hand) for hand in other.hands]
-    return ours and other == Paper(
+    same_hands = [sorted(hand) for hand in sheet.hands] == [sorted(hand) for hand in other.hands]
+    return same_hands and other == Paper(
         other.hands, sheet.talon, sheet.rows, sheet.turn, sheet.out, sheet.passes, sheet.ended, sheet.winner
     )

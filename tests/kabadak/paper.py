@@ -11,6 +11,8 @@ from itertools import combinations, permutations
 UP = ("7", "8", "9", "10", "J", "Q", "K", "A")
 DOWN = ("A", "K", "Q", "J", "10", "9", "8", "7")
 LETTERS = {"A": 3, "K": 2, "J": 1, "Q": 1}
+"""How many cards of each rank, its letters, make Kabadak."""
+
 VALUES = {"7": 7, "8": 8, "9": 9, "10": 10, "J": 10, "Q": 10, "K": 10, "A": 11}
 
 Move = tuple[object, ...]
@@ -18,7 +20,10 @@ Move = tuple[object, ...]
 
 @dataclass
 class Paper:
-    """Hands, the talon with its next card first, the rows, and who has come out."""
+    """Hands, the talon with its next card first, the rows, and who has come out (`out`).
+
+    `turn` and `winner` are seats, `passes` counts those in a row, `ended` says what ended the game.
+    """
 
     hands: list[list[str]]
     talon: list[str]
@@ -36,6 +41,7 @@ class Paper:
 
     @property
     def hand(self) -> list[str]:
+        """The hand of whoever is on turn."""
         return self.hands[self.turn]
 
 

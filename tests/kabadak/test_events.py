@@ -13,7 +13,7 @@ from caboprob.kabadak.replay import Replay
 from tests.kabadak.games import dealt, games, play, seeds, stroll, table
 from tests.kabadak.test_record import replayed
 
-SET, UP, DOWN = 0, 1, -1
+SET, UP, DOWN = 0, 1, -1  # the `step` from card to card of a row
 
 
 def left_by(state: State, *moves: str) -> Event:
@@ -74,9 +74,9 @@ def test_kabadak_and_a_pass_move_no_card() -> None:
 
 
 def test_a_replay_has_one_event_for_every_legal_move() -> None:
-    round_: Replay = replayed("lay 8h 8d 8s", "draw", "add 1 9s", "draw", "pass")
-    assert [one.kind for one in round_.events] == [LAY, DRAW, ADD, DRAW]
-    assert [one.seat for one in round_.events] == [0, 1, 0, 1]
+    game: Replay = replayed("lay 8h 8d 8s", "draw", "add 1 9s", "draw", "pass")  # the pass is illegal
+    assert [one.kind for one in game.events] == [LAY, DRAW, ADD, DRAW]
+    assert [one.seat for one in game.events] == [0, 1, 0, 1]
 
 
 @games(40)

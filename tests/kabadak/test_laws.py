@@ -111,9 +111,9 @@ def test_a_move_has_one_number_only(number: int) -> None:
 
 
 def test_whole_games_end_in_every_way_and_lose_no_card() -> None:
-    tally = np.zeros(7, np.int64)
-    state, room = new_state(), np.zeros(MOVE_BUFFER_SIZE, np.int64)
-    compiled(tally_games)(state, room, 100_000, random_order(7), tally)
+    tally = np.zeros(7, np.int64)  # games by what ended them, then stray cards and moves
+    state, buffer = new_state(), np.zeros(MOVE_BUFFER_SIZE, np.int64)
+    compiled(tally_games)(state, buffer, 100_000, random_order(7), tally)
     assert tally[STRAY] == tally[0] == 0
     assert all(tally[ended] for ended in (OUT, COMBINATION, STUCK))
     assert tally[[OUT, COMBINATION, BARE, STUCK]].sum() == 100_000

@@ -1,4 +1,7 @@
-"""Odds of Kabadak: published figures, and counting every single hand."""
+"""Odds of Kabadak: published figures, and counting every single hand.
+
+`002:101, B29` is line 101 of source 002, and the ruling that rests on it.
+"""
 
 from collections import Counter
 from collections.abc import Callable
@@ -73,8 +76,10 @@ def check_all_hands(cards: int) -> None:
     sums = sum(count.astype(np.int64) * value for count, value in zip(ranks, VALUES.values(), strict=True))
     assert holding_kabadak(ALL, cards) == Odds(int(kabadaks.sum()), len(hands))
     assert coming_out(ALL, cards) == Odds(int((sets | runs).sum()), len(hands))
-    law = {count: Fraction(int(ways), len(hands)) for count, ways in enumerate(np.bincount(sums)) if ways}
-    assert loss(ALL, cards).distribution == law
+    distribution = {
+        count: Fraction(int(ways), len(hands)) for count, ways in enumerate(np.bincount(sums)) if ways
+    }
+    assert loss(ALL, cards).distribution == distribution
     assert loss(ALL, cards).mean == Fraction(int(sums.sum()), len(hands))
 
 
@@ -153,8 +158,8 @@ def test_one_card_is_missing() -> None:
         Fraction(2, 25),
         1 - Fraction(23 * 22, 25 * 24),
     ]
-    lies = read_known_cards("Ah Ad Kh Kd Js Qc 7h", "Ac As Ks")
-    assert {odds.ways for odds in after_draws(holding_kabadak, lies, 0, 18)} == {0}
+    laid = read_known_cards("Ah Ad Kh Kd Js Qc 7h", "Ac As Ks")
+    assert {odds.ways for odds in after_draws(holding_kabadak, laid, 0, 18)} == {0}
 
 
 def test_coming_out_with_one_card() -> None:

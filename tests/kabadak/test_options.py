@@ -21,6 +21,7 @@ SET = "8h 8d 8s"
 
 
 def found(hand: str, *rows: str, out: bool = True, talon: bool = True) -> Options:
+    """The options of a player who has come `out`, with cards in the `talon`, or not."""
     return options(read_view(hand, rows, came_out=out, talon=talon).state())
 
 

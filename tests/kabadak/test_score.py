@@ -1,4 +1,7 @@
-"""Kabadak, source 002: the score of a round from the losses of its games. Docstrings give the lines."""
+"""Kabadak, source 002: the score of a round from the losses of its games.
+
+Docstrings give the lines, or the ruling (B26) where the source is silent.
+"""
 
 from fractions import Fraction
 
@@ -20,6 +23,7 @@ from caboprob.text.rulebook.clauses import clauses
 
 
 def scored(*games: str, first: int = 1) -> RoundScore:
+    """The score of these games, of which player `first` has dealt the first."""
     return score_round(read_games("\n".join(games)), first)
 
 
@@ -169,9 +173,9 @@ def test_what_a_hand_can_count_is_what_the_odds_say() -> None:
 def test_the_limits_come_from_the_cards() -> None:
     """002:12, 82-83, 101: who wins has laid seven cards; who is stuck holds no set; Kabadak is in one hand"""
     assert (largest_loss(), max(possible_sums(STUCK_LIMITS)), max(possible_sums(LIMITS_WITHOUT_KABADAK))) == (
-        300 - 52,
+        300 - 52,  # all cards but the seven lowest
         150,
-        300 - 73,
+        300 - 73,  # all cards but Kabadak
     )
 
 

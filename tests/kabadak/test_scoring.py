@@ -1,4 +1,7 @@
-"""Kabadak, source 002: the round of games. Each docstring gives the lines that decide."""
+"""Kabadak, source 002: the round of games.
+
+Each docstring gives the lines that decide, or the ruling (B26) where the source is silent.
+"""
 
 import pytest
 
@@ -6,12 +9,13 @@ from caboprob.kabadak.core.scoring import Round, add_game, begin, begin_next, ne
 from tests.kabadak.games import play, table
 
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
+NOBODY = -1
 
 
 def round_with(*games: tuple[int, int]) -> Round:
     sheet = new_round()
     for first, second in games:
-        add_game(sheet, first, second, -1)
+        add_game(sheet, first, second, bare_winner=NOBODY)
     return sheet
 
 
@@ -20,7 +24,7 @@ def test_losses_add_up_over_the_games_of_a_round() -> None:
     """002:88"""
     sheet = round_with((0, 30), (45, 0), (12, 20))
     assert (sheet.totals.tolist(), sheet.losses.tolist(), sheet.games) == ([57, 50], [12, 20], 3)
-    assert sheet.winner == -1
+    assert sheet.winner == NOBODY
 
 
 @pytest.mark.clause("deal.alternates")
@@ -31,13 +35,13 @@ def test_the_deal_alternates(first: int) -> None:
     begin(sheet, first)
     dealers = [int(sheet.dealer)]
     for losses in ((0, 5), (0, 5), (7, 0)):
-        add_game(sheet, *losses, -1)
+        add_game(sheet, *losses, bare_winner=NOBODY)
         dealers.append(int(sheet.dealer))
     assert dealers == [first, 1 - first, first, 1 - first]
 
 
 @pytest.mark.clause("round.limit")
-@pytest.mark.parametrize(("total", "winner"), [(199, -1), (200, -1), (201, 1), (260, 1)])
+@pytest.mark.parametrize(("total", "winner"), [(199, NOBODY), (200, NOBODY), (201, 1), (260, 1)])
 def test_the_round_is_lost_beyond_200(total: int, winner: int) -> None:
     """002:88: from 201; at once, whoever has dealt more often"""
     assert round_with((total, 0)).winner == winner
@@ -51,10 +55,10 @@ def test_the_round_is_lost_beyond_200(total: int, winner: int) -> None:
         (((210, 205),), 1),
         (((205, 210),), 0),
         (((190, 180), (12, 30)), 0),
-        (((205, 205),), -1),
+        (((205, 205),), NOBODY),
         (((205, 205), (0, 1)), 0),
-        (((205, 205), (9, 9)), -1),
-        (((200, 200),), -1),
+        (((205, 205), (9, 9)), NOBODY),
+        (((200, 200),), NOBODY),
     ],
 )
 def test_both_beyond_200_the_higher_total_loses_and_level_ones_play_on(
@@ -81,7 +85,7 @@ def test_a_kabadak_with_other_cards_wins_the_game_only() -> None:
     """002:96"""
     sheet = new_round()
     score_game(sheet, play(table(KABADAK + " 7h", "7d 8d Kd"), "kabadak"))
-    assert (sheet.winner, sheet.bare, sheet.totals.tolist()) == (-1, 0, [0, 25])
+    assert (sheet.winner, sheet.bare, sheet.totals.tolist()) == (NOBODY, 0, [0, 25])
 
 
 @pytest.mark.clause("round.next-dealer")
@@ -90,6 +94,6 @@ def test_the_next_round_is_first_dealt_by_the_other() -> None:
     sheet = round_with((0, 100), (0, 120))
     assert (sheet.winner, sheet.dealer) == (0, 0)
     begin_next(sheet)
-    assert (sheet.first_dealer, sheet.dealer, sheet.winner, sheet.totals.tolist()) == (1, 1, -1, [0, 0])
+    assert (sheet.first_dealer, sheet.dealer, sheet.winner, sheet.totals.tolist()) == (1, 1, NOBODY, [0, 0])
     begin_next(sheet)
     assert sheet.dealer == 0

@@ -1,4 +1,8 @@
-"""Kabadak, source 002: drawing, the end of a game, Kabadak. Each docstring gives the lines that decide."""
+"""Kabadak, source 002: drawing, the end of a game, Kabadak.
+
+Each docstring gives the lines that decide, or the ruling (B22) where the source is silent. `out` says of each
+player whether they have come out.
+"""
 
 import pytest
 

@@ -1,4 +1,7 @@
-"""Kabadak, source 002: laying, sections I to II. Each docstring gives the lines that decide."""
+"""Kabadak, source 002: laying, sections I to II.
+
+Each docstring gives the lines that decide. `out` says of each player whether they have come out.
+"""
 
 from json import dumps
 

@@ -27,14 +27,16 @@ print(test_twins.played())
 def end_of(function: object, number: int) -> tuple[bytes, bytes, int]:
     """Every byte of a fresh state and of the random stream after one random game, and the moves made."""
     state, shuffler = new_state(), random_order(20)
-    made = function(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), number, 1, shuffler)
+    first, games_played = number, 1
+    made = function(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), first, games_played, shuffler)
     return state.tobytes(), shuffler.tobytes(), int(made)
 
 
 def played() -> str:
     """A few games one after the other on the same record, told in one line."""
     state, shuffler = new_state(), random_order(21)
-    made = compiled(random_games)(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), 7, 5, shuffler)
+    first, games_played = 7, 5
+    made = compiled(random_games)(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), first, games_played, shuffler)
     return f"{made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
 
 
@@ -75,8 +77,8 @@ def test_without_the_compiler_the_twin_is_the_function_itself() -> None:
 
 def test_moves_that_find_no_room_are_counted() -> None:
     state = dealt(Random(1))
-    ample, room = np.zeros(MOVE_BUFFER_SIZE, np.int64), np.zeros(1, np.int64)
+    ample, too_small = np.zeros(MOVE_BUFFER_SIZE, np.int64), np.zeros(1, np.int64)
     for listing in (legal_moves, compiled(legal_moves)):
         count = listing(state, ample)
-        assert listing(state, room) == count
-        assert room[0] == ample[0]
+        assert listing(state, too_small) == count
+        assert too_small[0] == ample[0]

@@ -59,7 +59,7 @@ def path(table: Table) -> str:
     return fixed + _quoted(table, planted.text(table.chance)) if table.happens(0.4) else fixed
 
 
-def request(table: Table, asked: str, valid: bool) -> tuple[bytes, bool]:
+def request(table: Table, target: str, valid: bool) -> tuple[bytes, bool]:
     """A request, and whether it is whole; a valid one only asks for what may not be there."""
     method = "GET" if valid else table.one_of(METHODS)
     headers, body = {"Host": HOST, "Connection": "close"}, b""
@@ -69,7 +69,7 @@ def request(table: Table, asked: str, valid: bool) -> tuple[bytes, bool]:
         if method in ("POST", "PUT") and not headers.keys() & UNFINISHED:
             body = table.chance.randbytes(table.chance.choice((0, 10, 5_000)))
             headers[LENGTH] = str(len(body))
-    lines = [f"{method} {asked} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
+    lines = [f"{method} {target} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     written = "\r\n".join((*lines, "", "")).encode("utf-8", "replace") + body
     whole = not headers.keys() & UNFINISHED or bool(body)
     if not valid and table.happens(0.1):
@@ -77,13 +77,13 @@ def request(table: Table, asked: str, valid: bool) -> tuple[bytes, bool]:
     return written, whole
 
 
-def answered(port: int, asked: bytes, *, whole: bool) -> list[str]:
+def answered(port: int, sent: bytes, *, whole: bool) -> list[str]:
     """What is wrong with the answer to a request; to one that is not whole there need be none."""
     patience = PATIENCE_SECONDS if whole else IMPATIENCE_SECONDS
     with socket.create_connection((HOST, port), timeout=patience) as wire:
         try:
-            wire.sendall(asked)
-            answer = HTTPResponse(wire, method=asked.partition(b" ")[0].decode("latin-1"))
+            wire.sendall(sent)
+            answer = HTTPResponse(wire, method=sent.partition(b" ")[0].decode("latin-1"))
             answer.begin()
             body = answer.read()
         except TimeoutError:
@@ -114,31 +114,32 @@ def _headers_faults(status: int, headers: HTTPMessage) -> Iterator[str]:
     if any(planted.MARK in name.lower() for name in headers):
         yield "a header from what was planted"
     location = headers.get("location") or "/"
-    if not re.match(rf"(?!//)[\w./?%-]|http://{re.escape(HOST)}[:/]", location) or "://" in location[7:]:
+    here = rf"(?!//)[\w./?%-]|http://{re.escape(HOST)}[:/]"
+    if not re.match(here, location) or "://" in location[len("http://") :]:
         yield "sent elsewhere"
     if status == 200 and "content-security-policy" not in headers:
         yield "an answer without a policy"
 
 
-def _of_api(table: Table, asked: Operation) -> str:
-    parts = {one.name: _value(table, one) for one in asked.parameters if one.in_path}
-    written = asked.path.format(**{name: _quoted(table, value) for name, value in parts.items()})
-    given = [one for one in asked.parameters if not one.in_path and (one.needed or table.happens(0.6))]
+def _of_api(table: Table, operation: Operation) -> str:
+    parts = {one.name: _value(table, one) for one in operation.parameters if one.in_path}
+    written = operation.path.format(**{name: _quoted(table, value) for name, value in parts.items()})
+    given = [one for one in operation.parameters if not one.in_path and (one.needed or table.happens(0.6))]
     query = [(one.name, _value(table, one)) for one in given for _ in range(1 + (one.repeated * 2))]
     if table.happens(0.1):
         query.append((_name(table), planted.text(table.chance)))
     return f"{written}?{urlencode(query, errors='replace')}"
 
 
-def _value(table: Table, asked: Parameter) -> str:
-    if not table.happens(MEANT + 0.4 * asked.needed):
-        meant = table.one_of(asked.known()) if asked.known else ""
+def _value(table: Table, parameter: Parameter) -> str:
+    if not table.happens(MEANT + 0.4 * parameter.needed):
+        meant = table.one_of(parameter.known()) if parameter.known else ""
         return planted.text(table.chance, meant) if table.happens(0.6) else junk.number(table.chance)
-    if asked.name == "rules":
+    if parameter.name == "rules":
         return table.game.key
-    if asked.known:
-        return table.one_of(asked.known())
-    return values.meaning(asked.name).value(table)
+    if parameter.known:
+        return table.one_of(parameter.known())
+    return values.meaning(parameter.name).value(table)
 
 
 def _plain(table: Table) -> str:

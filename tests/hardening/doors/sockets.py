@@ -180,7 +180,7 @@ def _bad(chance: Random) -> bytes:
 
 
 def _frame(chance: Random, content: bytes, first: int = 0x82) -> bytes:
-    """A masked frame."""
+    """A masked frame; its first byte says of which kind it is, 0x82 that it is binary and complete."""
     mask, length = chance.randbytes(4), len(content)
     head = bytes((first, 0x80 | length)) if length < 126 else bytes((first, 0xFE)) + length.to_bytes(2, "big")
     return head + mask + bytes(letter ^ mask[at % 4] for at, letter in enumerate(content))

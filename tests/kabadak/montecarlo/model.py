@@ -33,7 +33,7 @@ def player(*changes: str, base: str = "eager") -> Player:
     return made
 
 
-DRAWS = player("lay.notices=0")
+ONLY_DRAWS = player("lay.notices=0")
 """Draws while there is a talon, then lays what has to be laid, and plays Kabadak."""
 
 

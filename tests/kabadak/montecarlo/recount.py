@@ -21,7 +21,7 @@ from tests.kabadak.montecarlo.table import decided
 from tests.kabadak.paper import Paper, holds_kabadak, losses, make, melds
 
 ENDINGS = ("", "out", "kabadak", "bare-kabadak", "stuck")
-LIMIT = 200
+LIMIT = 200  # a total beyond it loses the round
 
 
 @dataclass
@@ -45,8 +45,8 @@ class Game:
     def winner(self) -> int | None:
         return None if self.end.winner is None else self.who[self.end.winner]
 
-    def hand(self, player: int) -> Paper:
-        """The cards dealt to a player, as if it were that player's turn."""
+    def dealt_with_turn_of(self, player: int) -> Paper:
+        """The table as it was dealt, as if it were this player's turn."""
         sheet = self.dealt.copy()
         sheet.turn = self.who.index(player)
         return sheet
@@ -66,7 +66,10 @@ def play(what: Match, state: State, game: Game, choices: Shuffler) -> Game:
 
 
 def one_game(what: Match, number: int, stream: int, who: tuple[int, int], dealer: int) -> Game:
-    """A game dealt from a stream of the unit; the next stream decides what is overlooked."""
+    """A game dealt from a stream of the unit `number`; the next stream decides what is overlooked.
+
+    `who` has the players by seat, `dealer` is a seat.
+    """
     cards, choices, state = random_order(what.seed), random_order(what.seed), new_state()
     rewind(cards, number, stream)
     rewind(choices, number, stream + 1)
@@ -103,7 +106,7 @@ def unit(what: Match, number: int) -> list[Game]:
     return games
 
 
-def row(numbers: Iterable[int], length: int) -> list[int]:
+def histogram(numbers: Iterable[int], length: int) -> list[int]:
     """How often each number occurred."""
     counts = Counter(numbers)
     return [counts[number] for number in range(length)]
@@ -111,7 +114,7 @@ def row(numbers: Iterable[int], length: int) -> list[int]:
 
 def of_each(happened: Iterable[Iterable[int]]) -> list[int]:
     """In how many cases each player was named."""
-    return row((player for players in happened for player in players), 2)
+    return histogram((player for players in happened for player in players), 2)
 
 
 def counted(what: Match, first: int, count: int) -> dict[str, Any]:
@@ -126,18 +129,19 @@ def of_games(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
     yield "games", len(games)
     yield "refused", 0
     yield "turns", sum(len(game.moves) for game in games)
-    yield "lengths", row((len(game.moves) for game in games), TURN_BINS)
+    yield "lengths", histogram((len(game.moves) for game in games), TURN_BINS)
     yield "draws", sum(game.moves.count("draw") for game in games)
     yield "talon_emptied", sum(not game.end.talon for game in games)
-    yield "endings", row((ENDINGS.index(game.end.ended) for game in games), len(ENDINGS))
-    yield "loss_counts", row((loss for game in games for loss in game.losses if loss), LOSS_BINS)
+    yield "endings", histogram((ENDINGS.index(game.end.ended) for game in games), len(ENDINGS))
+    yield "loss_counts", histogram((loss for game in games for loss in game.losses if loss), LOSS_BINS)
+    # place 0 is the dealer, place 1 the other, whatever their seats
     by_place = [(game, place, losses(game.end)[game.dealer ^ place]) for game in games for place in (0, 1)]
     places = [[loss for _, place, loss in by_place if place == which] for which in (0, 1)]
     yield "place_losses", [sum(those) for those in places]
     yield "place_squares", [sum(loss * loss for loss in those) for those in places]
     yield (
         "place_wins",
-        row((place for game, place, _ in by_place if game.end.winner == game.dealer ^ place), 2),
+        histogram((place for game, place, _ in by_place if game.end.winner == game.dealer ^ place), 2),
     )
 
 
@@ -145,13 +149,14 @@ def of_players(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
     both = (0, 1)
     yield "losses", totals(games)
     won = [[game.end.ended for game in games if game.winner == player] for player in both]
-    yield "won", [row(map(ENDINGS.index, how), len(ENDINGS)) for how in won]
+    yield "won", [histogram(map(ENDINGS.index, how), len(ENDINGS)) for how in won]
     yield (
         "came_out",
         of_each([who for seat, who in enumerate(game.who) if game.end.out[seat]] for game in games),
     )
-    yield "ready", of_each([player for player in both if melds(game.hand(player))] for game in games)
-    yield "dealt", of_each([player for player in both if holds_kabadak(game.hand(player))] for game in games)
+    dealt = [[(player, game.dealt_with_turn_of(player)) for player in both] for game in games]
+    yield "ready", of_each([player for player, table in tables if melds(table)] for tables in dealt)
+    yield "dealt", of_each([player for player, table in tables if holds_kabadak(table)] for tables in dealt)
     yield "held", of_each(game.held for game in games)
     yield "held_lost", of_each(game.held - {game.winner} for game in games)
 
@@ -175,7 +180,7 @@ def of_rounds(rounds: Sequence[Sequence[Game]]) -> Iterator[tuple[str, Any]]:
     winners = [(winner_of_round(games), games) for games in rounds]
     bare = [winner for winner, games in winners if games[-1].end.ended == "bare-kabadak"]
     yield "rounds", len(rounds)
-    yield "round_games", row(map(len, rounds), ROUND_GAME_BINS)
-    yield "round_wins", row((winner for winner, _ in winners if winner is not None), 2)
-    yield "round_bare", row((winner for winner in bare if winner is not None), 2)
-    yield "round_place_wins", row((games[0].who.index(winner) for winner, games in winners), 2)  # type: ignore[arg-type]
+    yield "round_games", histogram(map(len, rounds), ROUND_GAME_BINS)
+    yield "round_wins", histogram((winner for winner, _ in winners if winner is not None), 2)
+    yield "round_bare", histogram((winner for winner in bare if winner is not None), 2)
+    yield "round_place_wins", histogram((games[0].who.index(winner) for winner, games in winners), 2)  # type: ignore[arg-type]

@@ -16,7 +16,7 @@ from tests.kabadak.games import dealt, games, legal, on_paper, said, seeds, stro
 from tests.kabadak.montecarlo.model import best_moves, player, random_player
 from tests.kabadak.montecarlo.table import decided, decided_on_paper
 
-EVERY = 4
+EVERY = 4  # of so many positions of a game one is tried
 
 
 def positions(seed: int, every: int = EVERY) -> Iterator[State]:
@@ -107,7 +107,7 @@ def test_a_player_who_overlooks_everything_draws_while_there_is_a_talon(seed: in
 @games(40)
 @given(seed=seeds)
 def test_without_a_talon_whatever_can_be_laid_is(traits: str, seed: int) -> None:
-    """002:82"""
+    """Source 002, line 82."""
     who = player(*traits.split())
     for state in positions(seed, 1):
         if state.talon_size:

@@ -1,4 +1,7 @@
-"""What each trait makes a player do, at tables small enough to see it."""
+"""What each trait makes a player do, at tables small enough to see it.
+
+`out` says of each player whether they have come out.
+"""
 
 import pytest
 
@@ -9,8 +12,8 @@ from tests.kabadak.games import table, written
 from tests.kabadak.montecarlo.model import player
 from tests.kabadak.montecarlo.table import decided
 
-SEVEN = "Ah Ad Ac Kh Kd Js Qc"
-MANY, THREE, TWO = "7c 8c 9h 10h Jh Qh", "7c 8c 9h", "7c 8c"
+KABADAK = "Ah Ad Ac Kh Kd Js Qc"
+MANY, THREE, TWO = "7c 8c 9h 10h Jh Qh", "7c 8c 9h", "7c 8c"  # hands of the other
 TALON = "7h 8d"
 DECISIONS = 20_000
 
@@ -146,8 +149,8 @@ def test_the_last_cards_are_laid_whatever_they_are_worth() -> None:
 @pytest.mark.parametrize("traits", ["", "kabadak.wait_safe=0", "kabadak.wait_safe=0 lay.notices=0"])
 @pytest.mark.parametrize("out", [(0, 0), (1, 1)])
 def test_a_bare_kabadak_is_always_played(traits: str, out: tuple[int, int]) -> None:
-    """002:101"""
-    assert does(traits + " kabadak.hoard_from=0", table(SEVEN, MANY, talon=TALON, out=out)) == "kabadak"
+    """Source 002, line 101."""
+    assert does(traits + " kabadak.hoard_from=0", table(KABADAK, MANY, talon=TALON, out=out)) == "kabadak"
 
 
 @pytest.mark.parametrize(
@@ -163,8 +166,8 @@ def test_a_bare_kabadak_is_always_played(traits: str, out: tuple[int, int]) -> N
 def test_with_other_cards_kabadak_is_played_at_once_unless_waiting_is_safe(
     wait: int, theirs: str, move: str
 ) -> None:
-    """002:98: to get rid of the other cards."""
-    state = table(f"{SEVEN} 9s 9d", theirs, "7d 8d", talon=TALON)
+    """Source 002, line 98: to get rid of the other cards."""
+    state = table(f"{KABADAK} 9s 9d", theirs, "7d 8d", talon=TALON)
     assert same_cards(does(f"kabadak.wait_safe={wait}", state), move)
 
 
@@ -182,7 +185,7 @@ def test_with_other_cards_kabadak_is_played_at_once_unless_waiting_is_safe(
 def test_a_player_who_waits_lays_what_keeps_the_seven(
     more: str, rows: tuple[str, ...], out: tuple[int, int], move: str
 ) -> None:
-    state = table(f"{SEVEN} {more}", MANY.replace("Qh", "7h"), *rows, talon="8s", out=out)
+    state = table(f"{KABADAK} {more}", MANY.replace("Qh", "7h"), *rows, talon="8s", out=out)
     assert same_cards(does("kabadak.wait_safe=0", state), move)
 
 

@@ -18,7 +18,7 @@ from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.results.estimates import Estimate, agrees, mean, proportion
 from caboprob.shuffling import random_order
 from tests.kabadak.montecarlo.machine import count_deals
-from tests.kabadak.montecarlo.model import DRAWS, player
+from tests.kabadak.montecarlo.model import ONLY_DRAWS, player
 
 SURE = 0.9999
 GAMES, SOME, MANY = 200_000, 500_000, 3_000_000
@@ -38,7 +38,7 @@ def holds(found: Estimate | None, exact: Fraction) -> bool:
 
 @pytest.mark.slow
 def test_kabadak_is_dealt_as_often_as_counting_says(in_full: bool) -> None:
-    """002:101"""
+    """Source 002, line 101."""
     assert odds.holding_kabadak(KnownCards(), 7).chance == DEALT
     games = MANY if in_full else SOME
     found = played(named("eager"), named("eager"), games)
@@ -56,7 +56,9 @@ def test_hands_dealt_can_come_out_as_often_as_counting_says(who: int) -> None:
     assert holds(report.chance_ready(played(named("eager"), named("sharp")), who), exact)
 
 
-@pytest.mark.parametrize("idle", [DRAWS, NEVER_LAYS], ids=["overlooks everything", "finds nothing worth it"])
+@pytest.mark.parametrize(
+    "idle", [ONLY_DRAWS, NEVER_LAYS], ids=["overlooks everything", "finds nothing worth it"]
+)
 @pytest.mark.parametrize("who", [0, 1])
 def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, who: int) -> None:
     """Both draw until the talon is empty or one of them holds it; there are too few aces for both."""
@@ -70,14 +72,14 @@ def test_kabadak_after_some_draws_ends_the_game_as_often_as_counting_says(draws:
     """Whoever begins has 7 cards and so many more at the turns 1, 3 ..., the other at 2, 4 ..."""
     chances = [one.chance for one in after_draws(odds.holding_kabadak, KnownCards(), 7, draws)]
     exact = chances[draws] - (chances[draws - 1] if draws else 0)
-    tally = played(DRAWS, DRAWS).tally
+    tally = played(ONLY_DRAWS, ONLY_DRAWS).tally
     for turn in (2 * draws + 1, 2 * draws + 2):
         assert holds(proportion(int(tally.lengths[turn]), GAMES, SURE), exact)
 
 
 @pytest.mark.slow
 def test_a_bare_kabadak_of_who_only_draws_was_dealt(in_full: bool) -> None:
-    found = played(DRAWS, DRAWS, 1_000_000 if in_full else GAMES)
+    found = played(ONLY_DRAWS, ONLY_DRAWS, 1_000_000 if in_full else GAMES)
     assert holds(report.bare(found), odds.either_dealt_kabadak().chance)
     assert found.tally.endings[BARE] == found.tally.dealt.sum()
 
@@ -85,13 +87,14 @@ def test_a_bare_kabadak_of_who_only_draws_was_dealt(in_full: bool) -> None:
 def test_who_only_draws_empties_the_talon_unless_somebody_holds_kabadak() -> None:
     """The talon is empty after 18 draws; a Kabadak that the 17th or 18th card makes comes after that."""
     earlier = [one.chance for one in after_draws(odds.holding_kabadak, KnownCards(), 7, 9)]
-    found = played(DRAWS, DRAWS)
+    found = played(ONLY_DRAWS, ONLY_DRAWS)
     # Ended before: the one by turn 17 with at most 8 draws, the other by turn 18 with at most 8.
     assert holds(report.talon_emptied(found), 1 - 2 * earlier[8])
 
 
 @cache
 def deals(count: int = 400_000) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
+    """How many deals there were; of them the hands by sum, the cards by seat, the next cards of the talon."""
     sums, cards, after = np.zeros(301, np.int64), np.zeros((2, 32), np.int64), np.zeros(32, np.int64)
     count_deals(new_state(), random_order(11), count, sums, cards, after)
     return count, sums, cards, after

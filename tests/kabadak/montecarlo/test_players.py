@@ -86,7 +86,7 @@ def test_and_loses_less_on_the_same_deals(upper: str, lower: str) -> None:
 
 @pytest.mark.parametrize("key", ["steady", "sharp"])
 def test_a_round_of_good_players_has_about_14_games(key: str) -> None:
-    """002:89"""
+    """Source 002, line 89."""
     found = report.games_a_round(played(key, key, "rounds"))
     assert found is not None
     assert 13 < found.low < found.high < 15.5
@@ -96,11 +96,11 @@ def test_the_hunter_ends_more_games_by_kabadak_and_rounds_by_bare_ones_than_anyb
     for one in (report.kabadak, report.bare):
         chances = [one(played(key, key, "games")) for key in KEYS]
         assert all(found is not None for found in chances)
-        assert min(chances, key=lambda found: -found.low) == chances[KEYS.index("hunter")]
+        assert max(chances, key=lambda found: found.low) == chances[KEYS.index("hunter")]
 
 
 def test_a_player_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
-    """002:103"""
+    """Source 002, line 103."""
     waits = "hunter kabadak.wait_safe=0 kabadak.hoard_safe=0"
     found = played(waits, "steady", "games")
     lost = report.held_and_lost(found, 0)

@@ -86,8 +86,8 @@ def average(numbers: Sequence[int], scale: int = 1) -> Estimate:
     return estimates.mean(sum(numbers), sum(one * one for one in numbers), len(numbers), 0.95, scale)
 
 
-def row(length: int, **counts: int) -> list[int]:
-    """So many of each, `at_7=3`."""
+def histogram(length: int, **counts: int) -> list[int]:
+    """How often each number occurred: with `at_7=3` the 7 three times, the others never."""
     found = [0] * length
     for place, count in counts.items():
         found[int(place.removeprefix("at_"))] = count
@@ -101,14 +101,14 @@ GAMES = {
     "games": 12,
     "endings": ENDINGS,
     "talon_emptied": 5,
-    "place_wins": [6, 4],
+    "place_wins": [6, 4],  # of the dealer and of the other
     "came_out": [9, 11],
     "dealt": [1, 0],
     "ready": [4, 3],
     "held": [4, 0],
     "held_lost": [1, 0],
-    "lengths": row(tally.TURN_BINS, at_1=1, at_20=8, at_35=3),
-    "loss_counts": row(tally.LOSS_BINS, at_7=5, at_66=6, at_290=3),
+    "lengths": histogram(tally.TURN_BINS, at_1=1, at_20=8, at_35=3),
+    "loss_counts": histogram(tally.LOSS_BINS, at_7=5, at_66=6, at_290=3),
 }
 
 
@@ -148,7 +148,7 @@ def test_rounds() -> None:
         "rounds",
         rounds=9,
         units=9,
-        round_games=row(tally.ROUND_GAME_BINS, at_1=1, at_14=5, at_20=3),
+        round_games=histogram(tally.ROUND_GAME_BINS, at_1=1, at_14=5, at_20=3),
         round_wins=[5, 4],
         unit_wins=[5, 4],
         unit_wins_products=[[5, 0], [0, 4]],

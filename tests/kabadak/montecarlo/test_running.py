@@ -26,14 +26,14 @@ def duel(kind: Kind = "rounds", seed: int = 7) -> Match:
     return match([named("shark"), named("beginner")], kind=kind, seed=seed)
 
 
-def counted(tally: Any) -> bytes:
+def bytes_of(tally: Any) -> bytes:
     return bytes(cast(Any, tally).tobytes())
 
 
 @pytest.fixture(scope="module")
 def whole() -> bytes:
-    """All at once, in one piece."""
-    return counted(chunk(duel(), 0, UNITS))
+    """The tally of a run all at once, in one piece."""
+    return bytes_of(chunk(duel(), 0, UNITS))
 
 
 @pytest.mark.parametrize("size", [1, 3, 10, 1000, None])
@@ -41,7 +41,7 @@ def whole() -> bytes:
 def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: int | None) -> None:
     result = run(duel(), UNITS, workers=workers, size=size)
     assert (result.units, result.stopped) == (UNITS, False)
-    assert counted(result.tally) == whole
+    assert bytes_of(result.tally) == whole
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -51,7 +51,7 @@ def test_pieces_of_any_sizes_add_up_to_the_same(kind: Kind, cuts: list[int]) -> 
     for count in cuts:
         add_tally(total, unpack_tally(what, piece(what, done, count)[0]))
         done += count
-    assert counted(total) == counted(chunk(what, 0, done))
+    assert bytes_of(total) == bytes_of(chunk(what, 0, done))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -62,7 +62,7 @@ def test_anybodys_games_are_the_same_compiled_and_plain(kind: Kind, seed: int) -
     what = match([random_player(random), random_player(random)], kind=kind, seed=seed)
     first = random.randrange(1 << 40)
     units = 1 if kind == "rounds" else 3
-    assert counted(chunk(what, first, units)) == counted(chunk(what, first, units, plain=True))
+    assert bytes_of(chunk(what, first, units)) == bytes_of(chunk(what, first, units, plain=True))
 
 
 @pytest.mark.slow
@@ -73,12 +73,12 @@ def test_the_houses_games_are_the_same_compiled_and_plain(
 ) -> None:
     what = match([named(key) for key in keys], kind=kind, seed=1)
     units = (30 if kind == "rounds" else 200) // (1 if in_full else 5)
-    assert counted(chunk(what, 0, units)) == counted(chunk(what, 0, units, plain=True))
+    assert bytes_of(chunk(what, 0, units)) == bytes_of(chunk(what, 0, units, plain=True))
 
 
 def test_another_seed_is_another_run() -> None:
-    assert counted(chunk(duel(seed=7), 0, 50)) != counted(chunk(duel(seed=8), 0, 50))
-    assert counted(chunk(duel(seed=7), 0, 50)) != counted(chunk(duel(seed=7 + (1 << 32)), 0, 50))
+    assert bytes_of(chunk(duel(seed=7), 0, 50)) != bytes_of(chunk(duel(seed=8), 0, 50))
+    assert bytes_of(chunk(duel(seed=7), 0, 50)) != bytes_of(chunk(duel(seed=7 + (1 << 32)), 0, 50))
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 64])
@@ -89,7 +89,7 @@ def test_a_seed_that_no_random_stream_has_is_refused(seed: int) -> None:
 
 @pytest.mark.parametrize("many", [0, 1, 3])
 def test_two_play(many: int) -> None:
-    """002:6"""
+    """Source 002, line 6."""
     with pytest.raises(BadNotation, match=rf"^player: .*{many}$"):
         match([named("eager")] * many)
 
@@ -100,4 +100,4 @@ def test_the_totals_of_a_cluster_are_those_of_threads(tmp_path: Path) -> None:
     with two_workers(tmp_path) as two:
         result = run_on(two.address, duel(), 5_000)
     assert (result.units, result.stopped) == (5_000, False)
-    assert counted(result.tally) == counted(run(duel(), 5_000, workers=2).tally)
+    assert bytes_of(result.tally) == bytes_of(run(duel(), 5_000, workers=2).tally)

@@ -29,24 +29,26 @@ def listed(tally: Any) -> dict[str, Any]:
 
 
 def by_lot_twice(seed: int, kind: Kind) -> Match:
+    """Two players whose traits are drawn by lot."""
     random = Random(seed)
     return match([random_player(random), random_player(random)], kind=kind, seed=random.getrandbits(64))
 
 
 def of_the_house(kind: Kind, *keys: str) -> Match:
+    """Two players that are built in."""
     return match([named(key) for key in keys], kind=kind, seed=3)
 
 
 def written(game: Game) -> str:
     """A game as a record."""
-    table = {
+    record = {
         "rules": "kabadak",
         "dealer": game.dealer + 1,
         "hands": game.dealt.hands,
         "talon": game.dealt.talon,
         "moves": game.moves,
     }
-    return json.dumps(table)
+    return json.dumps(record)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -103,11 +105,11 @@ def check_games(tally: Any) -> None:
     numbers = np.arange(len(tally.loss_counts))
     assert numbers @ tally.loss_counts == tally.losses.sum() == tally.place_losses.sum()
     assert numbers**2 @ tally.loss_counts == tally.place_squares.sum()
-    assert not tally.loss_counts[:7].any()
+    assert not tally.loss_counts[:7].any()  # no card counts less than 7
 
 
 def check_players(tally: Any) -> None:
-    assert not tally.won[:, [0, STUCK]].any()
+    assert not tally.won[:, [0, STUCK]].any()  # 0 is a game that has not ended
     for ended in (OUT, COMBINATION, BARE):
         assert tally.won[:, ended].sum() == tally.endings[ended]
     kabadak = tally.won[:, COMBINATION] + tally.won[:, BARE]
@@ -170,7 +172,7 @@ def test_equal_players_lose_the_same_on_the_same_deals() -> None:
 
 @pytest.mark.parametrize("number", range(20))
 def test_who_deals_first_changes_from_unit_to_unit(number: int) -> None:
-    """002:88"""
+    """Source 002, line 88."""
     dealer = number % 2
     tally = chunk(of_the_house("games", "eager", "beginner"), number, 1)
     assert tally.place_wins[DEALER] == tally.won[dealer].sum()

@@ -25,6 +25,7 @@ from tests.kabadak.games import legal, play, table
 
 TALON = "7h 8d 7c 9d 10d Qh 10h 8c"
 SHARKS = (roster.named("shark"),) * SEATS
+ALL_CARDS = (1 << 32) - 1
 
 
 def whole_table(mine: str, theirs: str, *rows: str) -> State:
@@ -54,44 +55,45 @@ def test_cards_that_the_player_cannot_see_change_no_price() -> None:
 
 def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> None:
     state = table("Kh Kd", "7d 8d", "9h 9d", talon="As Ad")
-    state.laid = ~card_set(read_cards("Kh Kd 7d 8d As Ad")) & (1 << 32) - 1
-    information, room, stream = information_set(state, 0), new_state(), new_workspace(3).card_stream
+    state.laid = ~card_set(read_cards("Kh Kd 7d 8d As Ad")) & ALL_CARDS
+    information, arranged, stream = information_set(state, 0), new_state(), new_workspace(3).card_stream
     seen = Counter[tuple[int, ...]]()
     for _ in range(4_800):
-        arrange(room, information, stream)
-        seen[(int(room.hands[1]), *map(int, room.talon[: room.talon_size]))] += 1
+        arrange(arranged, information, stream)
+        seen[(int(arranged.hands[1]), *map(int, arranged.talon[: arranged.talon_size]))] += 1
     assert len(seen) == 12  # six hands of two, each with two orders of the talon
     assert all(abs(count - 400) < 5 * 400**0.5 for count in seen.values())
 
 
 def test_the_own_hand_and_the_rows_stay_where_they_are() -> None:
-    state, room = whole_table("Kh Kd Kc", "8h 7d", "9h 9d"), new_state()
-    arrange(room, information_set(state, 0), new_workspace(1).card_stream)
-    assert room.hands[0] == state.hands[0]
-    assert room.laid == state.laid
-    assert room.talon_size == state.talon_size
-    assert len(list_cards(int(room.hands[1]))) == 2
+    state, arranged = whole_table("Kh Kd Kc", "8h 7d", "9h 9d"), new_state()
+    arrange(arranged, information_set(state, 0), new_workspace(1).card_stream)
+    assert arranged.hands[0] == state.hands[0]
+    assert arranged.laid == state.laid
+    assert arranged.talon_size == state.talon_size
+    assert len(list_cards(int(arranged.hands[1]))) == 2
 
 
 def test_compiled_and_plain_code_bring_the_same() -> None:
     state = whole_table("Kh Kd Kc As 9s", "8h 7d", "9h 9d")
     options, information = choices(state), information_set(state, 0)
-    room = np.zeros((5, len(options)), np.int64)
-    plain = np.array(options, np.int64)
-    play_on(new_workspace(1), information, 0, policies_of(SHARKS, Policy), plain, 3, room)
-    assert (room == excesses(information, 0, options, SHARKS, 1, 3, 5)).all()
+    plain = np.zeros((5, len(options)), np.int64)
+    policies, moves = policies_of(SHARKS, Policy), np.array(options, np.int64)
+    play_on(new_workspace(1), information, 0, policies, moves, first=3, excesses_out=plain)
+    assert (plain == excesses(information, 0, options, SHARKS, seed=1, first=3, units=5)).all()
 
 
 def test_a_deal_brings_both_seats_the_same_with_the_signs_turned() -> None:
     mine, theirs = (
-        excesses(information_at_deal(0), seat, (FREE,), SHARKS, 1, 0, 500) for seat in range(SEATS)
+        excesses(information_at_deal(0), seat, (FREE,), SHARKS, seed=1, first=0, units=500)
+        for seat in range(SEATS)
     )
     assert (mine == -theirs).all()
 
 
 def test_without_a_talon_both_hands_are_known_and_nothing_is_left_to_chance() -> None:
     state = table("Kh Kd 7s", "", "9h 9d", "Kc Ks")
-    rest = ~(int(state.hands[0]) | int(state.laid)) & (1 << 32) - 1
+    rest = ~(int(state.hands[0]) | int(state.laid)) & ALL_CARDS
     state.hands[1] = rest
     assert {option.excess.stderr for option in priced_moves(state, Assumptions(), 50)} == {0}
 
@@ -128,14 +130,14 @@ def test_rounds_out_of_range_are_refused(rounds: int, error: type[Exception]) ->
 
 def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None:
     games = 4_000
-    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, games)[:, 0]
+    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first=0, units=games)[:, 0]
     tally = run(match(SHARKS, kind="games", seed=5), games).tally
-    elsewhere = (tally.place_losses[DEALER] - tally.place_losses[1 - DEALER]) / games
+    without_prices = (tally.place_losses[DEALER] - tally.place_losses[1 - DEALER]) / games
     points_alone = brought[abs(brought) != ROUND_LOSS]
-    assert abs(points_alone.mean() - elsewhere) < 4 * brought.std() * (2 / games) ** 0.5
+    assert abs(points_alone.mean() - without_prices) < 4 * brought.std() * (2 / games) ** 0.5
 
 
 def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
-    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, 1, 0, 4_000)[:, 0]
+    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first=0, units=4_000)[:, 0]
     points_alone = brought[abs(brought) != ROUND_LOSS]
     assert points_alone.std() == pytest.approx(10.5 * SCALE, rel=0.05)  # 10.5: a round of CABO

@@ -42,7 +42,7 @@ def test_the_kinds_of_misses_are_all_planted() -> None:
 
 
 def test_what_could_not_have_been_laid_and_what_is_left_are_counted() -> None:
-    facts = turn(Turn("", "Kh Kd Kc As 7d", "8h", ("9h 9d",), "lay Kh Kd")).facts
+    facts = turn(Turn("", mine="Kh Kd Kc As 7d", theirs="8h", rows=("9h 9d",), move="lay Kh Kd")).facts
     assert len(facts.options.melds) == 4  # the set, and three pairs of it
     assert write_cards(facts.deadwood) == ["7d", "As"]
     assert write_cards(facts.kept_in_hand) == ["7d", "Kc", "As"]
@@ -50,7 +50,7 @@ def test_what_could_not_have_been_laid_and_what_is_left_are_counted() -> None:
 
 
 def test_of_what_could_be_laid_only_the_largest_is_told() -> None:
-    facts = turn(Turn("", "Kh Kd Kc 9c 9s", "8h", ("9h 9d",), "draw")).facts
+    facts = turn(Turn("", mine="Kh Kd Kc 9c 9s", theirs="8h", rows=("9h 9d",), move="draw")).facts
     told = "K♥ K♦ K♣; 9♣ 9♠; Row 1: 9♣ 9♠"
     assert possible_melds_words("en", facts) == told
     assert len(facts.options.melds) > len(facts.maximal_melds)
