@@ -54,10 +54,10 @@ def build_rounds() -> None:
 
 def build_beliefs() -> None:
     """Compiles the beliefs about tables, from a description or a record, and the deals that reviews use."""
-    search.load()
-    stages.load()
-    drawn.load()
-    everywhere.load()
+    search.load()  # by turns had
+    stages.load()  # of the filter that follows a record
+    drawn.load()  # once a card has been drawn
+    everywhere.load()  # one move at every table of a belief
     expectation.load()
 
 

@@ -48,7 +48,9 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         "model": "play",
         "seed": assumptions.seed,
         "assumed": {
+            # Each may sit anywhere.
             "players": [player.notation for player in assumptions.everybody],
+            # Like whom everybody plays on, and like whom the one who decided may, whichever is best.
             "me": assumptions.plays_on.notation,
             "ways": [player.notation for player in assumptions.ways],
         },
