@@ -4,11 +4,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
+from caboprob.analysis.exercises import kept
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulings.rulings import ruling
+from caboprob.web.base.visit import Visit
+from caboprob.web.exercises import words as exercisewords
 from caboprob.web.frame.pages import PAGES, path
 from tests.browser import evening
 from tests.browser.looking import visit
@@ -17,13 +21,19 @@ from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
+STAYING = "[class*=st-key-spot-], [class*=st-key-choose-], [class*=st-key-held-], [class*=st-key-answer-]"
+SEEN = """all => all.every(one => {
+    const drawn = getComputedStyle(one, '::before')
+    return drawn.content.startsWith('url(') && one.checkVisibility()
+})"""
+CLEAR = "rgba(0, 0, 0, 0)"
 INPUTS = {"score": "&hand1=1+2+3+4&hand2=5+5+0+0", "call": "&me=1+2+3+4", "home": "&asked=kamikaze"}
 QUICK = [(book, language) for book in rulesets.all_keys() for language in LANGUAGES]
 UNWANTED = (
     ".st-key-bar",
     ".st-key-pad",
     ".st-key-presets",
-    ".stButton",
+    f".stButton:not(:is({STAYING}) *)",
     ".stDownloadButton",
     ".stPopover",
     "[data-testid=stMain] input:placeholder-shown",
@@ -83,3 +93,30 @@ def test_a_score_sheet_is_printed_with_hands_and_reasons(address: str, phone: Pa
     assert words("Ben 1 1 2 2 = 6") in paper
     assert words(say(language, "score.because.own-sum", sum=6)) in paper
     assert words(say(language, "sheets.links.title")) not in paper
+
+
+def test_an_exercise_is_printed_with_its_table_and_boxes_to_tick(address: str, phone: Page) -> None:
+    """No card is a background, which a browser may leave out, and names stand on no dark surface."""
+    one = kept.read_exercises(rulesets.read("cabo-de"))[0]
+    visit(phone, f"{address}/exercises?lang=de&rules=cabo-de&exercise={one.name}")
+    with on_paper(phone):
+        assert phone.locator("[class*=st-key-spot-] button").evaluate_all(SEEN)
+        for surface in (".st-key-tabletop", "[class*=st-key-tapseat-]", ".tapseat i"):
+            for dark in phone.locator(surface).all():
+                expect(dark).to_have_css("background-color", CLEAR)
+        expect(phone.locator(".tapseat b").first).to_have_css("color", "rgb(0, 0, 0)")
+    asking = Visit("de", one.position.rules)
+    question = words(exercisewords.question(asking, one))
+    paper = next(sheet for sheet in map(words, printed(phone)) if question in sheet)
+    for answer in one.answers:
+        assert words(exercisewords.answer(asking, one, answer)) in paper
+
+
+def test_a_round_to_score_is_printed_with_names_and_cards(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/score?lang=de&rules=cabo-de{INPUTS['score']}")
+    with on_paper(phone):
+        cards = phone.locator("[class*=st-key-held-] button")
+        expect(cards).to_have_count(8)
+        assert cards.evaluate_all(SEEN)
+        expect(phone.locator("[class*=st-key-row-]").first).to_have_css("background-color", CLEAR)
+    assert words(player_name("de", 1)) in words(printed(phone)[0])
