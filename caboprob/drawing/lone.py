@@ -34,6 +34,13 @@ def lone_places(table: Table, language: str) -> Mapping[str, str]:
     return {name: _svg(scale_and_shift(body, 0.0, MARGIN), PLACE_SHAPE) for name, body in places.items()}
 
 
+def on_paper(svg: str) -> str:
+    """The drawing for white paper: what is written on the dark surface of a table is dark itself."""
+    for light in palette.ON_SURFACE:
+        svg = svg.replace(light, palette.INK)
+    return svg
+
+
 def _svg(body: str, shape: tuple[float, float]) -> str:
     width, height = shape
     return element(

@@ -4,12 +4,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
+from caboprob.analysis.exercises import kept
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulings.rulings import ruling
+from caboprob.web.base.packing import pack
+from caboprob.web.base.visit import Visit
+from caboprob.web.exercises import words as exercisewords
 from caboprob.web.frame.pages import PAGES, path
+from caboprob.web.rounds.recordfield import example_text
 from tests.browser import evening
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
@@ -17,13 +23,20 @@ from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
+STAYING = "[class*=st-key-spot-], [class*=st-key-choose-], [class*=st-key-held-], [class*=st-key-answer-]"
+SEEN = """all => all.every(one => {
+    const drawn = getComputedStyle(one, '::before')
+    return drawn.content.startsWith('url(') && one.checkVisibility()
+})"""
+LEFT_EDGES = "all => all.map(one => one.getBoundingClientRect().x)"
+CLEAR = "rgba(0, 0, 0, 0)"
 INPUTS = {"score": "&hand1=1+2+3+4&hand2=5+5+0+0", "call": "&me=1+2+3+4", "home": "&asked=kamikaze"}
 QUICK_REFERENCES = [(book, language) for book in rulesets.all_keys() for language in LANGUAGES]
 UNWANTED = (
     ".st-key-bar",
     ".st-key-pad",
     ".st-key-presets",
-    ".stButton",
+    f".stButton:not(:is({STAYING}) *)",
     ".stDownloadButton",
     ".stPopover",
     "[data-testid=stMain] input:placeholder-shown",
@@ -83,3 +96,77 @@ def test_a_score_sheet_is_printed_with_hands_and_reasons(address: str, phone: Pa
     assert words("Ben 1 1 2 2 = 6") in paper
     assert words(say(language, "score.because.own-sum", sum=6)) in paper
     assert words(say(language, "sheets.links.title")) not in paper
+
+
+def test_an_exercise_is_printed_with_its_table_and_boxes_to_tick(address: str, phone: Page) -> None:
+    """No card is a background, which a browser may leave out, and names stand on no dark surface."""
+    one = kept.read_exercises(rulesets.read("cabo-de"))[0]
+    visit(phone, f"{address}/exercises?lang=de&rules=cabo-de&exercise={one.name}")
+    with on_paper(phone):
+        assert phone.locator("[class*=st-key-spot-] button").evaluate_all(SEEN)
+        for surface in (".st-key-tabletop", "[class*=st-key-tapseat-]", ".tapseat i"):
+            for dark in phone.locator(surface).all():
+                expect(dark).to_have_css("background-color", CLEAR)
+        expect(phone.locator(".tapseat b").first).to_have_css("color", "rgb(0, 0, 0)")
+    asking = Visit("de", one.position.rules)
+    question = words(exercisewords.question(asking, one))
+    paper = next(sheet for sheet in map(words, printed(phone)) if question in sheet)
+    for answer in one.answers:
+        assert words(exercisewords.answer(asking, one, answer)) in paper
+
+
+def test_a_round_to_score_is_printed_with_names_and_cards(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/score?lang=de&rules=cabo-de{INPUTS['score']}")
+    with on_paper(phone):
+        cards = phone.locator("[class*=st-key-held-] button")
+        expect(cards).to_have_count(8)
+        assert cards.evaluate_all(SEEN)
+        expect(phone.locator("[class*=st-key-row-]").first).to_have_css("background-color", CLEAR)
+    assert words(player_name("de", 1)) in words(printed(phone)[0])
+
+
+def test_on_every_printed_page_of_a_sheet_names_stand_above_points_and_points_above_reasons(
+    address: str, phone: Page
+) -> None:
+    names = ("Anna", "Benedikt", "Charlotte", "Dieter", "Emma")
+    key = evening.written(names, rounds=[("1 2 0 1", "3 1 2 2", "5 4 6", "12 3 1 0", "2 4 6 8")] * 6)
+    visit(phone, f"{address}/sheets?lang=de&sheet={key}")
+    phone.locator(".rounds").wait_for()
+    papers = printed(phone)
+    assert len(papers) > 1
+    for paper in papers:
+        assert words("#" + "".join(names)) in words(paper)
+    with on_paper(phone):
+        latest = phone.locator(".rounds details").first
+        points = latest.locator("summary > span:not(.number)").evaluate_all(LEFT_EDGES)
+        assert latest.locator("section").evaluate_all(LEFT_EDGES) == pytest.approx(points, abs=1)
+        expect(latest.locator(".brings").first).to_be_hidden()
+
+
+def test_a_replay_is_printed_with_the_numbers_of_its_moves_and_everybody_with_their_cards(
+    address: str, phone: Page
+) -> None:
+    visit(phone, f"{address}/replay?lang=de&step=8&record={pack(example_text('cabo-round'))}")
+    moves = phone.locator(".st-key-replay-moves ol")
+    with on_paper(phone):
+        assert moves.evaluate("one => parseFloat(getComputedStyle(one).paddingInlineStart)") > 24
+        for player in phone.locator("[class*=st-key-score-player-]").all():
+            expect(player).to_have_css("break-inside", "avoid")
+    papers = printed(phone)
+    assert words("13. " + say("de", "score.player", player=1)) in words("".join(papers))
+    assert words("1. " + say("de", "score.player", player=1)) in words(papers[0])  # beside the table
+
+
+@pytest.mark.slow
+def test_the_calling_book_is_printed_on_two_pages_and_no_table_is_cut(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/book?lang=de&rules=cabo-de")
+    phone.locator(".book-limits").wait_for()
+    papers = [words(paper) for paper in printed(phone)]
+    assert len(papers) == 2
+    assert words(say("de", "book.heat.title")) in papers[1]
+
+
+def test_nine_games_are_compared_on_fewer_than_twenty_pages(address: str, phone: Page) -> None:
+    visit(phone, f"{address}/compare?lang=de")
+    phone.locator(".compare").wait_for()
+    assert len(printed(phone)) < 20

@@ -13,6 +13,8 @@ TEXT = "#f6f3ea"
 QUIET_TEXT = "#d3dfdb"
 TURN = "#ffd37a"  # what says whose turn it is
 CALL = "#f6f3ea"  # ... and who has called
+ON_SURFACE = (TEXT, QUIET_TEXT, PLACE_OUTLINE)
+"""What is seen on the dark surface alone; no card has these colours."""
 
 # The cards.
 INK = "#1d2a2c"

@@ -41,7 +41,7 @@ def show_result(visit: Visit, score: Score) -> None:
 def show_reasons(visit: Visit, score: Score, hands: Hands | None) -> None:
     """Everybody's cards and the reasons of their points, and the numbers to take away."""
     for number, hand in enumerate(hands or ((),) * len(score.sums), 1):
-        with st.container(border=True):
+        with st.container(border=True, key=f"score-player-{number}"):
             _show_player(visit, score, number, hand)
     st.download_button(
         visit.say("score.result.csv"),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from caboprob.drawing import Card, Table
-from caboprob.drawing.lone import lone_card, lone_places
+from caboprob.drawing.lone import lone_card, lone_places, on_paper
 from caboprob.web.tapping.spots import key, spot_name
 
 
@@ -16,14 +16,20 @@ def table_style(table: Table, language: str) -> str:
 
 
 def button_style(drawings: Mapping[str, str]) -> str:
-    """The style sheet for buttons whose backgrounds are these SVG drawings, by the button's key."""
+    """The style sheet for buttons whose backgrounds are these SVG drawings, by the button's key.
+
+    The drawing is also the button's `--drawing`, which `tapping.css` prints: paper has no dark table.
+    """
     buttons_by_drawing: dict[str, list[str]] = defaultdict(list)
     for name, svg in drawings.items():
         buttons_by_drawing[svg].append(f".st-key-{name} button")
-    rules = (
-        f"{','.join(buttons)}{{background-image:{_url(svg)}}}" for svg, buttons in buttons_by_drawing.items()
-    )
-    return f"<style>{''.join(rules)}</style>"
+    rules, printed_rules = [], []
+    for svg, buttons in buttons_by_drawing.items():
+        chosen, printed = ",".join(buttons), on_paper(svg)
+        rules.append(f"{chosen}{{--drawing:{_url(svg)};background-image:var(--drawing)}}")
+        if printed != svg:
+            printed_rules.append(f"{chosen}{{--drawing:{_url(printed)}}}")
+    return f"<style>{''.join(rules)}@media print{{{''.join(printed_rules)}}}</style>"
 
 
 def spot_drawings(table: Table, language: str) -> Mapping[str, str]:

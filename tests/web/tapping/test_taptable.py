@@ -60,7 +60,9 @@ def test_every_spot_wears_a_drawing_and_equal_ones_are_sent_once() -> None:
     assert buttonstyle.spot_drawings(TABLE, "en").keys() == spot_labels(VISIT, TABLE, 0).keys()
     plain = Table((Seat("Ann", (Card(None),) * 9),), pile=0)
     cards_and_both_piles = 3
-    assert buttonstyle.table_style(plain, "en").count("url(") == cards_and_both_piles
+    on_screen, on_paper = buttonstyle.table_style(plain, "en").split("@media print")
+    assert on_screen.count("url(") == cards_and_both_piles
+    assert on_paper.count("url(") == 2  # the piles, whose words are light on the table
 
 
 def test_a_tap_is_told_to_the_page() -> None:

@@ -1,6 +1,5 @@
 """What the buttons of the table look like: cards and rows as backgrounds; screen readers say their labels."""
 
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -9,6 +8,7 @@ from caboprob.drawing.card import card_svg
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.shapes import element, scale_and_shift
 from caboprob.kabadak.core.cards import NAMES
+from caboprob.web.tapping.buttonstyle import button_style
 
 MARGIN = 5.0  # around a card, in units of the drawing
 ROW_WIDTH = 6 * (palette.CARD_WIDTH + MARGIN)
@@ -17,12 +17,11 @@ HEIGHT = palette.CARD_HEIGHT + 2 * MARGIN
 
 def style_sheet(faces: Mapping[str, str], order: Sequence[str]) -> str:
     """The style sheet that draws faces on buttons, by key; those in `order` show their number, from 1."""
-    rules = [f".st-key-{key} button{{background-image:{_data_url(svg)}}}" for key, svg in faces.items()]
-    rules += [
+    rules = (
         f'.st-key-{key} button::after{{content:"{number}";content:"{number}" / ""}}'
         for number, key in enumerate(order, 1)
-    ]
-    return f"<style>{''.join(rules)}</style>"
+    )
+    return f"{button_style(faces)}<style>{''.join(rules)}</style>"
 
 
 def card_face(number: int | None, *, new: bool = False, note: str = "") -> str:
@@ -51,8 +50,3 @@ def _strip_svg(cards: tuple[Card, ...], width: float) -> str:
         viewBox=f"0 0 {width:g} {HEIGHT:g}",
         font_family=palette.FONT,
     )
-
-
-@lru_cache(maxsize=1024)
-def _data_url(svg: str) -> str:
-    return f'url("data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}")'

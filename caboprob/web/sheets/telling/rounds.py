@@ -33,7 +33,7 @@ def show(visit: Visit, sheet: Sheet, mark: str, mend_html: MendHtml | None = Non
 def html(visit: Visit, sheet: Sheet, mark: str, mend_html: MendHtml | None = None) -> str:
     """The rounds as collapsible entries under the names."""
     names = (element("span", element("bdi", escape(name))) for name in sheet.players)
-    head = element("div", element("span", "#"), *names, class_="round names", aria_hidden="true")
+    head = element("div", element("span", "#"), *names, class_="round names")
     folds = (
         _round_html(visit, sheet, mark, scored_round, mend_html) for scored_round in reversed(sheet.rounds)
     )
@@ -42,7 +42,7 @@ def html(visit: Visit, sheet: Sheet, mark: str, mend_html: MendHtml | None = Non
     crowded = " crowded" if len(sheet.players) > MOST_WIDE else ""
     return element(
         "div",
-        head,
+        element("div", head, class_="columns", aria_hidden="true"),  # each printed page begins with it
         *folds,
         start_totals,
         legend,
