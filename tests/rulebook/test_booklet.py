@@ -185,7 +185,7 @@ def test_a_clause_says_which_house_rule_of_the_table_takes_precedence(language: 
 
 def test_the_quick_reference_on_paper_explains_its_sign_only_where_it_has_one() -> None:
     for key in ("cabo-de", "tamalou"):
-        content = card("fr", key)
+        content = quick_reference("fr", key)
         has_sign = any(line["status"] == "default" for part in content["sections"] for line in part["lines"])
-        text = pypdfium2.PdfDocument(card_as_pdf(content))[0].get_textpage().get_text_bounded()
+        text = pypdfium2.PdfDocument(quick_reference_as_pdf(content))[0].get_textpage().get_text_bounded()
         assert text.count("°") > 1 if has_sign else "°" not in text, key
