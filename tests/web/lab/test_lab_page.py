@@ -260,6 +260,20 @@ def test_nobody_is_ahead_of_the_like() -> None:
     assert "No difference" in lead.verdict(visit(), table, found)
 
 
+@pytest.mark.parametrize("seats", [("steady", "beginner"), ("steady", "beginner", "careful")])
+def test_intervals_that_hold_for_several_pairs_at_once_say_so(seats: tuple[str, ...]) -> None:
+    table = asked(*seats)
+    results = Report(running.run(table.scenario, 30, play=runs.piece_at_once))
+    found = lead.find_lead(table, results)
+    assert found
+    alone = report.points_ahead(results, found.best, found.second)
+    assert alone
+    wider = found.margins[found.second].width > alone.width
+    assert (
+        wider == (say("en", "lab.ahead.together") in lead.verdict(visit(), table, found)) == (len(seats) > 2)
+    )
+
+
 def test_all_counts_can_be_taken_away() -> None:
     brought = result(seed=5)
     counts = json.loads(json.dumps(export.counts(brought.experiment, brought)))
