@@ -213,6 +213,16 @@ def test_a_player_that_cannot_be_is_refused_and_the_usual_one_plays(written: str
         ownplayer.read(written)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_trait_names_its_limits_and_an_emptied_field_goes_back_to_what_it_was(language: str) -> None:
+    page = opened("lab", lang=language, rules="cabo-de", mine="steady call.at=4")
+    field = page.number_input(key="mine-call.at")
+    assert all(end in field.label for end in ("−99", " 99"))
+    field.set_value(None).run()
+    assert page.number_input(key="mine-call.at").value == 4
+    assert page.session_state["mine"] == "steady call.at=4"
+
+
 @pytest.mark.parametrize("seed", ["-1", "abc", "1.5", "99999999999999999999", "٣"])
 def test_a_seed_that_is_none_is_refused_and_the_usual_one_taken(seed: str) -> None:
     page = opened("lab", lang="en", rules="cabo-de", seed=seed)
