@@ -1,7 +1,9 @@
-"""Moves of mine that are certain to fail, by what I have seen: no match, no set."""
+"""Moves of mine that fail, no match or no set: those certain to by what I have seen, and one just made."""
 
 from dataclasses import dataclass
 
+from caboprob.practice import entries
+from caboprob.practice.game import Game, game_after
 from caboprob.practice.round import Round
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.moves import kind_of, place_count, place_of, seat_of, slot_of
@@ -18,7 +20,7 @@ class Failure:
     """What comes of a move that fails, `FAILED_SNAP` or the fate of a failed set, and its clause.
 
     `cards` are those snapped or claimed, None if I do not know one; `open_card` is the top discard at a
-    snap, and `penalty_cards` how many cards the move brings from the draw pile.
+    snap, and `penalty_cards` how many cards the move brings from the draw pile, or has brought.
     """
 
     consequence: str
@@ -37,6 +39,24 @@ def certain_failure(round: Round, move: int) -> Failure | None:
     elif kind in (KEEP, TAKE) and place_count(move) > 1:
         failure = _set_failure(round, move)
     return failure
+
+
+def last_failure(game: Game) -> Failure | None:
+    """What has come of my last decision, if that was a move that failed; None once I have decided again."""
+    if not game.entries or entries.read(game.entries[-1], game.config.me).move is None:
+        return None
+    before, rules = game_after(game.config, game.entries[:-1]), game.config.rules
+    made = game.round.moments[len(before.round.moments) :][:1]
+    event = made[0].event if made else None
+    if event is None or not (event.snap_missed or event.exchange_failed):
+        return None
+    if event.snap_missed:
+        clause, top = _agreed_clause(game.round, "snap.wrong"), made[0].view.discard[-1]
+        return Failure(FAILED_SNAP, clause, event.cards, top, len(event.joined))
+    extra = len(event.joined) - (rules.failed_set == "keep-card")
+    return Failure(
+        rules.failed_set, _agreed_clause(game.round, "set.failed"), event.cards, penalty_cards=extra
+    )
 
 
 def _snap_failure(round: Round, move: int) -> Failure | None:

@@ -10,6 +10,7 @@ from caboprob import rulesets
 from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import decisions, legal
 from caboprob.analysis.moment import moment_of
+from caboprob.analysis.review import sets
 from caboprob.analysis.review.candidates import CANDIDATES
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.judged import Card, JudgedMoment
@@ -21,10 +22,13 @@ from caboprob.analysis.review.reasons import (
     reason_between,
 )
 from caboprob.analysis.review.review import decisions_of_entry
-from caboprob.content.messages import LANGUAGES
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import TooRare
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.watched import assumed_players
 from caboprob.replays import read_and_replay
+from caboprob.table.core.codes import KEEP
+from caboprob.table.core.moves import move_at
 from caboprob.table.replay import Replay
 from caboprob.text.review.reasonwords import reason_sentence, sentence
 from tests.analysis.moments import dealt, position
@@ -137,3 +141,62 @@ def test_what_a_simulation_never_or_always_found_is_said_to_be_rare_or_nearly_ce
     told = sentence(language, reason, 0, 2)
     assert re.search("[<>]", told)
     assert not re.search(r"\b(0|100)\W?%", told)
+
+
+def drawn(key: str, me: str, card: str, *others: str, discard: str = "") -> JudgedMoment:
+    """A moment with a card in hand."""
+    deck = rulesets.read(key).deck
+    return JudgedMoment(
+        DrawEvidence(dealt(position(key, me, *others, discard=discard)), deck.read_card(card))
+    )
+
+
+PAIRS = [
+    ("4 2 1 5", "keep 1", "pair", ["4"]),  # one of the two 4s is gone
+    ("4 2 1 5", "discard", "pair", ["4"]),
+    ("4 2 1 5", "keep 2", "other-card", ["2", "5"]),  # it makes the pair as well
+    ("4 2 1 12", "keep 1", "other-card", ["4", "12"]),  # the pair explains less
+]
+
+
+@pytest.mark.parametrize(("me", "made", "name", "told"), PAIRS)
+def test_a_pair_that_only_the_better_move_makes_is_told_first_where_it_explains_more(
+    me: str, made: str, name: str, told: list[str]
+) -> None:
+    judged = drawn("cabo-de", me, "4", "? ? ? ?", discard="7")
+    moves = {notation_of(move): move for move in legal(judged.moment)}
+    reason = reason_between(moves[made], moves["keep 4"], judged)
+    assert reason.name == name
+    for language in LANGUAGES:
+        assert all(card in sentence(language, reason, 0, 2) for card in told)
+
+
+@pytest.mark.parametrize(("made", "best"), [("keep 1", "keep 4"), ("keep 2", "discard")])
+def test_equal_cards_that_only_the_better_move_keeps_are_told_first(made: str, best: str) -> None:
+    judged = drawn("cabo-de", "7 7 2 9", "6", "? ? ? ?", discard="11")
+    moves = {notation_of(move): move for move in legal(judged.moment)}
+    reason = reason_between(moves[made], moves[best], judged)
+    assert reason.name == "kept-set"
+    for language in LANGUAGES:
+        assert sentence(language, reason, 0, 2).count("7") == 2
+    assert reason_between(moves["keep 1+2"], moves[best], judged).name != "kept-set"
+
+
+def test_in_a_last_turn_equal_cards_are_of_no_use_any_more() -> None:
+    judged = drawn("cabo-de", "4 2 1 5", "4", "? ? ? ?", discard="7")
+    assert sets.explain_more(judged, move_at(KEEP, 0), move_at(KEEP, 3))
+    judged.moment.table.caller = 1
+    assert not sets.explain_more(judged, move_at(KEEP, 0), move_at(KEEP, 3))
+
+
+@pytest.mark.parametrize("made", ["discard", "keep 1"])
+def test_a_gift_left_unused_is_told_with_what_it_would_have_brought(made: str) -> None:
+    judged = drawn("dutch", "? ? ? ?", "Ah", "? ? ? ?", "? ? ? ?", discard="Kc")
+    moves = {notation_of(move): move for move in legal(judged.moment)}
+    reason = reason_between(moves[made], moves["deal 3"], judged)
+    assert reason.name == "missed-deal"
+    for language in LANGUAGES:
+        to_others, to_me = (sentence(language, reason, 1, 3, reader) for reader in (None, 1))
+        assert say(language, "moves.receiver", player=1) in to_others
+        assert say(language, "you.moves.receiver") in to_me
+    assert reason_between(moves["deal 2"], moves["deal 3"], judged)

@@ -104,3 +104,14 @@ def test_what_a_link_brings_is_not_remembered(address: str, opening: Opening) ->
     looking.expect_heading(phone, say("de", "app.page.score"))
     visit(phone, f"{address}/score")
     looking.expect_heading(phone, say("en", "app.page.score"))
+
+
+def test_a_number_out_of_its_limits_is_refused_in_the_readers_language(address: str, desktop: Page) -> None:
+    page = visit(desktop, f"{address}/lab?lang=fr&rules=cabo-de")
+    page.locator(".st-key-own-player summary").click()
+    field = page.locator(".st-key-mine-call-at input")
+    field.fill("120")
+    field.blur()
+    refused = page.locator(".st-key-mine-call-at [role=alert]")
+    expect(refused).to_contain_text(say("fr", "app.control.limits").strip())
+    expect(refused).to_contain_text("−99 … 99.")

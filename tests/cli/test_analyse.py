@@ -95,6 +95,8 @@ def test_moves_are_told_in_words_with_the_notation_behind_them() -> None:
     for *_, words, notation in told:
         assert words
         assert not words.startswith(notation)
+    assert say("de", "players.name.steady") in out
+    assert "steady" not in out, "a player is told by the name in the language"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -233,6 +233,7 @@ def test_people_read_tables_in_their_language(language: str) -> None:
         answer = run(*mixed(kind, "--rounds", "15", "--lang", language))
         assert answer.status == 0, answer.err
         assert say(language, "simulate.title.ahead") in answer.out
+        assert " ".join(say(language, "simulate.each-pair").split()) in " ".join(answer.out.split())
 
 
 def test_rounds_cut_short_are_mentioned() -> None:

@@ -100,6 +100,7 @@ COMPOSED = {
     "odds.column.": "a column",
     "odds.event.": "what may happen",
     "odds.model.": "how hands are compared",
+    "play.failed.": "what has come of a move that failed",
     "play.fails.": "what comes of a move that fails",
     "play.help.": "how much help",
     "play.hint.": "what to tap next",

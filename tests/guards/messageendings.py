@@ -147,6 +147,7 @@ ENDINGS = {
     },
     "moves.line.acts-": {"look", "swap", "look-swap", "deal", "look-two", "look-two-swap"},
     "moves.word.": {*rulesets.all_keys(), "own"},
+    "play.failed.": {failing.FAILED_SNAP, *FAILED_SETS},
     "play.fails.": {failing.FAILED_SNAP, *FAILED_SETS},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {

@@ -1,6 +1,7 @@
 """Calls tried in the middle of freely played rounds: what is counted, against what players do anyway."""
 
 from functools import cache
+from itertools import product
 from math import sqrt
 from typing import Any
 
@@ -36,6 +37,7 @@ from caboprob.montecarlo.results.estimates import Estimate, mean, proportion
 from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import OVER
+from caboprob.text.callingsheet.grid import limit_words
 from tests.turns import by_turns
 
 GAMES = rulesets.all_keys()
@@ -249,6 +251,28 @@ def test_the_limit_goes_by_the_gain_and_says_how_sure_it_is() -> None:
     never = limit_of(3, row[3:])
     assert (never.call_to, never.sure_to, never.wait_from) == (None, None, 8)
     assert [one.verdict for one in row] == ["call", "call", "open", "open", "wait", "wait"]
+
+
+def test_a_limit_claims_no_more_than_the_cells_of_its_row() -> None:
+    open_row = (cell(2, -0.5, 1), cell(3, -0.2, 1), cell(4, -3, 1))
+    assert limit_words(limit_of(7, open_row)) == ("?", "–"), "no sum is named, and the lowest leave it open"
+    assert limit_words(limit_of(7, open_row[2:])) == ("–", "–"), "waiting is better beyond chance"
+    assert limit_words(limit_of(7, (cell(2, 0.5, 1), *open_row))) == ("2", "?"), (
+        "a sum, but none beyond chance"
+    )
+    assert limit_words(limit_of(7, (cell(1, 2, 1), cell(2, 2, 1), *open_row))) == ("2", "2")
+    assert limit_words(None) == ("", "–"), "no moments, and nothing to say"
+
+
+@pytest.mark.parametrize("key", rulesets.all_keys())
+def test_no_limit_of_the_books_says_to_play_on_where_a_cell_leaves_it_open(key: str) -> None:
+    rules = rulesets.read(key)
+    for table, players in product(tables.keys(), callingbook.stored_player_counts(rules)):
+        book = callingbook.stored_book(rules, players, table)
+        for limit in book.limits if book else ():
+            lowest = book.row(limit.turns_had)[0] if book else None
+            if limit.call_to is None and lowest:
+                assert limit.open == (lowest.verdict == "open")
 
 
 def test_a_run_gives_a_book_without_the_bins_for_all_beyond() -> None:

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
-from caboprob.practice.failing import FAILED_SNAP, Failure, certain_failure
+from caboprob.practice import entries
+from caboprob.practice.failing import FAILED_SNAP, Failure, certain_failure, last_failure
 from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.shuffling import random_order
@@ -13,7 +14,7 @@ from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.transitions.apply import apply
-from tests.practice.playing import GAMES, my_moves, setting_of, tapped_through
+from tests.practice.playing import DRAWS, GAMES, SNAPS_NOTHING, my_moves, setting_of, tapped_through
 from tests.practice.test_observation import shuffled_unseen
 from tests.turns import by_turns
 
@@ -52,6 +53,36 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
                     certain += doomed is not None
     assert certain > 20
     assert succeeding
+
+
+@pytest.mark.parametrize("key", by_turns(GAMES, turn=1, of=3))
+def test_a_move_that_has_failed_is_told_with_its_cards_until_i_have_decided_again(key: str) -> None:
+    random, failed = Random(11), 0
+    for seed in range(ROUNDS):
+        for game in tapped_through(new_game(setting_of(key, seed)), random):
+            if observe(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.SNAP):
+                continue
+            move = random.choice(my_moves(game))
+            after = game.after_decision(entries.write(move))
+            told, certain = last_failure(after), certain_failure(game.round, move)
+            may_fail = kind_of(move) == SNAP or (kind_of(move) in (KEEP, TAKE) and place_count(move) > 1)
+            assert (told is not None) == (may_fail and fails(game, move))
+            if told is None:
+                continue
+            failed += 1
+            hands, first = game.round.table.hands, 1 if kind_of(move) == SNAP else 0
+            places = [place_of(move, index) for index in range(first, place_count(move))]
+            assert told.cards == tuple(int(hands[seat_of(at), slot_of(at)]) for at in places)
+            assert certain is None or (told.clause, told.open_card) == (certain.clause, certain.open_card)
+            assert certain is None or told.penalty_cards <= certain.penalty_cards
+            if kind_of(move) == SNAP:
+                sizes = [int(one.round.table.sizes[game.config.me]) for one in (game, after)]
+                assert told.penalty_cards == 1 or not game.round.config.rules.snap_penalty_cards
+                assert sizes[1] - sizes[0] == told.penalty_cards or after.round.over
+            if observe(after).stage in (Stage.TURN, Stage.SNAP):
+                again = SNAPS_NOTHING if observe(after).stage == Stage.SNAP else DRAWS
+                assert last_failure(after.after_decision(again)) is None
+    assert failed > 5
 
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=0, of=3))

@@ -8,18 +8,19 @@ The names of the facts are those of the sentences in the catalogue and of the ex
 - `equal`: my other cards known to have the rank of a card
 - `chance`: how likely a call, a set or a snap succeeds
 - `own`: all my cards; `cards`: how many are left; `given`: the card given for somebody else's snapped card
-- `pile`: the mean points of a card of the draw pile
+- `pile`: the mean points of a card of the draw pile; `whom`: the seat that gets one, from mine
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from caboprob.analysis.moment import ME
+from caboprob.analysis.review import sets
 from caboprob.analysis.review.judged import Card, JudgedMoment
+from caboprob.analysis.review.sets import CLEAR_GAP
 from caboprob.table.core.codes import KEEP
-from caboprob.table.core.moves import NOWHERE, kind_of, place_of
+from caboprob.table.core.moves import NOWHERE, kind_of, place_of, seat_of
 
-CLEAR_GAP = 0.75  # points by which cards must differ to be a reason
 LIKELY, SAFE = 0.5, 0.85  # chances of success
 
 Fact = int | float | tuple[Card, ...]
@@ -191,6 +192,10 @@ CANDIDATES: dict[str, Candidate] = {
         facts=lambda judged, made, best: _pair(judged, best),
         holds=lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     ),
+    "kept-set": Candidate(
+        facts=lambda judged, made, best: {"equal": sets.broken_up(judged, made, best)},
+        holds=lambda judged, facts: bool(facts["equal"]) and not judged.evidence.rules.snaps,
+    ),
     "tempo": Candidate(
         facts=lambda judged, made, best: {
             "new": judged.points_of(_new(judged, best)),
@@ -231,6 +236,9 @@ CANDIDATES: dict[str, Candidate] = {
         holds=lambda judged, facts: _gain(facts["gave"]) < 0,
     ),
     "swapped": Candidate(facts=lambda judged, made, best: {"gave": judged.cards(made)}),
+    "missed-deal": Candidate(
+        facts=lambda judged, made, best: {"whom": seat_of(place_of(best, 0)), "pile": judged.in_pile},
+    ),
     "known-look": Candidate(
         facts=lambda judged, made, best: {"gave": judged.cards(made)},
         holds=lambda judged, facts: all(card.known for card in _cards(facts["gave"])),

@@ -15,7 +15,7 @@ from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 from caboprob.shuffling import random_order
-from caboprob.table.core.codes import CALL, NO_CARD, SNAP
+from caboprob.table.core.codes import CALL, DEAL, NO_CARD, SNAP
 from caboprob.table.core.moves import (
     NO_SLOT,
     kind_of,
@@ -79,7 +79,9 @@ class JudgedMoment:
         )
 
     def cards(self, move: int) -> tuple[Card, ...]:
-        """The cards that a move names."""
+        """The cards that a move names; a gift names a player and no card."""
+        if kind_of(move) == DEAL:
+            return ()
         first = 1 if kind_of(move) == SNAP else 0
         return tuple(self.card(place_of(move, index)) for index in range(first, place_count(move)))
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from caboprob.analysis.review.candidates import CANDIDATES, CLEAR_GAP, Facts
+from caboprob.analysis.review import sets
+from caboprob.analysis.review.candidates import CANDIDATES, Facts
 from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.losses import Loss
+from caboprob.analysis.review.sets import CLEAR_GAP
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
-from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import CALL, DEAL, DISCARD, DONE, DRAW, KEEP, LOOK, SKIP, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import kind_of, place_count
 
 SMALLEST_GAP = 0.15  # points; with one decimal, less hardly differs
@@ -37,7 +39,10 @@ def reason_of(loss: Loss, evidence: Evidence) -> LossReason | None:
 
 def reason_between(move_made: int, best: int, judged_moment: JudgedMoment) -> LossReason:
     """Why one move is worse than another: the first candidate that holds, or how the hands compare."""
-    for name in candidate_names(move_made, best):
+    names = [*candidate_names(move_made, best)]
+    if _may_leave_sets(move_made, best) and sets.explain_more(judged_moment, move_made, best):
+        names[1:1] = ("kept-set", *(PAIR_REASONS if kind_of(best) in (KEEP, TAKE) else ()))
+    for name in names:
         facts = CANDIDATES[name].facts(judged_moment, move_made, best)
         if CANDIDATES[name].holds(judged_moment, facts):
             return LossReason(name, facts)
@@ -81,6 +86,13 @@ def candidate_names(move_made: int, best: int) -> Iterator[str]:
         yield from sets if claims_set(best) else REASONS_BY_KINDS.get((made_kind, best_kind), ())
 
 
+def _may_leave_sets(move_made: int, best: int) -> bool:
+    """Whether two decisions may differ in the equal cards that they leave for later."""
+    return best != NO_SNAP and not any(
+        kind_of(move) in (CALL, SNAP) or claims_set(move) for move in (move_made, best)
+    )
+
+
 def claims_set(move: int) -> bool:
     """Whether a move claims a set."""
     return kind_of(move) in (KEEP, TAKE) and place_count(move) > 1
@@ -105,6 +117,8 @@ REASONS_BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
     (KEEP, SWAP): (*DISCARD_REASONS, "known-swap", "missed-swap"),
     **{(made, SWAP): ("known-swap", "missed-swap") for made in (DISCARD, LOOK, DONE)},
     **{(SWAP, best): ("poor-swap", "swapped") for best in (DISCARD, DONE)},
+    **{(made, DEAL): ("missed-deal",) for made in (DISCARD, LOOK, SWAP, SKIP)},
+    (KEEP, DEAL): (*DISCARD_REASONS, "missed-deal"),
 }
 """The names of reasons by the kinds of the decision made and of the best one, other than calls and sets."""
 

@@ -8,9 +8,11 @@ from caboprob.cli.play.cells import estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say, with_colon
 from caboprob.kabadak.core.state import SEATS
+from caboprob.kabadak.montecarlo.player import Player
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
 from caboprob.text.numbers import join_words
+from caboprob.text.playernames import kabadak_name
 from caboprob.text.rounds.reasons import player_name
 
 ACCOUNT_COLUMNS = ("player", *PARTS)
@@ -32,10 +34,18 @@ def print_game(lang: str, review: GameReview) -> None:
         say(
             lang,
             "kabadakreview.judged-by",
-            players=join_words(lang, [one.notation for one in review.assumptions.everybody], either=True),
-            me=review.assumptions.plays_on.notation,
+            players=join_words(
+                lang, [_way_name(lang, one) for one in review.assumptions.everybody], either=True
+            ),
+            me=_way_name(lang, review.assumptions.plays_on),
         )
     )
+
+
+def _way_name(lang: str, player: Player) -> str:
+    """A player who is taken to sit there; traits that were changed have no words, and stay as written."""
+    name = kabadak_name(lang, player.key)
+    return say(lang, "review.changed", name=name, traits=" ".join(player.changed)) if player.changed else name
 
 
 def _print_counts(lang: str, review: GameReview) -> None:

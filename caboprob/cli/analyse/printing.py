@@ -13,7 +13,7 @@ from caboprob.content.messages import punctuate, say
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import join_words
-from caboprob.text.review.beliefwords import belief_sentences
+from caboprob.text.review.beliefwords import belief_sentences, way_name
 from caboprob.text.review.coursewords import course_table
 from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES, reason_sentence
@@ -136,9 +136,9 @@ def _print_assumed(lang: str, review: Review) -> None:
         say(
             lang,
             "review.judged-by",
-            players=join_words(lang, [one.notation for one in assumptions.everybody], either=True),
+            players=join_words(lang, [way_name(lang, one) for one in assumptions.everybody], either=True),
             tremble=chances.percent(lang, assumptions.tremble),
-            me=join_words(lang, [way.notation for way in assumptions.ways], either=True),
+            me=join_words(lang, [way_name(lang, way) for way in assumptions.ways], either=True),
         )
     )
 
@@ -158,4 +158,5 @@ def print_courses(lang: str, review: Review) -> None:
         if courses:
             title = f"{say(lang, 'review.course.title')}, {say(lang, f'review.course.{name}')}"
             print_table(title, *course_table(lang, courses))
-            print(say(lang, f"review.course.said-{name}", me=review.assumptions.plays_on.notation))
+            player = way_name(lang, review.assumptions.plays_on)
+            print(say(lang, f"review.course.said-{name}", me=player))

@@ -99,6 +99,8 @@ def _print_ahead(lang: str, run_report: Report) -> None:
     ]
     if rows:
         print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), rows)
+    if len(rows) > 1:
+        print(say(lang, "simulate.each-pair"))
 
 
 def _print_calls(lang: str, run_report: Report) -> None:

@@ -64,13 +64,15 @@ class Limit:
 
     `call_to` is the highest sum with which calling is estimated to be better, `sure_to` the highest with
     which it is better beyond chance; None where the cells, which do not go down to every sum, show none.
-    From `wait_from` on, waiting is better beyond chance.
+    From `wait_from` on, waiting is better beyond chance. It is `open` where no sum is named to call with, and
+    yet waiting is not better beyond chance with the lowest ones.
     """
 
     turns_had: int
     call_to: int | None
     sure_to: int | None
     wait_from: int | None
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -130,7 +132,8 @@ def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
     beyond = [cell for cell in below if sure_to is None or cell.own > sure_to]
     better = [cell.own for cell in takewhile(lambda cell: cell.gain.value > 0, beyond)]
     call_to = better[-1] if better else sure_to
-    return Limit(turns_had, call_to, sure_to, wait_from=above[-1].own if above else None)
+    wait_from = above[-1].own if above else None
+    return Limit(turns_had, call_to, sure_to, wait_from, open=call_to is None and bool(below))
 
 
 def of_run(result: Result[CallTrials], fewest: int = FEWEST_MOMENTS) -> Book:

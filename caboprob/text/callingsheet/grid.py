@@ -52,10 +52,16 @@ def grid_limits(book: Book) -> tuple[Limit, ...]:
 
 
 def limit_words(limit: Limit | None) -> tuple[str, str]:
-    """Up to which sum to call, and up to which that is sure; a dash where there is none."""
+    """Up to which sum to call, and up to which that is sure; a dash where there is none.
+
+    A question mark says that it is open, with the lowest sums or with all; without a limit nothing is said.
+    """
     if limit is None:
-        return NONE, NONE
-    return _sum_or_dash(limit.call_to), _sum_or_dash(limit.sure_to)
+        return "", NONE
+    if limit.open:
+        return SIGNS["open"], NONE
+    is_unsure = limit.call_to is not None and limit.sure_to is None
+    return _sum_or_dash(limit.call_to), SIGNS["open"] if is_unsure else _sum_or_dash(limit.sure_to)
 
 
 def limits_by_turns(books: Sequence[Book]) -> list[tuple[int, list[Limit | None]]]:

@@ -9,14 +9,16 @@ from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.policies.player import Player
 from caboprob.text.numbers import join_words, whole
 from caboprob.text.playernames import name
+from caboprob.text.traitwords import trait_words
 
 
 def way_name(language: str, player: Player) -> str:
-    """A player like whom one is taken to play on, with the traits that were changed."""
+    """A player who is taken to sit there, or to play on for somebody, with the traits that were changed."""
     called = name(language, player.key)
     if not player.changed:
         return called
-    return say(language, "review.changed", name=called, traits=" ".join(player.changed))
+    changes = (trait_words(language, change) for change in player.changed)
+    return say(language, "review.changed", name=called, traits="; ".join(changes))
 
 
 def belief_sentences(language: str, review: Review) -> Iterator[str]:

@@ -33,6 +33,9 @@ def sentence(language: str, reason: LossReason, seat: int, players: int, me: int
     for name, fact in reason.facts.items():
         if name == "own":
             facts |= _own_cards_facts(language, fact)
+        elif name == "whom" and not isinstance(fact, tuple):
+            receiver = (int(fact) + seat) % players + 1
+            facts[name] = say_to(language, "moves.receiver", you=receiver == me, player=receiver)
         elif isinstance(fact, tuple):
             facts[name] = join_words(
                 language, [_card_words(language, card, seat, players, me) for card in fact]

@@ -25,7 +25,7 @@ def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
     turns = visit.say("book.limits.turns", n=limit.turns_had)
     if limit.call_to is None:
         wait = "" if limit.wait_from is None else visit.say("book.limits.wait-from", sum=limit.wait_from)
-        return turns, NONE, wait
+        return turns, visit.say("book.verdict.open") if limit.open else NONE, wait
     to = visit.say("book.limits.to", sum=limit.call_to)
     if limit.sure_to is None:
         return turns, to, visit.say("book.limits.close")

@@ -28,6 +28,7 @@ SCRIPTS = (
     "taps",
     "share",
 )
+OUT_OF_LIMITS = "Number is outside the allowed range. Please enter a value between "
 BUTTON_WIDTH = 44  # pixels, as wide as a thumb
 _component = st.components.v2.component(
     "caboprob_share",
@@ -100,6 +101,8 @@ def control_names(visit: Visit) -> dict[str, str]:
         "Drag and drop a file here": visit.say("app.control.drop"),
         " per file": visit.say("app.control.per-file"),
         "Error: ": visit.say("app.control.refused"),
+        "Error": visit.say("app.control.refused").rstrip(" :\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"),
+        OUT_OF_LIMITS: visit.say("app.control.limits"),
         "File must be ": visit.say("app.control.most"),
         " or smaller.": visit.say("app.control.at-most"),
         " files are not allowed.": visit.say("app.control.other-kind"),

@@ -29,6 +29,11 @@ class Lead:
         """Whether the best is ahead of everybody by more than chance explains."""
         return all(estimate.low > 0 for estimate in self.margins.values())
 
+    @property
+    def is_of_several(self) -> bool:
+        """Whether the intervals are wider than that of one pair alone, as they hold for several together."""
+        return len(self.margins) > 1
+
 
 def find_lead(question: Question, results: Report) -> Lead | None:
     """Who did best: by points, or in games by games won; None if nothing was played.
@@ -80,6 +85,8 @@ def show_differences(visit: Visit, question: Question, results: Report) -> None:
     ]
     st.markdown(f"**{title}**")
     headline.facts(lines)
+    if lead.is_of_several:
+        st.caption(visit.say("lab.ahead.together"))
 
 
 def verdict(visit: Visit, question: Question, lead: Lead) -> str:
@@ -90,7 +97,8 @@ def verdict(visit: Visit, question: Question, lead: Lead) -> str:
         "second": seat_name(visit, question, lead.second),
         "difference": _difference(visit, measure, lead.margins[lead.second]),
     }
-    return visit.say(f"lab.ahead.{measure if lead.is_clear else 'nobody'}", **facts)
+    sentence = visit.say(f"lab.ahead.{measure if lead.is_clear else 'nobody'}", **facts)
+    return f"{sentence} {visit.say('lab.ahead.together')}" if lead.is_of_several else sentence
 
 
 def _measure(question: Question) -> str:

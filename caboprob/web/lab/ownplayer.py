@@ -12,6 +12,7 @@ from caboprob.montecarlo.policies.player import Player, matters, traits
 from caboprob.montecarlo.policies.traits import DECIMALS, write_value
 from caboprob.rulesets import RuleSet
 from caboprob.text import playernames
+from caboprob.text.numbers import with_minus_sign
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -131,7 +132,11 @@ def _ask_trait(visit: Visit, player: Player, field: Field[Any]) -> None:
         _ask_word_or_switch(visit, label, field, widget_options)
     else:
         st.session_state[key] = round(value * PERCENT) if _is_chance(field) else value
-        st.number_input(label, **_input_limits(field), **widget_options)
+        limits = _input_limits(field)
+        low, high = (with_minus_sign(int(limits[end])) for end in ("min_value", "max_value"))
+        label = visit.say("lab.mine.limits", name=label, low=low, high=high)
+        # Without a default an emptied field has no value, rather than the lowest one, and is filled again.
+        st.number_input(label, value=None, **limits, **widget_options)
     st.caption(visit.say(f"players.trait.{path}.about"))
 
 

@@ -13,7 +13,6 @@ from caboprob.practice.game import Game
 from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.odds import HandOdds, Odds
 from caboprob.text import chances
-from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import number_range, with_minus_sign
 from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
@@ -23,12 +22,11 @@ from caboprob.web.answers import estimatewords, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.play import counsel, state
+from caboprob.web.play import counsel, failedmove, state
 from caboprob.web.play.counsel import LossWarning, Question
 from caboprob.web.play.options import NOTHING, ODDS, Options
 from caboprob.web.play.scene import name
 from caboprob.web.progress import counting
-from caboprob.web.rounds import scorecard
 
 AHEAD = "play-ahead"  # in the session: the functions that cancel what is being worked out ahead
 DECIDING_STAGES = (Stage.TURN, Stage.HOLDING, Stage.LOOKED, Stage.LAID, Stage.TURN_END, Stage.SNAP)
@@ -165,7 +163,9 @@ def show_warning(visit: Visit, game: Game) -> bool:
     if waiting is None:
         return False
     why = waiting.warned
-    sentence = _failure_words(visit, why) if isinstance(why, Failure) else _cost_words(visit, game, why)
+    sentence = (
+        failedmove.warning_words(visit, why) if isinstance(why, Failure) else _cost_words(visit, game, why)
+    )
     st.warning(sentence[:1].upper() + sentence[1:], icon=":material/warning:")
     with st.container(key="play-warned", horizontal=True, gap="small"):
         st.button(visit.say("play.think-again"), key="play-back", type="primary", on_click=state.forget)
@@ -173,27 +173,6 @@ def show_warning(visit: Visit, game: Game) -> bool:
             visit.say("play.all-the-same"), key="play-on", on_click=state.enter_held, args=(game.config,)
         )
     return True
-
-
-def _failure_words(visit: Visit, failing: Failure) -> str:
-    """That a move is certain to fail and what comes of it, with the clause.
-
-    The open card is the top discard, which only a snap has to match.
-    """
-    names = ["?" if card is None else _name(visit, card) for card in failing.cards]
-    top = (
-        {}
-        if failing.open_card is None
-        else {"top": _name(visit, failing.open_card), "n": failing.penalty_cards}
-    )
-    sentence = visit.say(f"play.fails.{failing.consequence}", cards=" + ".join(names), **top)
-    if failing.open_card is None and failing.penalty_cards:
-        sentence += " " + visit.say("play.fails-extra", n=failing.penalty_cards)
-    return f"{sentence}  \n{scorecard.clause_small(visit, failing.clause)}"
-
-
-def _name(visit: Visit, card: int) -> str:
-    return card_name(visit.rules.deck.faces[card].name)
 
 
 def _cost_words(visit: Visit, game: Game, warned: LossWarning) -> str:

@@ -17,7 +17,20 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement, frame, share
-from caboprob.web.play import ending, helping, news, onward, options, pace, parts, setup, start, state, verbs
+from caboprob.web.play import (
+    ending,
+    failedmove,
+    helping,
+    news,
+    onward,
+    options,
+    pace,
+    parts,
+    setup,
+    start,
+    state,
+    verbs,
+)
 from caboprob.web.play.options import Options
 from caboprob.web.play.scene import name, scene
 from caboprob.web.play.setup import MOVES, Setup
@@ -57,7 +70,8 @@ def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -
     ended = seen.stage in ENDED and moment == last
     part, announced = parts.container(parts.END if ended else parts.GAME), st.container()
     with part:
-        sentence = news.show(visit, seen, happened)
+        failed = failedmove.show(visit, game)
+        sentence = f"{failed} {news.show(visit, seen, happened)}".strip()
         if moment < last:
             _show_others_turn(visit, seen, play_options, moment, happened[-1:])
         else:

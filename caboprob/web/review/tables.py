@@ -8,7 +8,6 @@ from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Review
 from caboprob.text.chances import percent, points_words
 from caboprob.text.numbers import join_words
-from caboprob.text.playernames import name as roster_name
 from caboprob.text.review.beliefwords import belief_sentences, grade_word, way_name
 from caboprob.text.review.ratingwords import rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES
@@ -79,7 +78,7 @@ def _table(visit: Visit, title: str, columns: list[str], rows: list[list[Cell]])
 def note_sentences(visit: Visit, review: Review) -> list[str]:
     """What the numbers mean, and what they rest on."""
     assumptions = review.assumptions
-    candidates = [roster_name(visit.language, candidate.key) for candidate in assumptions.everybody]
+    candidates = [way_name(visit.language, candidate) for candidate in assumptions.everybody]
     sentences = [
         visit.say("review.sum") if review.replay.complete else "",
         *(visit.say(f"review.note.{name}") for name in NOTES),

@@ -96,3 +96,11 @@ def test_a_limit_is_told_with_how_sure_it_is() -> None:
     assert (limit.call_to, limit.sure_to) == (7, 7)
     assert say("de", "book.limits.to", sum=7) in html_of(page)
     assert say("de", "book.limits.sure") in html_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_row_that_leaves_it_open_is_too_close_to_say(language: str) -> None:
+    page = opened("book", lang=language, rules="cabo-de", players="5", table="family")
+    (limit,) = (one for one in kept("cabo-de", 5, "family").limits if one.turns_had == 7)
+    assert limit.open
+    assert f"<strong>{say(language, 'book.verdict.open')}</strong>" in html_of(page)

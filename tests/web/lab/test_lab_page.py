@@ -212,6 +212,16 @@ def test_a_player_that_cannot_be_is_refused_and_the_usual_one_plays(written: str
         ownplayer.read(written)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_trait_names_its_limits_and_an_emptied_field_goes_back_to_what_it_was(language: str) -> None:
+    page = opened("lab", lang=language, rules="cabo-de", mine="steady call.at=4")
+    field = page.number_input(key="mine-call.at")
+    assert all(end in field.label for end in ("−99", " 99"))
+    field.set_value(None).run()
+    assert page.number_input(key="mine-call.at").value == 4
+    assert page.session_state["mine"] == "steady call.at=4"
+
+
 @pytest.mark.parametrize("seed", ["-1", "abc", "1.5", "99999999999999999999", "٣"])
 def test_a_seed_that_is_none_is_refused_and_the_usual_one_taken(seed: str) -> None:
     page = opened("lab", lang="en", rules="cabo-de", seed=seed)
@@ -257,6 +267,20 @@ def test_nobody_is_ahead_of_the_like() -> None:
     assert found.margins[found.second].value >= 0
     assert not found.is_clear
     assert "No difference" in lead.verdict(visit_in(), table, found)
+
+
+@pytest.mark.parametrize("seats", [("steady", "beginner"), ("steady", "beginner", "careful")])
+def test_intervals_that_hold_for_several_pairs_at_once_say_so(seats: tuple[str, ...]) -> None:
+    table = asked(*seats)
+    results = Report(running.run(table.scenario, 30, play=runs.piece_at_once))
+    found = lead.find_lead(table, results)
+    assert found
+    alone = report.points_ahead(results, found.best, found.second)
+    assert alone
+    wider = found.margins[found.second].width > alone.width
+    assert (
+        wider == (say("en", "lab.ahead.together") in lead.verdict(visit(), table, found)) == (len(seats) > 2)
+    )
 
 
 def test_all_counts_can_be_taken_away() -> None:

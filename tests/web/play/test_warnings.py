@@ -14,7 +14,7 @@ from caboprob.rulesets import read
 from caboprob.web.play import helping
 from tests.practice.playing import DISCARDS, DRAWS, LOOKS_AT_TWO, SNAPS_NOTHING
 from tests.turns import one_each
-from tests.web.opening import opened, text_of
+from tests.web.opening import html_of, opened, text_of
 from tests.web.play.deals import config, named
 from tests.web.play.test_play_page import made, tapped
 
@@ -91,6 +91,31 @@ def mismatched() -> tuple[str, str, int]:
         if certain_failure(game.round, entries.read(f"z1{wrong}", 0).move or 0):
             return deal, entries.join(game.entries), wrong
     raise AssertionError("both cards match")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_throw_that_failed_is_told_with_its_clause_until_the_next_decision(language: str) -> None:
+    deal, moves, wrong = mismatched()
+    page = opened("play", lang=language, rules="cabu", deal=deal, moves=f"{moves}.z1{wrong}")
+    begin = say(language, "play.failed.throw", cards="|", top="|").split("|")[0]
+    told = page.warning[0].value
+    assert told.startswith(begin)
+    assert say(language, "play.failed-cost", n=1) in told
+    assert 'data-clause="snap.wrong"' in html_of(page)
+    tapped(page, "verb-draw" if "verb-draw" in {button.key for button in page.button} else "verb-pass")
+    assert not page.warning
+
+
+@pytest.mark.parametrize(("game", "language"), one_each(["cabo-de", "kaboom"], LANGUAGES, turn=2))
+def test_a_set_that_failed_is_told_with_its_clause(game: str, language: str) -> None:
+    deal, rules = named(game, least=13), read(game)
+    hand = new_game(config(game, deal)).round.hands[0][:2]
+    page = opened("play", lang=language, rules=game, deal=deal, moves="b12.d.k12")
+    cards = " + ".join(rules.deck.faces[card].name for card in hand)
+    assert page.warning[0].value == say(language, f"play.failed.{rules.failed_set}", cards=cards)
+    assert 'data-clause="set.failed"' in html_of(page)
+    tapped(page, "verb-draw")
+    assert not page.warning
 
 
 @pytest.mark.parametrize(("warn", "asked"), [("1", ["advice_for", "judge_ahead"]), ("", [])])

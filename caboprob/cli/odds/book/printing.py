@@ -6,7 +6,7 @@ from caboprob.content.messages import punctuate, say
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
-from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, grid_limits
+from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, grid_limits, limit_words
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import readable_count
 
@@ -30,7 +30,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     print_call_grid(lang, say(lang, "odds.book.title", n=book.players, **names), cells)
     print(say(lang, "book.word.percent"), say(lang, "book.word.legend"))
     rows = [
-        [str(limit.turns_had), *map(_sum_or_dash, (limit.call_to, limit.sure_to, limit.wait_from))]
+        [str(limit.turns_had), *limit_words(limit), _sum_or_dash(limit.wait_from)]
         for limit in grid_limits(book)
     ]
     print_table(say(lang, "book.word.limits"), [say(lang, f"odds.column.{name}") for name in COLUMNS], rows)

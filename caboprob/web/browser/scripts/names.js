@@ -1,8 +1,10 @@
 // Streamlit names its own controls in English: here they get their names in the reader's language.
 
 const NAMED_ATTRIBUTES = ["aria-label", "placeholder"]
-const TRANSLATED_PARTS = "[data-testid=stFileUploader]" // where words of Streamlit's are not names alone
+// Where words of Streamlit's are not names alone: a file refused, and a number out of its limits.
+const TRANSLATED_PARTS = "[data-testid=stFileUploader], .stNumberInput [role=alert], [data-testid=stTooltipErrorContent]"
 const FILE_SIZE = /(\d+(?:\.\d+)?)\s?([KMG]?B)\b/ // as Streamlit writes it: 1MB, 0.6KB
+const LIMITS = /(-?[\d.]+) and (-?[\d.]+)\.$/ // between which a number has to lie
 const NO_MATCH = /(?!)/
 const SIZE_UNITS = { B: "byte", KB: "kilobyte", MB: "megabyte", GB: "gigabyte" }
 const english = new WeakMap() // what Streamlit wrote, by element or text, for when the language changes
@@ -64,7 +66,14 @@ function translation({ words, language }, previous, now, size = NO_MATCH) {
   const found = Object.keys(words).filter((one) => (one !== one.trim() ? written.includes(one) : written === one))
   if (!found.length && !size.test(written)) return false
   const named = found.reduce((text, name) => text.replace(name, words[name]), written)
-  return { written, now: named.replace(size, (_, number, unit) => sizeWords(language, Number(number), unit)) }
+  const sized = named.replace(size, (_, number, unit) => sizeWords(language, Number(number), unit))
+  return { written, now: found.length ? sized.replace(LIMITS, (_, ...ends) => limitWords(language, ends)) : sized }
+}
+
+function limitWords(language, ends) {
+  const numbers = new Intl.NumberFormat(language)
+  const [low, high] = ends.slice(0, 2).map((end) => numbers.format(Number(end)).replace("-", "−"))
+  return `${low} … ${high}.`
 }
 
 function sizeWords(language, number, unit) {

@@ -1,0 +1,75 @@
+"""Equal cards of mine that could be given up together later: what a move makes or leaves of them."""
+
+from collections import defaultdict
+
+from caboprob.analysis.moment import ME
+from caboprob.analysis.review.judged import Card, JudgedMoment
+from caboprob.table.core.codes import KEEP, NO_CARD, TAKE
+from caboprob.table.core.moves import kind_of
+
+CLEAR_GAP = 0.75  # points by which cards must differ to be a reason
+
+
+def explain_more(judged_moment: JudgedMoment, move_made: int, best: int) -> bool:
+    """Whether the equal cards that the better move leaves count for more than its lower hand.
+
+    In a last turn they are never given up any more.
+    """
+    if judged_moment.moment.table.caller >= 0:
+        return False
+    more = _worth(judged_moment, best) - _worth(judged_moment, move_made)
+    if more < CLEAR_GAP:
+        return False
+    return more > judged_moment.after(move_made).points - judged_moment.after(best).points
+
+
+def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[Card, ...]:
+    """My cards known to be equal of which the move made gives some away, and the better one none."""
+    gave, leaves = (
+        {(card.seat, card.slot) for card in _given(judged_moment, move)} for move in (move_made, best)
+    )
+    ranks, new = judged_moment.moment.core.rank, _taken(judged_moment, move_made)
+    for rank, cards in _known_by_rank(judged_moment).items():
+        places = {(card.seat, card.slot) for card in cards}
+        if len(cards) > 1 and places & gave and not places & leaves and rank != int(ranks[new]):
+            return tuple(cards)
+    return ()
+
+
+def _worth(judged_moment: JudgedMoment, move: int) -> float:
+    """The points of all my equal cards after a move but one of each rank: what a set saves."""
+    core, worth = judged_moment.moment.core, 0.0
+    given = {(card.seat, card.slot) for card in _given(judged_moment, move)}
+    left = {
+        rank: [card.points for card in cards if (card.seat, card.slot) not in given]
+        for rank, cards in _known_by_rank(judged_moment).items()
+    }
+    new = _taken(judged_moment, move)
+    if new != NO_CARD:
+        left.setdefault(int(core.rank[new]), []).append(judged_moment.points_of(new))
+    for points in left.values():
+        worth += sum(sorted(points)[1:])
+    return worth
+
+
+def _known_by_rank(judged_moment: JudgedMoment) -> dict[int, list[Card]]:
+    """My cards that I know, by rank."""
+    found: dict[int, list[Card]] = defaultdict(list)
+    hand = judged_moment.moment.table.hands[ME]
+    for card in judged_moment.own:
+        if card.known:
+            found[int(judged_moment.moment.core.rank[hand[card.slot]])].append(card)
+    return dict(found)
+
+
+def _given(judged_moment: JudgedMoment, move: int) -> tuple[Card, ...]:
+    """My cards that a move exchanges."""
+    return judged_moment.cards(move) if kind_of(move) in (KEEP, TAKE) else ()
+
+
+def _taken(judged_moment: JudgedMoment, move: int) -> int:
+    """The card that a move takes into my hand, or `NO_CARD`."""
+    kind = kind_of(move)
+    if kind == KEEP:
+        return judged_moment.drawn_card
+    return judged_moment.top_card if kind == TAKE else NO_CARD

@@ -1,0 +1,32 @@
+"""The traits in which a player differs from a built-in one, in words."""
+
+from decimal import Decimal
+
+from caboprob.content.messages import say
+from caboprob.montecarlo.policies.player import traits
+from caboprob.montecarlo.policies.traits import read_value
+from caboprob.text.numbers import decimal
+
+MOST_DECIMALS = 2
+
+
+def trait_words(language: str, change: str) -> str:
+    """A trait and its value, as the Lab names them: `call.at=4` is `“Calls up to a sum of”: 4`."""
+    path, _, written = change.partition("=")
+    trait = next(one for one in traits() if one.metadata["path"] == path)
+    value = read_value(written)
+    if isinstance(value, bool):
+        words = say(language, "rules.value.yes" if value else "rules.value.no")
+    elif isinstance(value, str):
+        words = say(language, f"players.swap.{value}")
+    else:
+        words = _number_words(language, value * 100 if trait.metadata.get("chance") else value)
+    return say(language, "players.changed", trait=say(language, f"players.trait.{path}.name"), value=words)
+
+
+def _number_words(language: str, value: float) -> str:
+    """A number with as many decimals as it has."""
+    exact = Decimal(str(round(value, MOST_DECIMALS))).normalize()
+    exponent = exact.as_tuple().exponent
+    assert isinstance(exponent, int), "a trait is a finite number"
+    return decimal(language, exact, max(-exponent, 0))
