@@ -279,7 +279,9 @@ def test_intervals_that_hold_for_several_pairs_at_once_say_so(seats: tuple[str, 
     assert alone
     wider = found.margins[found.second].width > alone.width
     assert (
-        wider == (say("en", "lab.ahead.together") in lead.verdict(visit(), table, found)) == (len(seats) > 2)
+        wider
+        == (say("en", "lab.ahead.together") in lead.verdict(visit_in(), table, found))
+        == (len(seats) > 2)
     )
 
 
