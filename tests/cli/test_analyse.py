@@ -12,6 +12,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
+from caboprob.text import playernames
 from tests.cli.running import one_sentence, run
 
 QUICK = ("--rounds", "100", "--player", "steady")
@@ -162,7 +163,7 @@ def test_how_the_round_stood_is_told_as_judged_and_with_open_cards() -> None:
     moves = [stand["move"] for stand in answer["open_courses"][1]["stands"]]
     assert moves == sorted(moves)
     out = " ".join(run("analyse", example("kaboom-round"), "--course", *QUICK).out.split())
-    assert say("en", "review.course.said-open", me="steady") in out
+    assert say("en", "review.course.said-open", me=playernames.name("en", "steady")) in out
 
 
 def test_hindsight_stands_beside_every_loss_and_nowhere_else() -> None:
