@@ -68,15 +68,17 @@ def compared(
         name: happened(rules, players, rounds, forced=move_without_places(move))
         for name, move in MOVES.items()
     }
-    pairs: dict[str, list[Pair]] = {name: [] for name in (*MOVES, "kamikaze")}
+    about = (*MOVES, "kamikaze") if rules.kamikaze else tuple(MOVES)
+    pairs: dict[str, list[Pair]] = {name: [] for name in about}
     for number, (key, hand) in enumerate(chosen_hands(found["call"], questions)):
         prices = said_prices(rules, players, hand.cards, key[0], number)
         for name, price in prices.items():
             pairs[name].append(
                 (price, average(found[name], key, hand, lambda one: excess(one, len(players))))
             )
-        said = said_kamikaze(rules, players, hand.cards, key[0], number)
-        pairs["kamikaze"].append((said, average(found["call"], key, hand, lambda one: one.kamikazes)))
+        if rules.kamikaze:
+            said = said_kamikaze(rules, players, hand.cards, key[0], number)
+            pairs["kamikaze"].append((said, average(found["call"], key, hand, lambda one: one.kamikazes)))
     return pairs
 
 
