@@ -79,7 +79,8 @@ def compared(
         if rules.kamikaze:
             said = said_kamikaze(rules, players, hand.cards, key[0], number)
             pairs["kamikaze"].append((said, average(found["call"], key, hand, lambda one: one.kamikazes)))
-    return pairs
+    # Where a call ends a turn, no draw is priced beside it.
+    return {name: told for name, told in pairs.items() if told}
 
 
 def chosen_hands(found: Happened, count: int) -> Iterator[tuple[Key, Hand]]:
