@@ -12,6 +12,7 @@ from caboprob import rulesets
 from caboprob.montecarlo.beliefs.searching import surveys
 from caboprob.montecarlo.beliefs.searching.fitting import NEAREST_TIERS
 from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, replay
+from caboprob.montecarlo.beliefs.searching.pilestage import pile_stage
 from caboprob.montecarlo.beliefs.searching.search import Search, is_table_fit
 from caboprob.montecarlo.beliefs.searching.sought import card_classes, describe_moment
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
@@ -70,7 +71,7 @@ def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
             faces[card].points for card, known in zip(moment.hands[0], moment.known, strict=True) if known
         ]
         size = len(moment.hands[0])
-        assert summary == [size, size - len(points), sum(points), top_discard(table)]
+        assert summary == [size, size - len(points), sum(points), top_discard(table), pile_stage(table)]
         assert [*map(list, moment.hands)] == hands[moment.seat :] + hands[: moment.seat]
         knows = table.known[moment.seat, : len(moment.known)] >> moment.seat & 1
         assert moment.known == tuple(knows.tolist())

@@ -3,11 +3,13 @@
 The cards of a hand lie in no particular order, so those known are moved to the slots where I say they lie.
 Each choice is made at random among the cards that fit, and the weight is the product of the shares that
 fitted. This is importance sampling: weighted moments are distributed like tables that are as described. Cards
-that do not fit at all are exchanged with the draw pile, which nobody has seen.
+that do not fit at all are exchanged with the draw pile, which nobody has seen, or with a discard where that
+pile is thin.
 """
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards
+from caboprob.montecarlo.beliefs.searching.pilestage import count_spare_discards
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import FACE_UP, NO_CARD
@@ -61,14 +63,18 @@ def order_own_cards(view: State, sought_moment: SoughtMoment) -> float:
 def deal_own_cards(view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler) -> float:
     """Deals me the cards I say I hold, from my own hand and the pile, and any cards where I know none.
 
-    The weight is how likely these cards are dealt. A pile rich in low cards gives many such hands, and its
-    tables come up once for each; `selection` corrects that.
+    Where the pile is thin, known cards may also come from the discards. The weight is how likely these cards
+    are dealt. A pile rich in low cards gives many such hands, and its tables come up once for each;
+    `selection` corrects that.
     """
     sort_hand(view, rules, sought_moment)
-    size_before, weight = int(view.sizes[0]), 1.0
+    size_before, weight, spare = int(view.sizes[0]), 1.0, count_spare_discards(view)
+    for number in range(min(size_before, sought_moment.sizes[0])):
+        if spare > 0 and sought_moment.cards[0, number] != UNSPECIFIED:
+            take_from_any(view, rules, sought_moment, stream, number, spare)
     put_back(view)
     for number in range(sought_moment.sizes[0]):
-        weight *= deal_fitting_card(view, rules, sought_moment, stream, number, size_before)
+        weight *= deal_fitting_card(view, rules, sought_moment, stream, number, size_before, spare)
         if weight == 0:
             return 0.0
     return weight
@@ -110,6 +116,27 @@ def held_points(view: State, rules: Rules, slot: int) -> int:
 
 
 @not_inlined
+def take_from_any(
+    view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler, number: int, spare: int
+) -> None:
+    """Exchanges my card in slot `number` for one that fits: of my later slots, the pile or the discards."""
+    hand, size = view.hands[0], int(view.sizes[0])
+    slot, in_hand = choose_fitting(hand, size, rules, sought_moment, stream, 0, number, number)
+    index, in_pile = choose_fitting(
+        view.pile, int(view.pile_size), rules, sought_moment, stream, 0, number, 0
+    )
+    deep, in_discard = choose_fitting(view.discard, spare, rules, sought_moment, stream, 0, number, 0)
+    drawn = random_below(stream, max(in_hand + in_pile + in_discard, 1))
+    card = hand[number]
+    if drawn < in_hand:
+        hand[number], hand[slot] = hand[slot], card
+    elif drawn < in_hand + in_pile:
+        hand[number], view.pile[index] = view.pile[index], card
+    elif in_discard:
+        hand[number], view.discard[deep] = view.discard[deep], card
+
+
+@not_inlined
 def put_back(view: State) -> None:
     """Puts my hand back into the pile."""
     for slot in range(view.sizes[0]):
@@ -120,15 +147,22 @@ def put_back(view: State) -> None:
 
 @not_inlined
 def deal_fitting_card(
-    view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler, number: int, size_before: int
+    view: State,
+    rules: Rules,
+    sought_moment: SoughtMoment,
+    stream: Shuffler,
+    number: int,
+    size_before: int,
+    spare: int,
 ) -> float:
-    """Deals me a card that fits slot `number`; gives the share of the pile that fitted."""
+    """Deals me a card that fits slot `number`; gives the share of pile and spare discards that fitted."""
     index, fitting = choose_fitting(
         view.pile, int(view.pile_size), rules, sought_moment, stream, 0, number, 0
     )
     if fitting == 0:
         return 0.0
-    share = fitting / view.pile_size
+    _, discarded = choose_fitting(view.discard, spare, rules, sought_moment, stream, 0, number, 0)
+    share = (fitting + discarded) / (view.pile_size + spare)
     card = view.pile[index]
     view.pile_size -= 1
     view.pile[index] = view.pile[view.pile_size]

@@ -17,7 +17,7 @@ NEAREST_TIERS = 14  # the tiers below this are near enough
 FAR = 14  # the tier of a moment at which the table does not fit at all
 MOST_POINTS = 1 << 10  # the differences in points that are told apart within a tier
 
-SIZE, UNKNOWN, POINTS, TOP = range(SUMMARY_COLUMNS := 4)  # columns of `SeenMoments.summary`
+SIZE, UNKNOWN, POINTS, TOP, STAGE = range(SUMMARY_COLUMNS := 5)  # columns of `SeenMoments.summary`
 
 Places = npt.NDArray[np.int32]
 Summary = npt.NDArray[np.int16]

@@ -15,6 +15,7 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     OTHERS_FIT,
     POINTS,
     SIZE,
+    STAGE,
     TABLE_FITS,
     TOP,
     UNKNOWN,
@@ -22,8 +23,9 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     Places,
     Summary,
 )
-from caboprob.montecarlo.beliefs.searching.recency import count_held, write_recency
+from caboprob.montecarlo.beliefs.searching.pilestage import count_spare_discards, pile_stage
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
+from caboprob.montecarlo.beliefs.searching.whereabouts import count_held, write_whereabouts
 from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.montecarlo.play.rounds import open_round, snap_all
 from caboprob.montecarlo.play.tally import Tally
@@ -48,9 +50,9 @@ class SeenMoments(NamedTuple):
     """What was seen at moments of some rounds.
 
     The summary of a moment is how many cards the seat on turn holds, how many of them it does not know, how
-    much its known cards count, and the top discard. The notes are that seat; then for each seat, clockwise
-    from it, how many cards it holds, and those cards; then, for every card of the seat on turn, 1 if it knows
-    the card and else 0. `held` and `expected` are counted by `count_held`.
+    much its known cards count, the top discard, and the stage of the draw pile. The notes are that seat; then
+    for each seat, clockwise from it, how many cards it holds, and those cards; then, for every card of the
+    seat on turn, 1 if it knows the card and else 0. `held` and `expected` are counted by `count_held`.
     """
 
     round_numbers: Places  # [moment]
@@ -67,8 +69,9 @@ class RecalledTable(Struct):
     table: State
     weight: Annotated[Floats, 1]
     known_own: Annotated[Ints, FACES]  # by class: how many cards in my hand I knew, before the change
-    available: Annotated[Ints, FACES]  # by class: how many cards were in my hand and the pile together
-    recency: Annotated[Ints, FACES]  # by class: how lately one was discarded, as a level
+    available: Annotated[Ints, FACES]  # by class: in my hand, the pile and the spare discards together
+    stage: int  # of the draw pile
+    whereabouts: Annotated[Ints, FACES]  # of each class, before the change
 
 
 def record_moments(
@@ -78,12 +81,12 @@ def record_moments(
     policies: Policies,
     sought_moment: SoughtMoment,
     tally: Tally,
-    recency: Ints,
+    whereabouts: Ints,
     seen_moments: SeenMoments,
 ) -> int:
     """Plays rounds up to the turn sought and takes notes of their moments; gives how many there are.
 
-    `recency` is scratch space.
+    `whereabouts` is scratch space.
     """
     count = 0
     seen_moments.offsets[0] = 0
@@ -100,7 +103,7 @@ def record_moments(
                 count_held(
                     workspace.table,
                     sought_moment.class_of,
-                    recency,
+                    whereabouts,
                     seen_moments.held,
                     seen_moments.expected,
                 )
@@ -120,6 +123,7 @@ def summarize(table: State, rules: Rules, summary: Summary) -> None:
         else:
             summary[UNKNOWN] += 1
     summary[TOP] = top_discard(table)
+    summary[STAGE] = pile_stage(table)
 
 
 @not_inlined
@@ -246,10 +250,13 @@ def would_snap(table: State, rules: Rules, facts: DeckFacts, policy: Policy, str
 def count_own(recalled: RecalledTable, sought_moment: SoughtMoment) -> None:
     """Counts, by class, the cards in my hand that I know, and all those that I might hold instead."""
     table = recalled.table
-    write_recency(table, sought_moment.class_of, recalled.recency)
+    recalled.stage = pile_stage(table)
+    write_whereabouts(table, 0, sought_moment.class_of, recalled.whereabouts)
     for slot in range(table.sizes[0]):
         card_class = sought_moment.class_of[table.hands[0, slot]]
         recalled.available[card_class] += 1
         recalled.known_own[card_class] += table.known[0, slot] & MY_BIT
     for index in range(table.pile_size):
         recalled.available[sought_moment.class_of[table.pile[index]]] += 1
+    for index in range(count_spare_discards(table)):
+        recalled.available[sought_moment.class_of[table.discard[index]]] += 1

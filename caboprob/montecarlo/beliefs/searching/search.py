@@ -8,9 +8,10 @@ pile come first.
 
 Where cards are thrown, a card in my hand tells that nobody has discarded its like since: what the others hold
 and what the discard pile has depends on my cards, not on their points. So first come moments whose hand
-differs by a single card, then others whose hand counts nearly the same. How lately a card like mine was
-discarded is weighed (`recency`). Other differences are not, so results from changed tables are off by some
-points, however many tables there are, and these count for little compared with tables that look as described.
+differs by a single card, then others whose hand counts nearly the same. Where a card's like lies is weighed
+(`whereabouts`), and how far the pile has been used up (`pilestage`). Other differences are not, so results
+from changed tables are off by some points, however many tables there are, and these count for little compared
+with tables that look as described.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,18 +29,23 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     MOST_POINTS,
     NEAREST_TIERS,
     OTHERS_FIT,
+    SIZE,
+    STAGE,
     TABLE_FITS,
+    UNKNOWN,
     UNKNOWN_FIT,
     Distances,
     Moment,
+    Summary,
     describe_moments,
     measure_distances,
 )
 from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, SeenMoments, recall, record_moments
-from caboprob.montecarlo.beliefs.searching.recency import holding_odds
+from caboprob.montecarlo.beliefs.searching.pilestage import STAGES, stage_factors
 from caboprob.montecarlo.beliefs.searching.selection import chance_of_hands, fill_shares
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment, describe_moment
 from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME, SurveyKey, surveyed_moments
+from caboprob.montecarlo.beliefs.searching.whereabouts import holding_odds
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
@@ -63,11 +69,15 @@ where I did not (at the worst tables; root mean square, chance left out), as cha
 
 
 class FoundMoments(NamedTuple):
-    """Moments, how many rounds were played to find them, and the `holding_odds` in these."""
+    """Moments, how many rounds were played to find them, and the `holding_odds` in these.
+
+    `stages` counts, by stage of the pile, all moments at which as many of as many own cards were known.
+    """
 
     moments: Any
     rounds: int
     odds: Floats
+    stages: Floats
 
 
 class Search:
@@ -120,11 +130,19 @@ class Search:
                 np.sum([block.held for block in blocks], axis=0),
                 np.sum([block.expected for block in blocks], axis=0),
             ),
+            np.sum([self._count_stages(block.summary) for block in blocks], axis=0),
         )
 
     def first_moments(self) -> SeenMoments:
         """The moments of the first `ROUNDS_AT_A_TIME` rounds, however the table looked."""
         return surveyed_moments(self.survey_key, 0)
+
+    def _count_stages(self, summary: Summary) -> Floats:
+        """By stage of the pile: at how many moments as many of as many own cards were known as I say."""
+        alike = (summary[:, SIZE] == self.sought_moment.sizes[0]) & (
+            summary[:, UNKNOWN] == self.sought_moment.unknown
+        )
+        return np.bincount(summary[alike, STAGE], minlength=STAGES).astype(float)
 
     def _choose_nearest(self, distances: Sequence[Distances]) -> Ints:
         """The numbers of the nearest moments, counted through all blocks."""
@@ -159,12 +177,12 @@ class Search:
         recalled = array_of(RecalledTable, len(moments))
         compiled(recall)(*self.records, moments, recalled)
         weights = recalled.weight[:, 0].copy()
-        odds = self._odds_by_moment(found.odds, recalled.recency)
+        odds = self._odds_by_moment(found.odds, recalled.whereabouts)
         table_fits, known_counts = is_table_fit(moments.fits), recalled.known_own.sum(axis=1)
         for members in _groups(table_fits, moments.fits & OTHERS_FIT, known_counts):
             if not table_fits[members].any():
                 weights[members] *= np.prod(odds[members] ** self._known_counts(), axis=1)
-                self._divide_by_hand_chance(recalled, odds, weights, members)
+                self._divide_by_hand_chance(recalled, odds, weights, members, found.stages)
             weights[members] = _scaled(weights[members])
         is_far = np.abs(moments.points_off) > self.sought_moment.tolerance
         misfits = is_far.astype(int) + ((moments.fits & UNKNOWN_FIT) == 0)
@@ -173,12 +191,12 @@ class Search:
             weights[members] /= 1 + weights[members].sum() / rounds
         return recalled.table, weights
 
-    def _odds_by_moment(self, odds: Floats, recency: Any) -> Floats:
+    def _odds_by_moment(self, odds: Floats, whereabouts: Any) -> Floats:
         """By moment and class: how much likelier than its share of the pool a card is held there."""
         if self.sought_moment.top != UNSPECIFIED:
             odds = odds.copy()
             odds[self.sought_moment.top] = 1.0  # whether to throw such a card is still to be decided
-        by_moment: Floats = odds[np.arange(FACES), recency]
+        by_moment: Floats = odds[np.arange(FACES), whereabouts]
         return by_moment
 
     def _known_counts(self) -> Ints:
@@ -187,20 +205,30 @@ class Search:
         counts: Ints = np.bincount(mine[mine != UNSPECIFIED], minlength=FACES)
         return counts
 
-    def _divide_by_hand_chance(self, recalled: Any, odds: Floats, weights: Floats, members: Any) -> None:
+    def _divide_by_hand_chance(
+        self, recalled: Any, odds: Floats, weights: Floats, members: Any, stages: Floats
+    ) -> None:
         """Divides the weights of changed moments by how likely their own hand came up at their table.
 
         A reshuffle puts back what nobody kept: where cards are thrown, a full pile makes no hand likelier.
+        There each stage of the pile is as frequent as `stages` says.
         """
-        reshuffled = recalled.table.reshuffles > 0
-        parts = (members & reshuffled, members & ~reshuffled)
-        for part in parts if self.sought_moment.cards_before_points else (members,):
-            if weights[part].any():
-                weights[part] /= chance_of_hands(
-                    recalled.known_own[part], recalled.available[part], odds[part]
-                )
-                clipped = _clipped(weights[part])
-                weights[part] = clipped / clipped.mean()
+        if not self.sought_moment.cards_before_points:
+            self._divide_part(recalled, odds, weights, members)
+            return
+        factors = stage_factors(stages, recalled.stage[members])
+        for stage in np.unique(recalled.stage[members]):
+            part = members & (recalled.stage == stage)
+            self._divide_part(recalled, odds, weights, part)
+            weights[part] *= factors[stage]
+
+    @staticmethod
+    def _divide_part(recalled: Any, odds: Floats, weights: Floats, part: Any) -> None:
+        """Divides the weights of moments that are compared with one another, whose mean is then 1."""
+        if weights[part].any():
+            weights[part] /= chance_of_hands(recalled.known_own[part], recalled.available[part], odds[part])
+            clipped = _clipped(weights[part])
+            weights[part] = clipped / clipped.mean()
 
 
 def is_compiled() -> bool:

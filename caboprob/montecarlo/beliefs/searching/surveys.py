@@ -8,8 +8,8 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.beliefs.searching.fitting import SUMMARY_COLUMNS
 from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, record_moments
-from caboprob.montecarlo.beliefs.searching.recency import LEVELS
 from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment, card_classes
+from caboprob.montecarlo.beliefs.searching.whereabouts import WHEREABOUTS
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies.deckfacts import deck_facts
@@ -91,6 +91,6 @@ def _allocate(moments: int, seats: int) -> SeenMoments:
         np.empty((moments, SUMMARY_COLUMNS), np.int16),
         np.empty(moments + 1, np.int32),
         np.empty(moments * max_notes, np.int8),
-        np.zeros((FACES, LEVELS)),
-        np.zeros((FACES, LEVELS)),
+        np.zeros((FACES, WHEREABOUTS)),
+        np.zeros((FACES, WHEREABOUTS)),
     )
