@@ -10,7 +10,7 @@ from typing import Annotated, NamedTuple
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
-from caboprob.montecarlo.beliefs.searching.conforming import MY_BIT, conform
+from caboprob.montecarlo.beliefs.searching.conforming import conform
 from caboprob.montecarlo.beliefs.searching.fitting import (
     OTHERS_FIT,
     POINTS,
@@ -24,7 +24,7 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     Summary,
 )
 from caboprob.montecarlo.beliefs.searching.pilestage import count_spare_discards, pile_stage
-from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
+from caboprob.montecarlo.beliefs.searching.sought import MY_BIT, UNSPECIFIED, SoughtMoment
 from caboprob.montecarlo.beliefs.searching.whereabouts import count_held, write_whereabouts
 from caboprob.montecarlo.play.arrangement import copy_view
 from caboprob.montecarlo.play.rounds import open_round, snap_all

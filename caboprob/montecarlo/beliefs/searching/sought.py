@@ -11,6 +11,7 @@ from caboprob.slots import LARGEST_HAND
 from caboprob.table.core.codes import FACES, SEATS
 from caboprob.table.position import Position
 
+MY_BIT = 1  # the bit of seat 0, which is me, in who knows a card
 UNSPECIFIED = -1  # where a description says nothing
 LEAST_TOLERANCE, TOLERANCE_SHARE = 3, 0.1  # in points, and as a share of the own points known
 
