@@ -30,12 +30,14 @@ LAPS = 5  # turns that everybody has had
 FEW_ROUNDS = 60
 
 
-def search(me: str, rounds: int = FEW_ROUNDS, laps: int = LAPS) -> Search:
-    """A search at the end of a turn, at a table of a family."""
-    position = read_position(DUTCH, me=me, players=SEATS)
+def search(
+    me: str, rounds: int = FEW_ROUNDS, laps: int = LAPS, played: str = "family", seats: int = SEATS
+) -> Search:
+    """A search at the end of a turn."""
+    position = read_position(DUTCH, me=me, players=seats)
     sought = describe_moment(position, laps, seats_after_starter=None, all_play_alike=True, hands_described=0)
     sought.phase = TURN_END
-    return Search(DUTCH, tables.players("family", SEATS), sought, seed=1, rounds=rounds)
+    return Search(DUTCH, tables.players(played, seats), sought, seed=1, rounds=rounds)
 
 
 def cards_above(discard: list[int], card_class: int) -> int | None:
@@ -150,3 +152,20 @@ def test_in_dutch_a_card_like_mine_was_discarded_as_seldom_as_where_such_a_hand_
     assert lately[~as_described].mean() > happened + 0.1  # unweighted, as they were found
     weighted = np.average(lately[~as_described], weights=weights[~as_described])
     assert weighted == pytest.approx(happened, abs=0.05)
+
+
+@pytest.mark.parametrize("me", ["2 3 5", "4 4 5"])
+def test_in_dutch_others_hold_as_many_cards_like_mine_as_where_such_a_hand_came_up(me: str) -> None:
+    looking = search(me, rounds=120_000, laps=6, played="experienced", seats=5)
+    found = looking.find_moments()
+    views, weights = looking.recall_tables(found)
+    _, unweighed = looking.recall_tables(found._replace(odds=np.ones_like(found.odds)))
+    mine = looking.sought_moment.cards[0, :3].tolist()
+    held = np.array(
+        [sum(known_classes(view, seat).count(one) for seat in range(1, 5) for one in mine) for view in views]
+    )
+    as_described = is_table_fit(found.moments.fits)  # the others have been changed to what was described
+    happened = held[as_described].mean()
+    assert np.average(held[~as_described], weights=unweighed[~as_described]) < happened - 0.4
+    weighted = np.average(held[~as_described], weights=weights[~as_described])
+    assert weighted == pytest.approx(happened, abs=0.3)
