@@ -11,6 +11,7 @@ from caboprob.montecarlo.results.calibration import Cell, Question
 
 LEAST_ASKED = 1  # however few moments a cell has, compared with others
 TOLERATED = 0.02  # between said and happened, in a cell
+ENOUGH_ALIKE = 300  # moments with as many cards
 MOST_ASKED = 12  # about a cell of which it stays open whether it is off by more
 
 Key = tuple[int, int]
@@ -91,17 +92,19 @@ def shares(hands: Sequence[Hand]) -> dict[Cards, float]:
     Other cards of the same sum make a difference in some games and hardly any in others, and most hands are
     rare. So each hand's own share is drawn towards that of all hands with as many cards: the more, the fewer
     moments it has and the less these differ beyond chance (DerSimonian and Laird, 1986, "Meta-analysis in
-    clinical trials"). Over all moments of as many cards the shares average what happened.
+    clinical trials"). Over all moments of as many cards the shares average what happened. Where these are
+    few, the share is drawn towards that of all hands of the cell instead.
     """
-    return {
-        cards: share
-        for size in {len(hand.cards) for hand in hands}
-        for cards, share in _drawn_together([hand for hand in hands if len(hand.cards) == size]).items()
-    }
+    found = _drawn_together(hands)
+    for size in {len(hand.cards) for hand in hands}:
+        alike = [hand for hand in hands if len(hand.cards) == size]
+        if _total(alike)[0] >= ENOUGH_ALIKE:
+            found |= _drawn_together(alike)
+    return found
 
 
 def _drawn_together(hands: Sequence[Hand]) -> dict[Cards, float]:
-    """The shares of hands with as many cards."""
+    """The shares of hands, each drawn towards that of them all."""
     moments, hits = _total(hands)
     middle = hits / moments
     chance = max(middle * (1 - middle), 1 / moments)  # the variance of a single moment

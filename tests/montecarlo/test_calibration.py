@@ -104,14 +104,15 @@ def test_the_judge_lets_an_honest_answer_pass_and_finds_out_three_and_a_half_poi
 
 
 def test_hands_are_told_apart_as_far_as_their_moments_tell() -> None:
-    """One held often stands for itself, one seldom held for all as large; and the average is true."""
+    """One held often stands for itself, one seldom held for all as large, or if these are few for all."""
     often, seldom, pair = Hand((1, 9), 4_000, 2_000), Hand((2, 8), 4, 4), Hand((5, 5), 4_000, 1_000)
-    single = Hand((10,), 50, 10)
-    found = shares([often, seldom, pair, single])
+    single, lone = Hand((10,), 500, 100), Hand((1, 1, 8), 9, 9)
+    found = shares([often, seldom, pair, single, lone])
     assert found[often.cards] == pytest.approx(0.5, abs=0.01)
     assert found[pair.cards] == pytest.approx(0.25, abs=0.01)
     assert 0.4 < found[seldom.cards] < 0.7
     assert found[single.cards] == pytest.approx(0.2)
+    assert 0.5 < found[lone.cards] < 0.8
     average = sum(hand.moments * found[hand.cards] for hand in (often, seldom, pair)) / 8_004
     assert average == pytest.approx(3_004 / 8_004)
 
