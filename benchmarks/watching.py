@@ -67,7 +67,7 @@ def is_moment(table: State, to_come: Sequence[str], seat: int) -> bool:
 
 
 def believed(moment: Watched, *more: str) -> dict[str, Any] | str:
-    """What the seat may believe, or the sentence of a refusal."""
+    """What the seat may believe, or the sentence of a refusal; `more` are options for the command."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "round.json")
         file.write_text(json.dumps(moment.record))

@@ -58,7 +58,7 @@ class SeenMoments(NamedTuple):
     round_numbers: Places  # [moment]
     summary: Summary  # [moment, column]
     offsets: Places  # [moment] where its notes begin; one more at the end, where the last notes end
-    notes: Cards
+    notes: Cards  # of all moments, one after the other
     held: Floats  # [class, whereabouts]
     expected: Floats  # [class, whereabouts]
 

@@ -60,17 +60,17 @@ def sort_hand(view: State, rules: Rules, sought_moment: SoughtMoment) -> None:
     So whoever knows one of those cards will know the one that takes its place, which is about as good or bad.
     """
     for number in range(min(sought_moment.sizes[0], view.sizes[0])):
-        sought_rank = 0
+        lower_sought = 0
         for other in range(number + 1, sought_moment.sizes[0]):
-            sought_rank += sought_points(rules, sought_moment, other) < sought_points(
+            lower_sought += sought_points(rules, sought_moment, other) < sought_points(
                 rules, sought_moment, number
             )
         for slot in range(number, view.sizes[0]):
-            held_rank, points = 0, held_points(view, rules, slot)
+            lower_held, points = 0, held_points(view, rules, slot)
             for other in range(number, view.sizes[0]):
                 other_points = held_points(view, rules, other)
-                held_rank += other_points < points or (other_points == points and other < slot)
-            if held_rank == sought_rank:
+                lower_held += other_points < points or (other_points == points and other < slot)
+            if lower_held == lower_sought:
                 exchange_places(view, place(0, number), place(0, slot))
                 break
 

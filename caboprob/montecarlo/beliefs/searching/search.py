@@ -97,7 +97,7 @@ class Search:
             int(sought_moment.all_play_alike),
             seed,
         )
-        self.records = (
+        self.records = (  # what `recall` works on, in the order of its parameters
             new_workspace(seed),
             ruletable.rule_table(rules),
             deck_facts(rules),
