@@ -75,10 +75,10 @@ class Browser:
         )
         self._cached: dict[str, ForwardMsg] = {}
         self._numbers = numbers
-        self._repeating: list[asyncio.Task[None]] = []
+        self._repeating: list[asyncio.Task[None]] = []  # parts of the page that are run again and again
         self._answer = Answer(perf_counter())
         self._news = asyncio.Event()
-        self._drawing = False
+        self._drawing = False  # whether the run of the page that was asked for has begun
 
     async def __aenter__(self) -> Self:
         return await self.open()
@@ -141,16 +141,17 @@ class Browser:
         try:
             async with asyncio.timeout(PATIENCE):
                 while answer.seconds_to_number is None and not answer.problem:
-                    await self._heard()
+                    await self._wait_for_news()
             async with asyncio.timeout(min(rest_until - perf_counter(), PATIENCE)):
                 while not answer.whole:
-                    await self._heard()
+                    await self._wait_for_news()
         except TimeoutError:
             if answer.seconds_to_number is None or rest_until == inf:
                 answer.problem = "no answer"
         return answer
 
-    async def _heard(self) -> None:
+    async def _wait_for_news(self) -> None:
+        """Waits until something has come that may complete the answer."""
         await self._news.wait()
         self._news.clear()
 
@@ -171,7 +172,7 @@ class Browser:
     def _hear(self, message: ForwardMsg) -> None:
         kind = message.WhichOneof("type")
         if kind == "ref_hash":
-            message, kind = self._known(message), "delta"
+            message, kind = self._from_cache(message), "delta"
         if kind == "new_session" and not message.metadata.run.fragment_ids:
             self._begin()
         elif kind == "navigation":
@@ -187,7 +188,7 @@ class Browser:
         elif kind == "script_finished" and self._drawing:
             self._end(message.script_finished)
 
-    def _known(self, message: ForwardMsg) -> ForwardMsg:
+    def _from_cache(self, message: ForwardMsg) -> ForwardMsg:
         """Elements the server does not send again, in their new place."""
         again = ForwardMsg()
         again.CopyFrom(self._cached[message.ref_hash])

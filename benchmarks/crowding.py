@@ -47,7 +47,7 @@ class Errand:
     query: str
     key: str
     texts: Iterator[str]
-    numbers: bool = False
+    numbers: bool = False  # whether the page leads with a number, for which to wait: see `Browser`
 
 
 def known(page: str, texts: Iterator[str]) -> Errand:
@@ -64,7 +64,7 @@ PAGES = {"call": HANDS, "disputes": ASKED, "score": SCORED}
 
 
 def stays_known(place: int) -> Errand:
-    """Each visitor is on one of these pages, and does not begin with the same as the one before."""
+    """Visitor number `place` is on one of these pages, and does not begin with the same as the one before."""
     page = tuple(PAGES)[place % len(PAGES)]
     return known(page, islice(cycle(PAGES[page]), place, None))
 
@@ -191,14 +191,14 @@ async def lasting(visitors: int, interactions: int, processes: int) -> None:
     """So many interactions on known pages, and what they leave in memory."""
     async with ready(processes) as server:
         held = []
-        for each in (WARM_UP, interactions):
+        for total in (WARM_UP, interactions):
             crowd = Crowd()
-            mine = range(visitors)
-            errands = (stays_known(place) for place in mine)
+            errands = (stays_known(place) for place in range(visitors))
             await asyncio.gather(
                 *(
                     crowd.run(
-                        server.port, Errand(one.page, one.query, one.key, islice(one.texts, each // visitors))
+                        server.port,
+                        Errand(one.page, one.query, one.key, islice(one.texts, total // visitors)),
                     )
                     for one in errands
                 )

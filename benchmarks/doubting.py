@@ -28,7 +28,10 @@ SPLITS = 20
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question with the cases that answer it; `nonsense` has nothing to do with the game."""
+    """A question with the cases that answer it; `nonsense` has nothing to do with the game.
+
+    One that `is_apart` was written apart from what is indexed; the others were written with their rulings.
+    """
 
     language: str
     text: str
@@ -42,9 +45,9 @@ class Asked:
 class Features:
     """What the search sees of questions, and what is true of them."""
 
-    answered: np.ndarray
-    first: np.ndarray
-    has_answer: np.ndarray
+    answered_features: np.ndarray  # by these it judges whether any ruling answers
+    first_features: np.ndarray  # ... and whether it is then the first one found
+    has_answer: np.ndarray  # whether any ruling does answer
     is_right: np.ndarray  # the first ruling
     is_apart: np.ndarray  # of those written apart some have no answer, and they are alike in all else
 
@@ -54,15 +57,18 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """Weights and bias of both chances, and the least product of them that is sure."""
+    """Weights and bias of both chances, and the least product of them that is sure.
+
+    They are the chances that any ruling answers, and that it is then the first one found.
+    """
 
     answered: tuple[np.ndarray, float]
     first: tuple[np.ndarray, float]
     least: float = 0.0
 
     def confidence(self, features: Features) -> np.ndarray:
-        product: np.ndarray = _chance(features.answered, *self.answered) * _chance(
-            features.first, *self.first
+        product: np.ndarray = _chance(features.answered_features, *self.answered) * _chance(
+            features.first_features, *self.first
         )
         return product
 
@@ -87,14 +93,14 @@ def main(folder: Path) -> None:
 def _print_topic(asked: list[Asked]) -> None:
     """The weights of a topic, the threshold, and how much of the nonsense is refused with them."""
     features = np.array([ranking(one.language).topic_features(one.text, one.game) for one in asked])
-    answered, nonsense = (
+    has_answer, nonsense = (
         np.array([bool(one.cases) for one in asked]),
         np.array([one.nonsense for one in asked]),
     )
-    used = answered | nonsense
-    importance = np.where(answered, 1 / answered.sum(), 1 / nonsense.sum())
-    weights, _ = _regress(features[used], answered[used], importance[used])
-    threshold = float((features[answered] @ weights).min()) - TOPIC_MARGIN
+    used = has_answer | nonsense
+    importance = np.where(has_answer, 1 / has_answer.sum(), 1 / nonsense.sum())
+    weights, _ = _regress(features[used], has_answer[used], importance[used])
+    threshold = float((features[has_answer] @ weights).min()) - TOPIC_MARGIN
     print(f"TOPIC_WEIGHTS = {_written(weights)}\nTOPIC_THRESHOLD = {threshold:.2f}")
     print(f"nonsense refused: {(features[nonsense] @ weights <= threshold).mean():.1%}")
 
@@ -111,8 +117,8 @@ def _learn(features: Features) -> Doubt:
     share = apart.has_answer.mean()
     importance = np.where(apart.has_answer, 0.5 / share, 0.5 / (1 - share))
     doubt = Doubt(
-        _regress(apart.answered, apart.has_answer, importance),
-        _regress(with_answer.first, with_answer.is_right, np.ones(len(with_answer.first))),
+        _regress(apart.answered_features, apart.has_answer, importance),
+        _regress(with_answer.first_features, with_answer.is_right, np.ones(len(with_answer.first_features))),
     )
     unanswered = doubt.confidence(features)[~features.has_answer]
     return replace(doubt, least=float(np.quantile(unanswered, 1 - WRONGLY_SURE)))
@@ -121,12 +127,12 @@ def _learn(features: Features) -> Doubt:
 def _print_judged(features: Features) -> None:
     """What is learnt from a random half, judged by the other half, and the other way round."""
     random, rates = np.random.default_rng(1), []
-    right, answered = features.is_right, features.has_answer
+    right, has_answer = features.is_right, features.has_answer
     for _ in range(SPLITS):
         half = random.random(len(right)) < 0.5
         for own, other in ((half, ~half), (~half, half)):
             sure = _learn(features.some(own)).is_sure(features)
-            rates.append([sure[group & other].mean() for group in (right, answered & ~right, ~answered)])
+            rates.append([sure[group & other].mean() for group in (right, has_answer & ~right, ~has_answer)])
     for words, rate in zip(("right", "wrong", "no answer"), np.mean(rates, axis=0), strict=True):
         print(f"sure where the first ruling is {words}: {rate:.1%}")
 

@@ -1,4 +1,8 @@
-"""What really happened at moments of freely played rounds, by what the player about to move can tell."""
+"""What really happened at moments of freely played rounds, by what the player about to move can tell.
+
+At each moment a move is forced, by default a call, and played to its end. Moments come in pieces: arrays with
+the fields of `caboprob.montecarlo.play.moments.Moment`.
+"""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -20,9 +24,9 @@ class Hand:
 
     cards: tuple[int, ...]
     moments: int = 0
-    hits: int = 0
+    hits: int = 0  # moments at which the forced call succeeded
     points: int = 0  # written by the player about to move, over all moments
-    others_points: int = 0
+    others_points: int = 0  # ... and by all others together
     kamikazes: int = 0  # moments at which somebody else held one
 
 

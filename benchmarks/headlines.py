@@ -24,15 +24,15 @@ from caboprob.web.inputs.company import USUAL_TABLE
 SEED = 5
 
 
-def known(question: Question) -> TurnsEvidence:
-    """What the page would ask."""
+def evidence_on(question: Question) -> TurnsEvidence:
+    """What a visitor who asks this knows, as the page on calls hands it to the library."""
     players = tables.players(USUAL_TABLE, question.players)
     return turns_evidence(question.table, players, question.had, hands_described=len(question.others))
 
 
 def seconds(question: Question) -> float:
     """Of a processor, for the number or for saying that such a table hardly comes up."""
-    evidence, begun = known(question), process_time()
+    evidence, begun = evidence_on(question), process_time()
     with suppress(TooRare):
         call_result(evidence)
     return process_time() - begun
@@ -47,6 +47,7 @@ def main() -> None:
     asking = Asking(SEED)
     question = asking.new()
     seconds(question)  # a new process is slow at first
+    # Of a game and a number of players, the first question may take longer than those that come again.
     met, first, again = {(question.rules, question.players)}, [], []
     for number in range(count):
         question = asking.hand_for(question) if number % 2 else asking.new()

@@ -29,12 +29,12 @@ SCREENS: dict[str, dict[str, Any]] = {"phone": PHONE, "laptop": LAPTOP}
 NETWORKS = {"none": None, "fast-3g": (0.5625, 180_000, 84_375), "slow-4g": (0.15, 200_000, 93_750)}
 DRAWN = "[data-testid=stApp][data-test-script-state=notRunning] .st-key-share button"
 WATCHING = """
-window.painting = {shift: 0, worst: [], largest: 0, what: ''}
+window.painting = {shift: 0, shifts: [], largest: 0, what: ''}
 new PerformanceObserver(list => list.getEntries().forEach(one => {
   if (one.hadRecentInput) return
   painting.shift += one.value
   const parts = one.sources.map(({node}) => node?.className || node?.nodeName || 'gone')
-  painting.worst.push([one.value, Math.round(one.startTime), ...parts])
+  painting.shifts.push([one.value, Math.round(one.startTime), ...parts])
 })).observe({type: 'layout-shift', buffered: true})
 new PerformanceObserver(list => list.getEntries().forEach(one => {
   painting.largest = one.startTime
@@ -49,7 +49,7 @@ PATIENCE = 120_000  # milliseconds
 class Paint:
     """One visit: how far things jump, seconds to the largest paint and the drawn page, what was fetched.
 
-    `shift` is the sum of layout shifts, `worst` has each: its size, when it came in milliseconds, and the
+    `shift` is the sum of layout shifts, `shifts` has each: its size, when it came in milliseconds, and the
     elements that jumped. `what` says which part the largest paint was.
     """
 
@@ -59,7 +59,7 @@ class Paint:
     drawn: float
     requests: int
     kilobytes: float
-    worst: Sequence[Sequence[Any]]
+    shifts: Sequence[Sequence[Any]]
 
 
 def main() -> None:
@@ -76,7 +76,7 @@ def main() -> None:
                 for visit, paint in paints(browser, address + path(name), screen, options.network):
                     print(_row(name, screen, visit, paint), flush=True)
                     if options.parts:
-                        print(f"  {paint.what!r}", *sorted(paint.worst, reverse=True)[:6], sep="\n  ")
+                        print(f"  {paint.what!r}", *sorted(paint.shifts, reverse=True)[:6], sep="\n  ")
 
 
 def paints(browser: Browser, address: str, screen: str, network: str) -> Iterator[tuple[str, Paint]]:
@@ -105,7 +105,7 @@ def paint(profile: BrowserContext, address: str, network: str) -> Paint:
         drawn,
         len(fetched),
         sum(fetched) / 1000,
-        seen["worst"],
+        seen["shifts"],
     )
 
 

@@ -77,15 +77,17 @@ def uniformly(function: Callable[..., int]) -> Play:
     return play
 
 
+# By name: what makes a `Play` of the function that plays rounds, and that function. At random a move is made
+# up and tried, legal or not; uniformly one is picked from a list of all legal ones.
 PLAYS = {"random": (at_random, random_rounds), "uniform": (uniformly, uniform_rounds)}
 
 
 def rates() -> Iterator[Rate]:
     """Every rule set, played in both ways."""
-    for name, (called, function) in PLAYS.items():
+    for name, (as_play, function) in PLAYS.items():
         for key in rulesets.all_keys():
-            slow, _ = speed(called(function), key, 1)
-            fast, listed = speed(called(compiled(function)), key, 200)
+            slow, _ = speed(as_play(function), key, 1)
+            fast, listed = speed(as_play(compiled(function)), key, 200)
             if function is uniform_rounds:
                 yield Rate(key, name, fast, slow, listed, max(on_paper(key) for _ in range(REPEATS)))
             else:
@@ -93,7 +95,10 @@ def rates() -> Iterator[Rate]:
 
 
 def speed(play: Play, key: str, portion: int) -> tuple[float, float]:
-    """Moves per second, and moves listed for each; the best of a few one-second measurements."""
+    """Moves per second, and moves listed for each; the best of a few one-second measurements.
+
+    `portion` rounds are played between two looks at the clock.
+    """
     state, rules, shuffler = new_state(), rule_table(rulesets.read(key)), random_order(1)
     play(state, rules, 0, 1, shuffler)
     return max(measured(play, state, rules, shuffler, portion) for _ in range(REPEATS))

@@ -37,7 +37,7 @@ PLAYERS = (2, 3, 4, 5)
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A record, the entries made so far, the seat that looks on, and the true table then."""
+    """A record, after how many of its entries a seat looks on, which seat, and the true table then."""
 
     record: dict[str, Any]
     after: int
@@ -67,7 +67,7 @@ def is_moment(table: State, to_come: Sequence[str], seat: int) -> bool:
 
 
 def believed(moment: Watched, *more: str) -> dict[str, Any] | str:
-    """What the seat may believe, or the sentence of a refusal."""
+    """What the seat may believe, or the sentence of a refusal; `more` are options for the command."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, "round.json")
         file.write_text(json.dumps(moment.record))
@@ -85,16 +85,17 @@ def covered(chances: Mapping[str, float], truth: str) -> float:
 
     Equally likely values share the edge, so that regions hold exactly 90 %, as far as the chances are true.
     """
-    mine = chances.get(truth, 0.0)
-    above = sum(chance for chance in chances.values() if chance > mine)
-    alike = sum(chance for chance in chances.values() if chance == mine)
-    return min(1.0, max(0.0, (LEVEL - above) / alike)) if mine else 0.0
+    of_truth = chances.get(truth, 0.0)
+    above = sum(chance for chance in chances.values() if chance > of_truth)
+    alike = sum(chance for chance in chances.values() if chance == of_truth)
+    return min(1.0, max(0.0, (LEVEL - above) / alike)) if of_truth else 0.0
 
 
 def judged(rules: RuleSet, moment: Watched, answer: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
     """For every hidden card and every uncertain sum, whether the region holds the truth.
 
-    Also, under `known`, whether a card that is said to be known is the one that lies there.
+    Also, under `known`, whether a card that is said to be known is the one that lies there. There are `sizes`
+    only where a hand is believed to have another size, so a share of them is always 0.
     """
     deck, table = rules.deck, moment.table
     for seat, (hand, total) in enumerate(zip(answer["hands"], answer["sums"], strict=True)):
@@ -146,7 +147,7 @@ def calibrate(rules: RuleSet, seeds: range) -> dict[str, Any]:
     """Regions of so many records, of each number of players by turns."""
     seat_counts = [seats for seats in PLAYERS if rules.players_min <= seats <= rules.players_max]
     regions: dict[str, list[list[float]]] = {"cards": [], "sums": [], "known": [], "sizes": []}
-    refused, effective, seconds, lengths = [], [], [], []
+    refused, effective, seconds, entries_made = [], [], [], []
     for seed in seeds:
         moment = watched(rules, seat_counts[seed % len(seat_counts)], seed)
         begun = process_time()
@@ -156,7 +157,7 @@ def calibrate(rules: RuleSet, seeds: range) -> dict[str, Any]:
             refused.append((seed, moment.after, moment.seat, answer))
             continue
         effective.append(answer["effective_rounds"])
-        lengths.append(moment.after)
+        entries_made.append(moment.after)
         found = list(judged(rules, moment, answer))
         for kind, rows in regions.items():
             rows.append([value for name, value in found if name == kind])
@@ -167,7 +168,7 @@ def calibrate(rules: RuleSet, seeds: range) -> dict[str, Any]:
         "regions": {kind: pooled(rows) for kind, rows in regions.items()},
         "effective": deciles(effective),
         "seconds": deciles(seconds),
-        "longest": max(lengths, default=0),
+        "longest": max(entries_made, default=0),
     }
 
 

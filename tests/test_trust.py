@@ -56,9 +56,9 @@ def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(langua
     assert f"{100 * found.ece:.1f}".replace(
         ".", "." if language == "en" else ","
     ) in section.measured_sentence(visit, found)
-    mine = [one for one in trust.tables() if (one.rules, one.assumed) == ("cabo-de", "family")]
-    costs = [one for one in mine if not one.as_assumed]
-    assert len(list(section.if_others_play(visit, "cabo-de", 4, "family"))) == len(costs) > 0
+    alike_assumed = [one for one in trust.tables() if (one.rules, one.assumed) == ("cabo-de", "family")]
+    others_played = [one for one in alike_assumed if not one.as_assumed]
+    assert len(list(section.if_others_play(visit, "cabo-de", 4, "family"))) == len(others_played) > 0
     figure = section.figure(visit, found)
     marks, ideal = figure["data"]
     assert len(marks["x"]) == len(marks["y"]) == len(marks["hovertext"])

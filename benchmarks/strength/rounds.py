@@ -1,4 +1,7 @@
-"""Plays rounds move by move: the sharks decide compiled, one seat may decide for itself."""
+"""Plays rounds move by move: everybody decides like one built-in player, and one seat may decide for itself.
+
+The decisions of the built-in player, a shark in this package, are compiled.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +17,8 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_below, rewind
-from caboprob.table.core.codes import OVER, TURN
+from caboprob.table.core.codes import HOLDING, OVER, TURN
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
@@ -25,9 +29,10 @@ from caboprob.table.core.transitions.dealing import deal, look_first
 MOST_TURNS = 400
 
 Decider = Callable[[State, Traces, int], int | None]
-"""A move for the player on turn, or None to play as the others do."""
+"""From the table, its traces and a seat: a move for that seat, or None to play as the others do."""
 
 Witness = Callable[[State, Traces], None]
+"""What looks at the table and its traces before every turn."""
 
 
 @dataclass(frozen=True)
@@ -69,12 +74,13 @@ class Rounds:
             if witness and table.phase == TURN:
                 witness(table, traces)
             move = decide_own(table, traces, seat) if decide_own and table.turn == seat else None
-            self._make(self._decided() if move is None else move, traces, assessed=move is None)
+            self._make(self._policy_move() if move is None else move, traces, assessed=move is None)
         compiled(score_state)(table, self.core, space.sheet)
         points = tuple(int(space.sheet.points[one]) for one in range(self.players))
         return Played(points, bool(table.phase != OVER))
 
-    def _decided(self) -> int:
+    def _policy_move(self) -> int:
+        """The move of the policy, which assesses the hand where a turn begins."""
         space = self.workspace
         return compiled(decide)(
             space.assessment, space.table, self.core, self.facts, self.policies[0], space.sheet,
@@ -91,9 +97,10 @@ class Rounds:
 
     def _apply(self, move: int, traces: Traces) -> None:
         before = self.workspace.table.copy()
-        if compiled(apply)(self.workspace.table, self.core, move, self.workspace.card_stream):
+        reason = compiled(apply)(self.workspace.table, self.core, move, self.workspace.card_stream)
+        if reason != Reason.LEGAL:
             raise ValueError("an illegal move")
-        if self.workspace.table.phase != 1:  # not a mere draw
+        if self.workspace.table.phase != HOLDING:  # not a mere draw
             traces.told(before, self.workspace.table)
 
     def _throw_all(self, traces: Traces) -> None:

@@ -18,13 +18,13 @@ from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.core.codes import CALL, DRAW
+from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.state import State
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from tests.analysis.moments import STEADY, dealt, made, position
 
-DRAWS, CALLS = move_without_places(DRAW), move_without_places(CALL)
+CALL_MOVE = move_without_places(CALL)
 
 
 def best(advice: Advice) -> str:
@@ -57,6 +57,7 @@ def test_the_options_come_ranked_by_how_far_ahead_one_ends() -> None:
 def test_what_an_option_costs_is_the_difference_of_the_prices_unless_there_is_doubt(rules: str) -> None:
     table = position(rules, "5 3 A ?" if rules == "cabu" else "5 3 1 ?", "? ? ? ?", "? ? ? ?", discard="2")
     evidence = dealt(table)
+    # Without other ways of playing on, no option has the benefit of doubt.
     sure, doubting = advise(evidence, ways=()), advise(evidence)
     assert len({one.excess.rounds for one in sure.options}) > 1  # some were given up early in the race
     for one in sure.options[1:]:
@@ -128,7 +129,7 @@ def test_two_options_that_are_the_same_are_priced_the_same_and_the_choice_costs_
     gaps = []
     for seed in range(40):
         choosing, pricing = halves(evidence, ScoresBefore(), seed, workers=1)
-        moves = [LineOfPlay((CALLS,)), LineOfPlay((CALLS,))]
+        moves = [LineOfPlay((CALL_MOVE,)), LineOfPlay((CALL_MOVE,))]
         won = race(choosing, moves, 2, 100).best
         by_option = excess(pricing.points_brought(moves, 0, 100), players=2)
         gaps.append((by_option[:, won] - by_option[:, 1 - won]).mean())
@@ -144,11 +145,13 @@ def test_the_price_of_the_best_of_many_equal_options_is_unbiased() -> None:
         choosing, pricing = halves(dealt(table, seed=seed, tables=800), ScoresBefore(), seed, workers=1)
         # Options that differ by chance alone: the same call, each on tables of its own.
         tried = [
-            excess(choosing.points_brought([LineOfPlay((CALLS,))], 50 * option, 50), players=2).mean()
+            excess(choosing.points_brought([LineOfPlay((CALL_MOVE,))], 50 * option, 50), players=2).mean()
             for option in range(8)
         ]
         won = int(np.argmin(tried))
-        found.append(excess(pricing.points_brought([LineOfPlay((CALLS,))], 50 * won, 50), players=2).mean())
+        found.append(
+            excess(pricing.points_brought([LineOfPlay((CALL_MOVE,))], 50 * won, 50), players=2).mean()
+        )
     assert abs(np.mean(found) - wanted) < 3 * np.std(found) / np.sqrt(len(found))
 
 
@@ -160,7 +163,7 @@ def test_ninety_five_in_a_hundred_intervals_hold_what_counting_says() -> None:
     for seed in range(200):
         _, pricing = halves(dealt(table, seed=seed, tables=200), ScoresBefore(), seed, workers=1)
         price = mean_over_units(
-            pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 150), players=2)[:, 0]
+            pricing, excess(pricing.points_brought([LineOfPlay((CALL_MOVE,))], 0, 150), players=2)[:, 0]
         )
         inside += price.low <= wanted <= price.high
     assert 181 <= inside <= 198  # 95 % of 200, within three standard deviations
@@ -171,10 +174,10 @@ def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None
         dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), ScoresBefore(), seed=1, workers=1
     )
     once = mean_over_units(
-        pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 100), players=2)[:, 0]
+        pricing, excess(pricing.points_brought([LineOfPlay((CALL_MOVE,))], 0, 100), players=2)[:, 0]
     )
     often = mean_over_units(
-        pricing, excess(pricing.points_brought([LineOfPlay((CALLS,))], 0, 1000), players=2)[:, 0]
+        pricing, excess(pricing.points_brought([LineOfPlay((CALL_MOVE,))], 0, 1000), players=2)[:, 0]
     )
     assert often.width == pytest.approx(once.width, rel=0.02)
 
@@ -206,8 +209,8 @@ def test_a_difference_that_may_be_chance_does_not_put_an_option_behind() -> None
     first = PricedOption("call", points, points, None, code=0)
     close = PricedOption("draw", points, points, estimates.mean(1, 9, 10), code=1)
     worse = PricedOption("take 1", points, points, estimates.mean(40, 170, 10), code=2)
-    excess = PricedOption("take 2", points, points, Estimate(-0.4, -0.7, -0.1, 0.1, 50), code=1)
-    assert [option.clearly_worse for option in (first, close, worse, excess)] == [False, False, True, False]
+    better = PricedOption("take 2", points, points, Estimate(-0.4, -0.7, -0.1, 0.1, 50), code=1)
+    assert [option.clearly_worse for option in (first, close, worse, better)] == [False, False, True, False]
     evidence = dealt(position("cabo-de", "5 3", "? ?"))
     advice = Advice(
         (first, close, worse), evidence, evidence.belief(), rounds=10, played=30, capped=0, seed=1

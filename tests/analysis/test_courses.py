@@ -1,4 +1,7 @@
-"""How a round stood: as each player could judge it, and with all cards open."""
+"""How a round stood: as each player could judge it, and with all cards open.
+
+The points of a course are those of a curve; its height is the excess, my score less the mean of the others'.
+"""
 
 import json
 from dataclasses import replace
@@ -117,12 +120,13 @@ def test_cards_that_the_record_does_not_tell_are_dealt_at_random() -> None:
 
 
 def test_hindsight_plays_on_in_the_way_in_which_the_loss_was_told() -> None:
+    """Way 0 is the player who is believed to sit there, the others are numbered from 1 on."""
     found, anybody = review("cabo-round"), Assumptions(tables=300)
     loss = found.biggest_losses(1)[0].loss
     seats = [anybody.plays_on] * len(found.players)
-    mine, best = (LineOfPlay(line.moves) for line in loss.lines)
+    made, best = (LineOfPlay(line.moves) for line in loss.lines)
     for way, player in enumerate(with_other_players(anybody.ways[1:]), 1):
-        told = replace(loss, lines=(replace(mine, way=way), replace(best, way=way)))
+        told = replace(loss, lines=(replace(made, way=way), replace(best, way=way)))
         seated = [*seats[: loss.made.seat], player, *seats[loss.made.seat + 1 :]]
-        true = hindsight_loss(found.replay, replace(loss, lines=(mine, best)), seated, anybody)
-        assert hindsight_loss(found.replay, told, seats, anybody) == true
+        expected = hindsight_loss(found.replay, replace(loss, lines=(made, best)), seated, anybody)
+        assert hindsight_loss(found.replay, told, seats, anybody) == expected

@@ -14,9 +14,9 @@ def module_name(path: Path, root: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def import_graph(sources: Mapping[str, ast.Module]) -> Graph:
+def import_graph(modules: Mapping[str, ast.Module]) -> Graph:
     """Every module with those of the modules that it imports; a name counts as the module it comes from."""
-    return {name: set(_imported(tree, sources)) - {name} for name, tree in sources.items()}
+    return {name: set(_imported(tree, modules)) - {name} for name, tree in modules.items()}
 
 
 def circle(graph: Graph) -> list[str]:

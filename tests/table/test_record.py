@@ -182,9 +182,9 @@ def reshuffling(rules: str, *moves: str, order: object = None, pile: object = (1
     return played(rules, hands, *moves, pile=list(pile), discard=discard, reshuffles=orders)
 
 
-def shuffled(*top: int) -> list[int]:
-    """What is shuffled when the 7s, 8s and `top` are elsewhere."""
-    return rest_of(7, 7, 8, 8, *top)
+def shuffled(*elsewhere: int) -> list[int]:
+    """What is shuffled when the 7s and 8s, which are in the hands, and these cards are elsewhere."""
+    return rest_of(7, 7, 8, 8, *elsewhere)
 
 
 def test_the_pile_is_reshuffled_when_someone_has_to_draw() -> None:
@@ -231,17 +231,17 @@ def test_an_order_of_other_cards_is_refused(rules: str) -> None:
     assert reshuffling(rules, *moves, order=right).broken is None
 
 
-CABU_REST = "2h 2c 3s Kh"
+CABU_LOWER_DISCARDS = "2h 2c 3s Kh"
 
 
 def cabu_reshuffle(order: str) -> Any:
     """The jack is the last card of the pile; then the discards under it are shuffled and player 2 draws."""
     ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
     deck = [rank + suit for rank in ranks for suit in "hdcs"]
-    used = [*CABU_REST.split(), "Js", "Ah"]
+    used = [*CABU_LOWER_DISCARDS.split(), "Js", "Ah"]
     bulk = [card for card in deck if card not in used]
     hands = [bulk[:24], bulk[24:]]
-    discard = [*CABU_REST.split(), "Ah"]
+    discard = [*CABU_LOWER_DISCARDS.split(), "Ah"]
     return played(
         "cabu", hands, "draw discard", "draw discard", pile=["Js"], discard=discard, reshuffles=[order]
     )

@@ -14,7 +14,10 @@ from tests.web.opening import finished, html_of, opened, text_of
 
 OURS, NAME = "ours", "Our own evening"
 PAGES = [path.stem for path in python_files("pages")]
-HANDS = {"cabo-de": ("12 12 13 13", "5", "7 5"), "cabu": ("A 2 3", "5h", "7h 5h")}
+HANDS = {  # by the rule set that ours is like: my hand, another one, and the discard pile
+    "cabo-de": ("12 12 13 13", "5", "7 5"),
+    "cabu": ("A 2 3", "5h", "7h 5h"),
+}
 
 
 def address(page: str, like: str) -> dict[str, str | list[str]]:

@@ -71,6 +71,7 @@ class SelfPlay:
     """Rounds of one rule set that these players play; round `number` of a seed is always the same."""
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], seed: int) -> None:
+        # `core` has the rules as compiled code reads them.
         self.rules, self.core, self.facts = rules, rule_table(rules), deck_facts(rules)
         self.policies = policies_of(players, Policy)
         self.workspace = new_workspace(seed)
@@ -121,7 +122,7 @@ class SelfPlay:
         return int(compiled(decide)(assessment, table, self.core, self.facts, policy, sheet, stream))
 
     def _snap(self) -> bool:
-        """Lets somebody snap a card who wants to; whoever is on turn is asked first."""
+        """Lets somebody snap a card who wants to, whoever is on turn first; gives whether somebody has."""
         table = self.workspace.table
         for offset in range(int(table.players)):
             seat = (int(table.turn) + offset) % int(table.players)

@@ -30,7 +30,7 @@ class Course:
     """What a player, from 1, could expect at the deal, after each own entry, and what was written."""
 
     player: int
-    points: tuple[CoursePoint, ...]
+    points: tuple[CoursePoint, ...]  # of its curve
 
 
 def courses(
@@ -89,7 +89,7 @@ def _own(losses: Sequence[Loss]) -> list[CoursePoint]:
     points_by_entry: dict[int, CoursePoint] = {}
     for loss in losses:
         number = loss.made.number
-        before = points_by_entry[number].lost if number in points_by_entry else 0.0
+        lost_before = points_by_entry[number].lost if number in points_by_entry else 0.0
         cost = loss.loss.value if loss.is_significant else 0.0
-        points_by_entry[number] = CoursePoint(number, loss.played_excess, before + cost)
+        points_by_entry[number] = CoursePoint(number, loss.played_excess, lost_before + cost)
     return list(points_by_entry.values())

@@ -31,12 +31,12 @@ class Evening:
 
     def biggest_losses(self, count: int = 5) -> tuple[tuple[int, Decision], ...]:
         """The decisions with the biggest losses beyond chance, each with the index of its record."""
-        numbered = [
-            (number, decision)
-            for number, review in enumerate(self.reviews)
+        indexed = [
+            (index, decision)
+            for index, review in enumerate(self.reviews)
             for decision in review.biggest_losses(count)
         ]
-        return tuple(sorted(numbered, key=lambda pair: -pair[1].loss.loss.value)[:count])
+        return tuple(sorted(indexed, key=lambda pair: -pair[1].loss.loss.value)[:count])
 
     def ratings(self) -> tuple[Rating, ...]:
         """Every player's losses in all records."""

@@ -1,7 +1,8 @@
 """What options bring in single units: an array of points by unit, option, and me or all others together.
 
 Points are bad: of mine fewer are better, of the others' more. Where it has more columns, the points of every
-seat come after these two.
+seat come after these two, mine first. A unit is what the kernel plays under one number, here a round with
+each option: see `job`.
 """
 
 import numpy as np
@@ -10,7 +11,7 @@ from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 
-OWN, OTHERS, BY_SEAT = range(3)
+OWN, OTHERS, BY_SEAT = range(3)  # columns; `BY_SEAT` is the first of those of single seats
 
 
 def new_payoffs(units: int, options: int, seats: int = 0) -> Ints:

@@ -59,7 +59,7 @@ def play_on(
             count_reshuffle(workspace, tally)
         if kind in (TAKE, KEEP):
             count_first_kamikaze(workspace, rules, tally, seat)
-        elif kind == SWAP:
+        elif kind == SWAP:  # may complete a kamikaze in any hand
             count_first_kamikazes(workspace, rules, tally)
         if rules.snaps and table.phase in BETWEEN:
             snap_all(workspace, rules, facts, policies, tally)

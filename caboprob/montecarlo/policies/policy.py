@@ -1,7 +1,8 @@
 """A player as the compiled decision procedure reads it: one struct of whole numbers.
 
-Points are stored in hundredths and probabilities in parts of `PROBABILITY_SCALE`. With integers a decision
-cannot depend on how a machine or a compiler rounds, so a seed gives the same rounds everywhere.
+Points are stored in hundredths and probabilities in parts of `PROBABILITY_SCALE`; counts stay as they are,
+and yes is 1. With integers a decision cannot depend on how a machine or a compiler rounds, so a seed gives
+the same rounds everywhere.
 """
 
 from collections.abc import Sequence
@@ -18,9 +19,9 @@ SWAP_LEVELS = {"never": NEVER, "known": KNOWN, "blind": BLIND}
 
 
 class Policy(Struct):
-    """The parameters of the decision procedure: the traits of `Player`, whose comments explain them.
+    """The parameters of the decision procedure, each a whole number.
 
-    Each is a whole number.
+    They are the traits of `caboprob.montecarlo.policies.player.Player`, whose comments explain them.
     """
 
     call_at: int
@@ -68,8 +69,8 @@ def policies_of(players: Sequence[Any], struct: type[Struct]) -> Any:
 
 
 def _as_whole_number(trait: Field[Any], value: Any) -> int:
-    if isinstance(value, str):  # the only trait in words
+    if isinstance(value, str):  # `swap`, the only trait in words
         return SWAP_LEVELS[value]
-    if isinstance(value, float):
+    if isinstance(value, float):  # a probability or points
         return round(value * (PROBABILITY_SCALE if trait.metadata.get("chance") else HUNDREDTHS))
     return int(value)

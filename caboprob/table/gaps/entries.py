@@ -1,4 +1,7 @@
-"""An entry of a record with gaps, as it was carried out."""
+"""An entry of a record with gaps, as it was carried out.
+
+Cards that the record may not tell are followed as tokens: a token is the number of a card as it left a pile.
+"""
 
 from dataclasses import dataclass
 
@@ -11,12 +14,12 @@ from caboprob.table.event import Place
 class EntryJudgement:
     """What decides whether an entry is allowed and how it went.
 
-    Where the card drawn decides, `drawn` is its token, and `reasons` has by kind of card why the move is not
-    allowed, or `LEGAL`. `overlooked` is why a move that stood was not allowed. `claimed` are the places whose
-    cards decide how the entry went.
+    `acting_token` is the token of the card drawn or laid whose action is used; where it is unknown, `reasons`
+    has by kind of card why the move is not allowed, or `LEGAL`. `overlooked` is why a move that stood was not
+    allowed. `claimed` are the places whose cards decide how the entry went.
     """
 
-    drawn: int | None = None
+    acting_token: int | None = None
     reasons: tuple[Reason, ...] = ()
     overlooked: Reason = Reason.LEGAL
     claimed: tuple[Place, ...] = ()
@@ -26,8 +29,8 @@ class EntryJudgement:
 class FollowedEntry:
     """An entry: the player from 1, what the record says, and the state after it, with numbers for cards.
 
-    `tokens` has the token of each number at that time. `let_stand` says that play went on from the entry,
-    allowed or not.
+    The cards of the deck are numbered as the deal lays them out, and `tokens` has the token of each number at
+    that time. `let_stand` says that play went on from the entry, allowed or not.
     """
 
     player: int

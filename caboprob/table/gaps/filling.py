@@ -62,11 +62,11 @@ def filled(record: Record) -> FilledRecord:
 def _kinds_that_allow(world: World) -> dict[int, list[int]]:
     """By token the kinds with which a move that cannot be judged is allowed."""
     return {
-        entry.judged.drawn: [
+        entry.judged.acting_token: [
             kind for kind, reason in enumerate(entry.judged.reasons) if reason == Reason.LEGAL
         ]
         for entry in world.entries
-        if entry.judged.drawn is not None and entry.judged.reasons
+        if entry.judged.acting_token is not None and entry.judged.reasons
     }
 
 

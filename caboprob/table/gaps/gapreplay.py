@@ -128,15 +128,15 @@ def _shared(worlds: Worlds) -> Iterator[tuple[int, FollowedEntry]]:
 def _reasons(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
     """Why an entry may be illegal: every possible reason, `Reason.LEGAL` among them if it may be legal."""
     judged = entry.judged
-    if judged.drawn is None or not judged.reasons:
+    if judged.acting_token is None or not judged.reasons:
         return frozenset((judged.overlooked,))
-    drawn_card = worlds.card(judged.drawn)
+    acting_card = worlds.card(judged.acting_token)
     kinds = worlds.first.facts.kinds
-    if drawn_card != HIDDEN:
-        return frozenset((judged.reasons[kinds.of_face[drawn_card]],))
+    if acting_card != HIDDEN:
+        return frozenset((judged.reasons[kinds.of_face[acting_card]],))
     if len(set(judged.reasons)) == 1:
         return frozenset(judged.reasons)
-    return frozenset(judged.reasons[kind] for kind in worlds.kinds(judged.drawn))
+    return frozenset(judged.reasons[kind] for kind in worlds.kinds(judged.acting_token))
 
 
 def _undecided_legality(judged: _JudgedEntry) -> UndecidedEntry:

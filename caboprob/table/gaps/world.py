@@ -175,13 +175,13 @@ class World:
         rules.action[number] = action
         return reason
 
-    def _first_reason(self, drawn: int, kinds: Sequence[int], reasons: Sequence[Reason]) -> Reason:
+    def _first_reason(self, token: int, kinds: Sequence[int], reasons: Sequence[Reason]) -> Reason:
         """Why a move that no kind allows is not allowed: the reason for the first kind the card may be."""
         return next(
             (
                 reason
                 for kind, reason in zip(kinds, reasons, strict=True)
-                if self.facts.kind(drawn) == kind or arrangement(self.facts, {drawn: (kind,)}) is not None
+                if self.facts.kind(token) == kind or arrangement(self.facts, {token: (kind,)}) is not None
             ),
             reasons[0],
         )
@@ -244,7 +244,7 @@ class World:
         if told_kind is None:
             self.rules.action[number] = self._action(allowed[0])
         self._carry_on(moves)
-        self._add_entry(text, line, annotated, replace(judgement, drawn=token, reasons=open_reasons))
+        self._add_entry(text, line, annotated, replace(judgement, acting_token=token, reasons=open_reasons))
 
     def _adopt(self, way: Way) -> None:
         """Notes that a claim or snap went this way."""

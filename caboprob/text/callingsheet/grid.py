@@ -9,7 +9,7 @@ MOST_COLUMNS, MOST_ROWS = 9, 18
 LIKELY_ENOUGH = 0.05  # how often the highest sum shown succeeds, at least, after some number of turns
 SHADES = 10
 SIGNS: dict[Verdict, str] = {"call": "✓", "wait": "×", "open": "?"}
-NONE = "–"
+DASH = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,9 @@ def limit_words(limit: Limit | None) -> tuple[str, str]:
     A question mark says that it is open, with the lowest sums or with all; without a limit nothing is said.
     """
     if limit is None:
-        return "", NONE
+        return "", DASH
     if limit.open:
-        return SIGNS["open"], NONE
+        return SIGNS["open"], DASH
     is_unsure = limit.call_to is not None and limit.sure_to is None
     return _sum_or_dash(limit.call_to), SIGNS["open"] if is_unsure else _sum_or_dash(limit.sure_to)
 
@@ -90,4 +90,4 @@ def _whole_percent(share: float) -> str:
 
 
 def _sum_or_dash(own: int | None) -> str:
-    return NONE if own is None else str(own)
+    return DASH if own is None else str(own)

@@ -10,7 +10,7 @@ from caboprob.montecarlo.results import callingbook
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
-from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, limit_words, limits_by_turns
+from caboprob.text.callingsheet.grid import DASH, SIGNS, grid, limit_words, limits_by_turns
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import readable_count
 
@@ -40,7 +40,7 @@ def content(
         "words": {word: say(language, f"book.word.{word}") for word in WORDS}
         | {"assumed": assumption(language, rules)},
         "signs": SIGNS,
-        "none_written": NONE,
+        "none_written": DASH,
         "players": list(books_by_players),
         "limits": [
             (turns_had, [limit_words(limit) for limit in limits])

@@ -26,7 +26,7 @@ def book_page(key: str, language: str) -> Page:
             "game": key,
             "chapters": content["chapters"],
             "figures": figures(language, key),
-            "asked": asked,
+            "asked": asked,  # by case: the question that its ruling answers
             "source": say(language, "rulebook.source", title=game),
             "rulings_link": say(language, "plain.book.rulings", n=len(asked)),
         },
@@ -49,7 +49,7 @@ def games_page(language: str) -> Page:
             "games": [_game(language, key) for key in books()],
         },
         game=first_book(language),
-        app=("", {}),
+        app=("", {}),  # its first page
     )
 
 

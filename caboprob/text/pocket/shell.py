@@ -35,11 +35,11 @@ def html(language: str, version: str, scripts: Sequence[str]) -> str:
             words=words(language),
             names=language_names(),
             games=book_names(language),
-            first=first_book(language),
+            first=first_book(language),  # the game that is chosen at first
             asked=rulings.most_asked(language),
             to=addresses,
-            root=below(),
-            longest=LONGEST,
+            root=below(),  # what `addresses` begin with, if the app lies below a prefix
+            longest=LONGEST,  # characters of a question
             colours={"light": LIGHT, "dark": DARK},
             manifest=MANIFEST,
         )

@@ -79,18 +79,18 @@ def clauses(key: str) -> dict[str, Clause]:
     if key not in rulesets.summaries():
         return {}
     own, *others = rulesets.lineage(key)
-    known, agreed = _own_clauses(own), {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
+    known, offered = _own_clauses(own), {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
     for other in others:
         taken_over = {
-            name: clause for name, clause in _own_clauses(other).items() if _may_be_taken(name, agreed)
+            name: clause for name, clause in _own_clauses(other).items() if _may_be_taken(name, offered)
         }
         known = _merged(known, taken_over)
     return known
 
 
-def _may_be_taken(name: str, agreed: set[str]) -> bool:
-    """Whether a clause of another text is for these rules too: not if it is a house rule that they lack."""
-    return not name.startswith(HOUSE_RULE) or name in agreed
+def _may_be_taken(name: str, offered: set[str]) -> bool:
+    """Whether a clause of another text is for these rules too: not if it is a house rule not `offered`."""
+    return not name.startswith(HOUSE_RULE) or name in offered
 
 
 def clause_of(rules: RuleSet, clause_id: str, field: str) -> Clause:

@@ -1,4 +1,7 @@
-"""Axes of charts: chances in percent or as odds, and whole numbers."""
+"""Axes of charts: chances in percent or as odds, and whole numbers.
+
+Each is the part of a plotly figure's layout that describes an axis, such as `xaxis`.
+"""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -20,7 +23,9 @@ FINE_UP_TO = 0.1  # axes that go higher are marked in whole percents
 MOST_FINE_MARKS = 5
 FINE_STEPS = tuple((digit, power) for power in range(6, 0, -1) for digit in (1, 2, 5))  # digit / 10 ** power
 
+# Between the marks of an axis that need not begin at 0, and how many of these there are at most.
 SPAN_STEPS = tuple(Fraction(step, 1000) for step in (1, 2, 5, 10, 20, 50, 100, 200))
+MOST_SPAN_STEPS = 6
 MOST_WHOLE_NUMBERS = 10  # numbers on an axis
 
 
@@ -38,7 +43,7 @@ def fine_percents(visit: Visit, highest: float) -> Figure:
     digit, power = next(
         (digit, power) for digit, power in FINE_STEPS if highest * 10**power <= MOST_FINE_MARKS * digit
     )
-    step, pattern = Fraction(digit, 10**power), _pattern(visit, power - 2)
+    step, pattern = Fraction(digit, 10**power), _pattern(visit, power - 2)  # two fewer in percent
     marks = [step * number for number in range(MOST_FINE_MARKS + 1) if step * (number - 1) < highest]
     return {
         "tickvals": [float(mark) for mark in marks],
@@ -54,7 +59,7 @@ def percents_at(visit: Visit, marks: Sequence[Fraction]) -> Figure:
 
 def percents_between(visit: Visit, low: float, high: float) -> Figure:
     """An axis of chances, with round percents as marks from `low` to `high`."""
-    step = next((step for step in SPAN_STEPS if high - low <= 6 * step), SPAN_STEPS[-1])
+    step = next((step for step in SPAN_STEPS if high - low <= MOST_SPAN_STEPS * step), SPAN_STEPS[-1])
     first, last = int(low / step), int(high / step) + 1
     return percents_at(visit, [step * number for number in range(first, last + 1)])
 

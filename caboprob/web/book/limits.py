@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.montecarlo.results.bookcells import Limit
 from caboprob.text.callingsheet import sheet
-from caboprob.text.callingsheet.grid import NONE, grid_limits, limit_words, limits_by_turns
+from caboprob.text.callingsheet.grid import DASH, grid_limits, limit_words, limits_by_turns
 from caboprob.web.answers import headline
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -25,7 +25,7 @@ def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
     turns = visit.say("book.limits.turns", n=limit.turns_had)
     if limit.call_to is None:
         wait = "" if limit.wait_from is None else visit.say("book.limits.wait-from", sum=limit.wait_from)
-        return turns, visit.say("book.verdict.open") if limit.open else NONE, wait
+        return turns, visit.say("book.verdict.open") if limit.open else DASH, wait
     to = visit.say("book.limits.to", sum=limit.call_to)
     if limit.sure_to is None:
         return turns, to, visit.say("book.limits.close")
@@ -62,5 +62,5 @@ def by_players_html(visit: Visit, question: Question) -> str:
 
 def _cell_html(limit: Limit | None) -> str:
     to, sure = limit_words(limit)
-    sure_html = element("small", f" ({sure})") if sure not in (to, NONE) else ""
+    sure_html = element("small", f" ({sure})") if sure not in (to, DASH) else ""
     return element("td", element("strong", to), sure_html)

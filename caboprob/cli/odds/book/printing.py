@@ -6,7 +6,7 @@ from caboprob.content.messages import punctuate, say
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
-from caboprob.text.callingsheet.grid import NONE, SIGNS, grid, grid_limits, limit_words
+from caboprob.text.callingsheet.grid import DASH, SIGNS, grid, grid_limits, limit_words
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import readable_count
 
@@ -41,4 +41,4 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
 
 
 def _sum_or_dash(own: int | None) -> str:
-    return NONE if own is None else str(own)
+    return DASH if own is None else str(own)

@@ -20,16 +20,21 @@ from caboprob.table.core.state import State
 
 
 def conform(
-    view: State, rules: Rules, sought_moment: SoughtMoment, stream: Shuffler, others_fit: bool, own_fit: bool
+    view: State,
+    rules: Rules,
+    sought_moment: SoughtMoment,
+    stream: Shuffler,
+    others_fit: bool,
+    table_fits: bool,
 ) -> float:
     """Lays the cards as I say they lie; gives the weight, which is 0 where that is impossible.
 
-    Where `own_fit` is false, my hand was another one, and the weight is still to be divided by how likely
-    such a hand was there.
+    Where `table_fits` is false, my hand is dealt anew, as a rule because it was another one, and the weight
+    is still to be divided by how likely such a hand was there.
     """
     weight = (
         order_own_cards(view, sought_moment)
-        if own_fit
+        if table_fits
         else deal_own_cards(view, rules, sought_moment, stream)
     )
     for seat in range(1, sought_moment.players):
@@ -83,7 +88,7 @@ def lay_others_card(
 def lay_discards(view: State, sought_moment: SoughtMoment, stream: Shuffler) -> float:
     """Makes sure that the discards I have seen lie there, and the top one on top; gives the weight."""
     weight = 1.0
-    for wanted in range(len(sought_moment.seen)):
+    for wanted in range(len(sought_moment.seen)):  # a class of cards
         missing = int(sought_moment.seen[wanted])
         for index in range(view.discard_size):
             missing -= sought_moment.class_of[view.discard[index]] == wanted
@@ -108,17 +113,17 @@ def discard_from_pile(view: State, sought_moment: SoughtMoment, stream: Shuffler
             fitting += 1
             if random_below(stream, fitting) == 0:
                 chosen = index
-    spare = find_spare_discard(view, sought_moment)
-    if fitting == 0 or spare == NO_CARD:
+    unnamed = find_unnamed_discard(view, sought_moment)
+    if fitting == 0 or unnamed == NO_CARD:
         return 0.0
     card = view.pile[chosen]
-    view.pile[chosen] = view.discard[spare]
-    view.discard[spare] = card
+    view.pile[chosen] = view.discard[unnamed]
+    view.discard[unnamed] = card
     return float(fitting / view.pile_size)
 
 
-def find_spare_discard(view: State, sought_moment: SoughtMoment) -> int:
-    """The uppermost discard whose class lies there more often than I have seen, or `NO_CARD`."""
+def find_unnamed_discard(view: State, sought_moment: SoughtMoment) -> int:
+    """The index of the uppermost discard whose class lies there more often than I say, or `NO_CARD`."""
     for index in range(view.discard_size - 1, -1, -1):
         card_class = sought_moment.class_of[view.discard[index]]
         count = 0

@@ -58,16 +58,16 @@ class SeenMoments(NamedTuple):
     round_numbers: Places  # [moment]
     summary: Summary  # [moment, column]
     offsets: Places  # [moment] where its notes begin; one more at the end, where the last notes end
-    notes: Cards
-    held: Floats  # [class, level]
-    expected: Floats  # [class, level]
+    notes: Cards  # of all moments, one after the other
+    held: Floats  # [class, whereabouts]
+    expected: Floats  # [class, whereabouts]
 
 
 class RecalledTable(Struct):
     """A table changed to what is described, and its weight."""
 
     table: State
-    weight: Annotated[Floats, 1]
+    weight: Annotated[Floats, 1]  # one number: of fields, only arrays may have fractions
     known_own: Annotated[Ints, FACES]  # by class: how many cards in my hand I knew, before the change
     available: Annotated[Ints, FACES]  # by class: in my hand, the pile and the spare discards together
     stage: int  # of the draw pile
@@ -179,7 +179,11 @@ def start_round(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment,
 
 
 def is_past(table: State, sought_moment: SoughtMoment) -> bool:
-    """Whether the moments sought in this round are over."""
+    """Whether the moments sought in this round are over.
+
+    Laps count from 0: a turn sought at its beginning is in lap `turns_had`, one sought at its end in the lap
+    before.
+    """
     return bool(
         table.phase == OVER
         or table.caller >= 0
@@ -228,9 +232,9 @@ def recall(
         copy_view(table, workspace.table, seat)  # in which I, who sat there, am seat 0
         rewind(workspace.choice_stream, number, 2 + seat)  # streams 0 and 1 have played the round
         count_own(recalled[index], sought_moment)
-        others_fit, own_fit = bool(fits & OTHERS_FIT), bool((fits & TABLE_FITS) == TABLE_FITS)
-        weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, own_fit)
-        if weight > 0 and not own_fit and sought_moment.top == UNSPECIFIED:
+        others_fit, table_fits = bool(fits & OTHERS_FIT), bool((fits & TABLE_FITS) == TABLE_FITS)
+        weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, table_fits)
+        if weight > 0 and not table_fits and sought_moment.top == UNSPECIFIED:
             policy = policies[workspace.round_log.player_at[seat]]
             weight *= not would_snap(table, rules, facts, policy, workspace.choice_stream)
         recalled[index].weight[0] = weight

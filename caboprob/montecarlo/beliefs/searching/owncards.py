@@ -1,6 +1,7 @@
 """Deals me the cards I say I hold, at the table of a moment at which I may have held others.
 
-Where my hand was another one, its cards go back among those I might hold, and mine are dealt from these.
+Where my hand was another one, its cards go back among those I might hold, and mine are dealt from these. I am
+seat 0. `number` counts the slots of my hand as I describe it; what is `wanted` in one is a class of cards.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -59,17 +60,17 @@ def sort_hand(view: State, rules: Rules, sought_moment: SoughtMoment) -> None:
     So whoever knows one of those cards will know the one that takes its place, which is about as good or bad.
     """
     for number in range(min(sought_moment.sizes[0], view.sizes[0])):
-        sought_rank = 0
+        lower_sought = 0
         for other in range(number + 1, sought_moment.sizes[0]):
-            sought_rank += sought_points(rules, sought_moment, other) < sought_points(
+            lower_sought += sought_points(rules, sought_moment, other) < sought_points(
                 rules, sought_moment, number
             )
         for slot in range(number, view.sizes[0]):
-            held_rank, points = 0, held_points(view, rules, slot)
+            lower_held, points = 0, held_points(view, rules, slot)
             for other in range(number, view.sizes[0]):
                 other_points = held_points(view, rules, other)
-                held_rank += other_points < points or (other_points == points and other < slot)
-            if held_rank == sought_rank:
+                lower_held += other_points < points or (other_points == points and other < slot)
+            if lower_held == lower_sought:
                 exchange_places(view, place(0, number), place(0, slot))
                 break
 
@@ -95,18 +96,20 @@ def take_from_any(
     """Exchanges my card in slot `number` for one that fits: of my later slots, the pile or the discards."""
     hand, size = view.hands[0], int(view.sizes[0])
     slot, in_hand = choose_fitting(hand, size, rules, sought_moment, stream, 0, number, number)
-    index, in_pile = choose_fitting(
+    pile_index, in_pile = choose_fitting(
         view.pile, int(view.pile_size), rules, sought_moment, stream, 0, number, 0
     )
-    deep, in_discard = choose_fitting(view.discard, spare, rules, sought_moment, stream, 0, number, 0)
+    discard_index, in_discard = choose_fitting(
+        view.discard, spare, rules, sought_moment, stream, 0, number, 0
+    )
     drawn = random_below(stream, max(in_hand + in_pile + in_discard, 1))
     card = hand[number]
     if drawn < in_hand:
         hand[number], hand[slot] = hand[slot], card
     elif drawn < in_hand + in_pile:
-        hand[number], view.pile[index] = view.pile[index], card
+        hand[number], view.pile[pile_index] = view.pile[pile_index], card
     elif in_discard:
-        hand[number], view.discard[deep] = view.discard[deep], card
+        hand[number], view.discard[discard_index] = view.discard[discard_index], card
 
 
 @not_inlined

@@ -97,7 +97,7 @@ class Search:
             int(sought_moment.all_play_alike),
             seed,
         )
-        self.records = (
+        self.records = (  # what `recall` works on, in the order of its parameters
             new_workspace(seed),
             ruletable.rule_table(rules),
             deck_facts(rules),
@@ -148,6 +148,7 @@ class Search:
         """The numbers of the nearest moments, counted through all blocks."""
         all_distances = np.concatenate(distances)
         order = np.argsort(all_distances, kind="stable")[: self.moments_wanted]
+        # A distance is a tier times `MOST_POINTS`, and within it the difference in points.
         nearest: Ints = order[all_distances[order] < NEAREST_TIERS * MOST_POINTS]
         return nearest
 
@@ -178,10 +179,10 @@ class Search:
         compiled(recall)(*self.records, moments, recalled)
         weights = recalled.weight[:, 0].copy()
         odds = self._odds_by_moment(found.odds, recalled.whereabouts)
-        table_fits, known_counts = is_table_fit(moments.fits), recalled.known_own.sum(axis=1)
-        for members in _groups(table_fits, moments.fits & OTHERS_FIT, known_counts):
+        table_fits, known_before = is_table_fit(moments.fits), recalled.known_own.sum(axis=1)
+        for members in _groups(table_fits, moments.fits & OTHERS_FIT, known_before):
             if not table_fits[members].any():
-                weights[members] *= np.prod(odds[members] ** self._known_counts(), axis=1)
+                weights[members] *= np.prod(odds[members] ** self._described_counts(), axis=1)
                 self._divide_by_hand_chance(recalled, odds, weights, members, found.stages)
             weights[members] = _scaled(weights[members])
         is_far = np.abs(moments.points_off) > self.sought_moment.tolerance
@@ -199,7 +200,7 @@ class Search:
         by_moment: Floats = odds[np.arange(FACES), whereabouts]
         return by_moment
 
-    def _known_counts(self) -> Ints:
+    def _described_counts(self) -> Ints:
         """By class: how many of my cards I say I know."""
         mine = self.sought_moment.cards[0, : self.sought_moment.sizes[0]]
         counts: Ints = np.bincount(mine[mine != UNSPECIFIED], minlength=FACES)
@@ -213,7 +214,7 @@ class Search:
         A reshuffle puts back what nobody kept: where cards are thrown, a full pile makes no hand likelier.
         There each stage of the pile is as frequent as `stages` says.
         """
-        if not self.sought_moment.cards_before_points:
+        if not self.sought_moment.cards_before_points:  # no cards are thrown by these rules
             self._divide_part(recalled, odds, weights, members)
             return
         factors = stage_factors(stages, recalled.stage[members])

@@ -1,4 +1,7 @@
-"""Which cards may lie in a slot, as a person describes it."""
+"""Which cards may lie in a slot, as a person describes it.
+
+It is slot `number`, from 0, in the hand of `seat`; I am seat 0.
+"""
 
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment

@@ -31,7 +31,7 @@ class SoughtMoment(Struct):
     seats_after_starter: int  # how many seats after the one who began I sit
     all_play_alike: int  # 1 if everybody plays alike, so that any seat of a round may stand for mine
     sizes: Annotated[Ints, SEATS]
-    cards: Annotated[Ints, SEATS, LARGEST_HAND]  # the class of a known card
+    cards: Annotated[Ints, SEATS, LARGEST_HAND]  # the class of a known card, or `UNSPECIFIED`
     alike_held: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
     low: Annotated[Ints, SEATS, LARGEST_HAND]  # the lowest rank of a card known within limits
     high: Annotated[Ints, SEATS, LARGEST_HAND]  # ... and the highest
@@ -40,7 +40,7 @@ class SoughtMoment(Struct):
     tolerance: int  # a hand that counts up to this many points more or less is nearly as good
     cards_before_points: int  # 1 if the number of equal cards says how near a hand is, and not equal points
     top: int  # the class of the top discard
-    seen: Annotated[Ints, FACES]  # by class: how many cards lie in the discard pile at least
+    seen: Annotated[Ints, FACES]  # by class: how many of the discard pile I name; more may lie there
     class_of: Annotated[Ints, FACES]  # by card: its class
 
 
@@ -70,7 +70,7 @@ def describe_moment(
     faces = position.rules.deck.faces
     moment.points = sum(faces[slot.card].points for slot in position.me if slot.card is not None)
     moment.tolerance = int(max(LEAST_TOLERANCE, TOLERANCE_SHARE * abs(int(moment.points))))
-    moment.cards_before_points = position.rules.snaps
+    moment.cards_before_points = position.rules.snaps  # others' cards depend on mine there: see `search`
     moment.unknown = sum(slot.card is None for slot in position.me)
     moment.top = classes[position.discard[-1]] if position.discard else UNSPECIFIED
     for card in position.discard:

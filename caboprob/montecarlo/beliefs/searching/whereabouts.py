@@ -3,7 +3,7 @@
 Who holds a card that somebody discards gets rid of it where cards are thrown, and wanted discards are taken:
 a class that nobody has discarded for long, and that others still hold, is likelier in a hand than its share
 of the hidden cards. How much likelier is counted at all moments of a survey, without a formula for what
-players keep.
+players keep. Cards of equal rank and points are of one class; `class_of` has the class of each card.
 """
 
 import numpy as np
