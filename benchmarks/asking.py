@@ -39,7 +39,7 @@ class Visitor:
     async def ask(self, rest_until: float = inf) -> None:
         """Alternates between another table, by its address in a new window, and another hand at the same one.
 
-        Waits for the number, then for the rest up to `rest_until`.
+        Waits for the headline number, then for the rest of the page up to `rest_until`.
         """
         if self._browser and len(self.found) % 2:
             question = self._asking.hand_for(self.found[-1][0])
@@ -52,7 +52,7 @@ class Visitor:
         self.found.append((question, answer))
 
     async def ask_every(self, pause: float, until: float) -> None:
-        """Asks every `pause` seconds and abandons unfinished pages, but first waits for a missing number."""
+        """Asks every `pause` seconds; abandons unfinished pages, but not before their headline number."""
         due = perf_counter()
         while due < until:
             await asyncio.sleep(due - perf_counter())

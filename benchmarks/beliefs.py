@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' round
 from caboprob import rulesets
 from caboprob.content import layered
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.belief import Belief
+from caboprob.montecarlo.beliefs.belief import WEAK_BELOW, Belief
 from caboprob.montecarlo.beliefs.watched import watch_record
 from caboprob.montecarlo.policies import players as roster
 from caboprob.rulesets import RuleSet
@@ -31,7 +31,6 @@ ASSUMED = layered.table("assumed.toml")
 GAMES = ("cabo-de", "cabo-en", "kaboom", "cabu")
 MOST_SEATS, MOST_ENTRIES = 5, 30
 SHARES = (0.9, 0.5)
-WEAK = 200
 
 
 class Calibration:
@@ -40,7 +39,7 @@ class Calibration:
     def __init__(self, rules: RuleSet, tables: int, seed: int = 1) -> None:
         self.rules, self.tables, self.random = rules, tables, Random(f"{rules} {seed}")
         self.points = np.array([face.points for face in rules.deck.faces])
-        self.places: dict[str, list[float]] = defaultdict(list)  # of the truth, from 0 to 1
+        self.quantiles: dict[str, list[float]] = defaultdict(list)  # of the truth in what was believed
         self.effective: list[float] = []
         self.seconds: list[float] = []
         self.refused = 0
@@ -69,37 +68,37 @@ class Calibration:
     def _compare(self, belief: Belief, played: Round, seat: int) -> None:
         """Where the truth lies among what is believed of sums, cards, and what is known."""
         tables = belief.tables.table
-        for view in range(int(tables.players[0])):
+        for view in range(int(tables.players[0])):  # the seat as the player asked counts it, from 0 on
             real = (view + seat) % played.table.players
             size = int(played.table.sizes[real])
             cards = self.points[tables.hands[:, view, :size]]
             truth = self.points[played.table.hands[real, :size]]
-            self._place("sum", cards.sum(axis=1), truth.sum())
+            self._note_quantile("sum", cards.sum(axis=1), truth.sum())
             slot = self.random.randrange(size)
-            self._place("card", cards[:, slot], truth[slot])
+            self._note_quantile("card", cards[:, slot], truth[slot])
             if view:
                 believed = (tables.known[:, view, :size] >> view & 1).sum(axis=1)
                 held = (played.table.known[real, :size] >> real & 1).sum()
-                self._place("own cards known", believed, held)
+                self._note_quantile("own cards known", believed, held)
 
-    def _place(self, name: str, believed: np.ndarray, truth: int) -> None:
-        if believed.min() < believed.max():
+    def _note_quantile(self, name: str, believed: np.ndarray, truth: int) -> None:
+        if believed.min() < believed.max():  # what is certain has no region to lie in
             below, equal = (believed < truth).mean(), (believed == truth).mean()
-            self.places[name].append(below + self.random.random() * equal)
+            self.quantiles[name].append(below + self.random.random() * equal)
 
     def lines(self) -> list[str]:
         """What is to be told."""
         told = [
             f"{self.rules!r}: {len(self.effective)} moments, {self.refused} refused; effective: median "
-            f"{np.median(self.effective):.0f}, {sum(one < WEAK for one in self.effective)} weak; seconds: "
-            f"median {np.median(self.seconds):.2f}, at most {max(self.seconds):.2f}"
+            f"{np.median(self.effective):.0f}, {sum(one < WEAK_BELOW for one in self.effective)} weak; "
+            f"seconds: median {np.median(self.seconds):.2f}, at most {max(self.seconds):.2f}"
         ]
-        for name, places in self.places.items():
-            inside = [np.mean(np.abs(np.array(places) - 0.5) <= share / 2) for share in SHARES]
+        for name, quantiles in self.quantiles.items():
+            inside = [np.mean(np.abs(np.array(quantiles) - 0.5) <= share / 2) for share in SHARES]
             shares = ", ".join(
                 f"{share:.0%} regions hold {found:.1%}" for share, found in zip(SHARES, inside, strict=True)
             )
-            told.append(f"  {name} ({len(places)}): {shares}; mean place {np.mean(places):.3f}")
+            told.append(f"  {name} ({len(quantiles)}): {shares}; mean quantile {np.mean(quantiles):.3f}")
         return told
 
 

@@ -80,6 +80,7 @@ class NobodyBelow(MultisetEvaluator):
             left, missing = slots - count, lacking - count * value
             if missing > left * self.top:
                 return None
+            # The cheapest cards come first: each slot left gets one that counts more than `value`.
             after.append((left, 0 if missing <= left * (value + 1) else missing))
         return tuple(after)
 
@@ -111,7 +112,7 @@ def duels() -> Iterator[Duel]:
     hand = hand_of(position.rules.deck, unseen, position.me)
     yield duel(
         "P(A < B), two dealt hands",
-        lambda: Below().evaluate(peers(unseen).deal((4, 4))).probability(True),
+        lambda: Below().evaluate(icepool_deck(unseen).deal((4, 4))).probability(True),
         lambda: joint.compare(unseen, hand, hand).below,
     )
     for opponents in OPPONENTS:
@@ -124,7 +125,7 @@ def duels() -> Iterator[Duel]:
 
 
 def duel(question: str, peer: Callable[[], Fraction], ours: Callable[[], Fraction]) -> Duel:
-    """Runs both, with all caches emptied before each run."""
+    """Runs both, with all caches emptied before each run; `peer` is the question put to icepool."""
     assert peer() == ours(), question
     return Duel(question, quickest(peer, 1), quickest(ours))
 
@@ -139,12 +140,12 @@ def nobody_below(position: Position) -> Fraction:
 
 def nobody_below_by_icepool(position: Position) -> Fraction:
     own, opponents = position.rules.deck.points(position.known_cards), len(position.opponents)
-    deal = peers(unseen_of(position)).deal((4,) * opponents)
+    deal = icepool_deck(unseen_of(position)).deal((4,) * opponents)
     return NobodyBelow(own, opponents).evaluate(deal).probability(True)
 
 
-def peers(unseen: UnseenCards) -> Deck:
-    """The unseen cards in icepool's form."""
+def icepool_deck(unseen: UnseenCards) -> Deck:
+    """The unseen cards as a deck of icepool."""
     cards = zip(unseen.classes, unseen.supply, strict=True)
     return Deck({one.points: count for one, count in cards if count})
 

@@ -12,7 +12,7 @@ from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE
 from caboprob.kabadak.core.playout import random_games
 from caboprob.kabadak.core.state import CARDS_DEALT, new_state
 from caboprob.kabadak.montecarlo import players
-from caboprob.kabadak.montecarlo.match import match
+from caboprob.kabadak.montecarlo.match import Match, match
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.shuffling import random_order
@@ -21,7 +21,7 @@ from tests.kabadak.paper import Paper, make, options
 SIMPLE = "eager"
 """Always lays whatever takes the most points from its hand; draws if it cannot lay."""
 
-PORTION, PLAIN_GAMES, PAPER_GAMES = 20_000, 100, 20
+PORTION, PLAIN_GAMES, PAPER_GAMES = 20_000, 100, 20  # games: compiled, plain, on the tests' model
 SECONDS = 1.0
 REPEATS = 5
 
@@ -49,13 +49,13 @@ def paces() -> Iterator[Pace]:
 
 def by_players(key: str) -> Pace:
     """Two of the same player, from the deal to the end."""
-    what = match([players.named(key)] * 2, kind="games")
+    experiment = match([players.named(key)] * 2, kind="games")
 
     def play(first: int, games: int) -> int:
-        return int(chunk(what, first, games).turns)
+        return int(chunk(experiment, first, games).turns)
 
     games, turns = best(play)
-    return Pace("simple" if key == SIMPLE else key, games, turns, timed(plainly(what), PLAIN_GAMES))
+    return Pace("simple" if key == SIMPLE else key, games, turns, timed(plainly(experiment), PLAIN_GAMES))
 
 
 def at_random() -> Pace:
@@ -65,11 +65,13 @@ def at_random() -> Pace:
     def play(first: int, games: int) -> int:
         return int(compiled(random_games)(state, moves, first, games, shuffler))
 
-    def slowly(first: int, games: int) -> None:
+    def in_plain_python(first: int, games: int) -> None:
         random_games(state, moves, first, games, shuffler)
 
     games, turns = best(play)
-    return Pace("random", games, turns, timed(slowly, PLAIN_GAMES // 4), timed(on_paper, PAPER_GAMES))
+    return Pace(
+        "random", games, turns, timed(in_plain_python, PLAIN_GAMES // 4), timed(on_paper, PAPER_GAMES)
+    )
 
 
 def best(play: Callable[[int, int], int]) -> tuple[float, float]:
@@ -79,6 +81,7 @@ def best(play: Callable[[int, int], int]) -> tuple[float, float]:
 
 
 def measured(play: Callable[[int, int], int]) -> tuple[float, float]:
+    """The same, measured once; `play` takes the first game and how many, and gives their turns."""
     games, turns, start = 0, 0, process_time()
     while process_time() - start < SECONDS:
         turns += play(games, PORTION)
@@ -87,13 +90,14 @@ def measured(play: Callable[[int, int], int]) -> tuple[float, float]:
 
 
 def timed(play: Callable[[int, int], object], games: int) -> float:
+    """Games per second."""
     start = process_time()
     play(0, games)
     return games / (process_time() - start)
 
 
-def plainly(what: object) -> Callable[[int, int], object]:
-    return lambda first, games: chunk(what, first, games, plain=True)
+def plainly(experiment: Match) -> Callable[[int, int], object]:
+    return lambda first, games: chunk(experiment, first, games, plain=True)
 
 
 def on_paper(first: int, games: int) -> None:

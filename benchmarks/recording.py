@@ -63,7 +63,7 @@ class Recorder:
     def play(self) -> None:
         """Plays to the end of the round, or to the cap on turns."""
         if self.rules.first_discard:
-            self._snaps()
+            self._snaps()  # on the card that is laid open at the deal
         while self.table.phase != OVER and self.table.turns < MOST_TURNS:
             entry = self._decided()
             if entry:  # nobody is asked again after a call that was passed up
@@ -99,6 +99,7 @@ class Recorder:
                 self._write(" ".join(filter(None, (word_of(move, seat), used))))
 
     def _snap(self, seat: int) -> int:
+        """The snap that a seat makes now, or `NO_MOVE`."""
         if self.random.random() < self.trembles.snap:
             snaps = self._legal(lambda kind: kind == SNAP)
             return self.random.choice([NO_MOVE, *(own for own in snaps if seat_of(place_of(own, 0)) == seat)])
@@ -108,6 +109,7 @@ class Recorder:
         return int(wanted_snap(self.table, self.core, self.facts, policy, seat, self.space.choice_stream))
 
     def _legal(self, wanted: Callable[[int], bool]) -> list[int]:
+        """The legal moves of the kinds wanted."""
         moves = np.zeros(MOST_MOVES, np.int64)
         count = legal_moves(self.table, self.core, moves)
         return [int(move) for move in moves[:count] if wanted(kind_of(int(move)))]
@@ -127,7 +129,8 @@ class Recorder:
         if kind == DRAW:
             return [int(table.drawn)]
         seat = seat_of(place_of(move, 0))
-        kept = kind in (KEEP, TAKE) and self.core.failed_keeps  # drawn a step before, or from the discards
+        # A failed set may leave the new card in the hand, too: drawn a step before, or from the discards.
+        kept = kind in (KEEP, TAKE) and self.core.failed_keeps
         count = 1 if kind == DEAL else int(table.event.joined) - int(kept)
         hand = table.hands[seat, : table.sizes[seat]]
         return [int(card) for card in hand[len(hand) - count :]]

@@ -27,10 +27,10 @@ from tests.browser.conftest import ARGUMENTS, PHONE
 from tests.browser.finding import find_browser
 from tests.browser.looking import visit
 
-OTHERS, TURNS = 3, 6
+OTHERS, TURNS = 3, 6  # players beside me; my turns in a round, at most
 PATIENCE = 60_000  # milliseconds
 
-Times = tuple[float | None, float]
+Times = tuple[float | None, float]  # what `TAPPED` gives
 
 # Milliseconds until a first look at the advice stands there, if there is one, and until the run of the page
 # that a tap has started is over, and what it drew is painted.
@@ -55,7 +55,7 @@ TAPPED = """([key, look]) => new Promise(done => {
     document.querySelector(`.st-key-${key} button`).click();
 })"""
 FIRST_LOOK = say("en", "play.first-look")
-THERE = (
+THERE = (  # whether there is such a button, and it may be tapped
     "key => { const one = document.querySelector(`.st-key-${key} button`); return !!one && !one.disabled }"
 )
 

@@ -27,28 +27,34 @@ Z = 1.96  # of a 95 % interval
 Table = tuple[str, int]
 
 
-def lead(who: str, below: str, table: Table, units: int, seed: int) -> tuple[float, float]:
-    """Points a round by which `who` is ahead of the mean of the others, and the half of its 95 % interval."""
+def lead(who: str, others: str, table: Table, units: int, seed: int) -> tuple[float, float]:
+    """Points a round by which `who` is ahead of the mean of the `others`, and the half of its 95 % interval.
+
+    All others are the same player. A unit is one deal, played once with each seating.
+    """
     rules, seats = table
-    seated = [players.read(who), *[players.read(below)] * (seats - 1)]
+    seated = [players.read(who), *[players.read(others)] * (seats - 1)]
     tally = chunk(scenario(rulesets.read(rules), seated, kind="same-deals", seed=seed), 0, units)
     weights = np.array([1 - seats, *[1] * (seats - 1)])
     lower = tally.unit_points_products[:seats, :seats]  # each pair stands there once
     both = lower + lower.T - np.diag(np.diag(lower))
-    rounds = seats * (seats - 1)  # of a unit, times the others
+    per_round = seats * (seats - 1)  # the rounds of a unit, and the others, whose points are summed
     mean = int(weights @ tally.unit_points[:seats]) / units
     spread = (int(weights @ both @ weights) / units - mean * mean) ** 0.5
-    return mean / rounds, Z * spread / units**0.5 / rounds
+    return mean / per_round, Z * spread / units**0.5 / per_round
 
 
-def leads(who: str, below: str, units: int, seed: int) -> list[float]:
+def leads(who: str, others: str, units: int, seed: int) -> list[float]:
     """The lead at every table; larger tables get fewer units, for about as many rounds."""
     tables = [(rules, seats) for rules in GAMES for seats in PLAYERS]
-    return [lead(who, below, table, 2 * units // table[1], seed)[0] for table in tables]
+    return [lead(who, others, table, 2 * units // table[1], seed)[0] for table in tables]
 
 
 def neighbours(who: str, step: str) -> Iterator[str]:
-    """The player with one trait a step up, and a step down, as far as its limits allow."""
+    """The player with one trait a step up, and a step down, as far as its limits allow.
+
+    A step is written as on the command line: `call.sure=0.05`.
+    """
     path, _, size = step.partition("=")
     trait = next(one for one in traits() if one.metadata["path"] == path)
     now = getattr(players.read(who), trait.name)
@@ -59,19 +65,19 @@ def neighbours(who: str, step: str) -> Iterator[str]:
             continue
 
 
-def climb(who: str, below: str, steps: list[str], units: int, seed: int) -> str:
+def climb(who: str, others: str, steps: list[str], units: int, seed: int) -> str:
     """Takes steps for as long as any of them helps; gives the player reached."""
-    best, helped = np.mean(leads(who, below, units, seed)), True
+    best, helped = np.mean(leads(who, others, units, seed)), True
     print(f"{best:+.3f}  {who}", flush=True)
     while helped:
         helped = False
         for step in steps:
-            for other in neighbours(who, step):
-                found = leads(other, below, units, seed)
+            for neighbour in neighbours(who, step):
+                found = leads(neighbour, others, units, seed)
                 told = " ".join(f"{one:+.2f}" for one in found)
-                print(f"{np.mean(found):+.3f}  {told}  {other}", flush=True)
+                print(f"{np.mean(found):+.3f}  {told}  {neighbour}", flush=True)
                 if np.mean(found) > best:
-                    who, best, helped = other, np.mean(found), True
+                    who, best, helped = neighbour, np.mean(found), True
                     break
     return who
 
@@ -80,8 +86,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("who")
-    parser.add_argument("below")
+    parser.add_argument("who", help="the player to tune")
+    parser.add_argument("below", help="the player at all other seats")
     parser.add_argument("steps", nargs="+", metavar="TRAIT=STEP")
     parser.add_argument("--units", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1001)

@@ -51,8 +51,8 @@ async def crowd(visitors: int, pause: float, seconds: float) -> None:
         start = perf_counter() + 2 * pause  # by then all have arrived and asked
         everybody: list[Visitor] = []
 
-        async def visit(place: int) -> None:
-            await asyncio.sleep(place * pause / visitors)
+        async def visit(number: int) -> None:
+            await asyncio.sleep(number * pause / visitors)
             async with Visitor(server.port, asking) as visitor:
                 everybody.append(visitor)
                 await visitor.ask_every(pause, start + seconds)
@@ -80,7 +80,7 @@ async def use(server: Server, start: float, seconds: float) -> float:
 def tell(
     title: str, found: Sequence[tuple[Question, Answer]], before: Sequence[tuple[Question, Answer]] = ()
 ) -> None:
-    """Prints how long the answers took, and any errors."""
+    """Prints how long the answers took, and any errors; those `before` are not timed."""
     print(f"{title} ({len(found)} answers, {machine()})")
     print(
         "  until the number  "
@@ -144,6 +144,7 @@ async def left(links: Sequence[str], repeats: int) -> None:
 def main() -> None:
     """Measures the parts named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
+    # Without any part argparse looks for the empty list among the choices.
     parser.add_argument("parts", nargs="*", choices=[[], *PARTS], metavar="alone | crowd | left")
     parser.add_argument("--questions", type=int, default=60, help="of the one visitor")
     parser.add_argument("--visitors", type=int, default=50)

@@ -19,12 +19,12 @@ Replay = round_replay.Replay | kabadak_replay.Replay
 def read_record(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
     """Reads a record: its parts, its JSON text, or the path of a JSON file.
 
-    `rules` and `house` take the place of the record's own. Refuses anything that is not a record
+    `rules` and the `house` rules take the place of the record's own. Refuses anything that is not a record
     (`BadNotation` and its kin).
     """
     parts = read_parts(source)
     rules_key = parts.get("rules")
-    if rules_key in rulesets.all_keys(kabadak_record.RULES):
+    if rules_key in rulesets.all_keys(kabadak_record.RULES):  # of the kind with this name
         _refuse_other_rules(rules, house)
         return kabadak_record.read_record(parts)
     if rules_key is not None and rules is None and rules_key not in tuple(rulesets.summaries()):

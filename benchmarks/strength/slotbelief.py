@@ -22,8 +22,9 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import FACES
 from caboprob.table.core.state import State, new_state
 
-LEARNT = 500
-PRIOR = 6.0
+ROUNDS_LEARNT_FROM = 500
+FIRST_LEARNT_FROM = 1 << 40  # their numbers: far from those of the rounds that are measured
+PRIOR = 6.0  # cards added to those seen and to those expected: a rare trace says little
 
 
 @dataclass(eq=False)
@@ -44,12 +45,13 @@ class SlotBelief:
     """What sharks hold, by the traces of their slots."""
 
     def __init__(self, rounds: Rounds, player: Player, seed: int) -> None:
-        self.rules, self.core, self.player = rounds.rules, rounds.core, player
+        self.rules, self.player = rounds.rules, player
         self.deck = np.bincount(np.array(self.rules.deck.cards()), minlength=FACES)
+        # By trace: how often each face lay in such a slot, and how often it would by chance.
         self.seen: dict[Key, Any] = defaultdict(lambda: np.zeros(FACES))
         self.expected: dict[Key, Any] = defaultdict(lambda: np.zeros(FACES))
-        for number in range(LEARNT):
-            rounds.play((1 << 40) + number, witness=self._learn)
+        for number in range(ROUNDS_LEARNT_FROM):
+            rounds.play(FIRST_LEARNT_FROM + number, witness=self._learn)
         self.weights = {key: (self.seen[key] + PRIOR) / (self.expected[key] + PRIOR) for key in self.seen}
         self.random = np.random.default_rng(seed)
 
@@ -64,11 +66,11 @@ class SlotBelief:
             self.expected[key] += share
 
     def _hidden(self, state: State, me: int) -> Any:
-        """By face, how many cards a seat has not seen."""
+        """By face, how many cards a seat has not seen; it is on turn, and knows the card drawn."""
         known = state.hands[_lies(state) & (state.known >> me & 1 > 0)]
         seen = np.concatenate([known, state.discard[: state.discard_size], [max(int(state.drawn), 0)]])
         left = self.deck - np.bincount(seen, minlength=FACES)
-        left[max(int(state.drawn), 0)] += state.drawn < 0
+        left[0] += state.drawn < 0  # no card is drawn: one of face 0 was counted instead
         return left
 
     def _unknown(self, state: State, me: int) -> list[tuple[int, int]]:
@@ -90,9 +92,9 @@ class SlotBelief:
             weights = self.weights.get(traces.key(state, seat, slot))
             chances = left if weights is None else left * weights[faces]
             edges = np.cumsum(chances, axis=1)
-            drawn = (edges < self.random.random((count, 1)) * edges[:, -1:]).sum(axis=1)
-            left[np.arange(count), drawn] -= 1
-            tables.table.hands[:, (seat - me) % state.players, slot] = faces[drawn]
+            chosen = (edges < self.random.random((count, 1)) * edges[:, -1:]).sum(axis=1)
+            left[np.arange(count), chosen] -= 1
+            tables.table.hands[:, (seat - me) % state.players, slot] = faces[chosen]
         size = int(state.pile_size)
         pile = np.repeat(np.tile(faces, count), left.astype(int).ravel()).reshape(count, -1)
         tables.table.pile[:, :size] = pile[:, :size]

@@ -10,7 +10,7 @@ from caboprob.finder import UNKNOWN, Candidates, Fit
 
 def truth(key: str, name: str) -> str:
     """What is true of a game as it is printed."""
-    return Fit(key, (), ()).code(finder.questions()[name])
+    return Fit(key, house=(), against=()).code(finder.questions()[name])
 
 
 def told(key: str, forgotten: Collection[str] = ()) -> Candidates:

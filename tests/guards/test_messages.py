@@ -22,8 +22,9 @@ from tests.guards.messageendings import ENDINGS
 from tests.guards.sources import CODE, parsed, python_files
 
 MESSAGES = catalogue(DEFAULT)
-TO_YOU = "you."
+TO_YOU = "you."  # begins the key of a message's form for the player whom it is about
 
+# A price before a word that has one form only.
 PRICED = re.compile(r"\{(price|points)\}\W?(points|point)\b")
 
 
@@ -39,11 +40,12 @@ def categories(language: str) -> set[str]:
 
 
 def unknown(modules: list[ast.Module]) -> set[str]:
+    """The keys asked for that have no message."""
     return {asked.key for tree in modules for asked in requests(tree) if asked.key not in MESSAGES}
 
 
 def starved(modules: list[ast.Module]) -> set[str]:
-    """The messages asked for without all the facts they need."""
+    """The messages asked for without all the facts they need, where the source shows which facts it gives."""
     all_asked = [asked for tree in modules for asked in requests(tree) if asked.key in MESSAGES]
     return {
         asked.key
@@ -53,14 +55,14 @@ def starved(modules: list[ast.Module]) -> set[str]:
 
 
 def unused(modules: list[ast.Module]) -> set[str]:
-    """The messages whose key is neither a literal (for errors without their room) nor composed."""
+    """The messages whose key is neither a literal (for errors without `errors.`) nor composed."""
     written = set().union(*map(words, modules))
     said = {key for key in MESSAGES if key in written or key.removeprefix("errors.") in written}
     return {key for key in MESSAGES.keys() - said if not key.startswith((TO_YOU, *COMPOSED))}
 
 
 def undeclared(modules: list[ast.Module]) -> set[str]:
-    """The beginnings of composed keys missing from `COMPOSED`; errors.py adds the room to all error keys."""
+    """The beginnings of composed keys missing from `COMPOSED`; errors.py adds `errors.` to all its keys."""
     starts = set().union(*map(composed, modules))
     return starts - COMPOSED.keys() - {"errors."}
 

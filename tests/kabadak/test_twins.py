@@ -33,7 +33,7 @@ def end_of(function: object, number: int) -> tuple[bytes, bytes, int]:
 
 
 def played() -> str:
-    """A few games one after the other on the same record, told in one line."""
+    """The moves made in a few games one after the other, and every byte of the state they leave behind."""
     state, shuffler = new_state(), random_order(21)
     first, games_played = 7, 5
     made = compiled(random_games)(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), first, games_played, shuffler)

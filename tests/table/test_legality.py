@@ -53,8 +53,8 @@ def candidates(state: State) -> Iterator[int]:
     for kind in (codes.SWAP, codes.TAKE, codes.KEEP):
         yield from (move_between(kind, one, other) for one, other in product(anywhere, repeat=2))
     for snapper, at in product(range(state.players + 1), anywhere):
-        given = {slot_of(at) for at in anywhere} | {NO_SLOT}
-        yield from (move_between(codes.SNAP, place(snapper, slot), at) for slot in sorted(given))
+        given_slots = {slot_of(at) for at in anywhere} | {NO_SLOT}  # of the card given for one of another's
+        yield from (move_between(codes.SNAP, place(snapper, slot), at) for slot in sorted(given_slots))
     for kind in (codes.TAKE, codes.KEEP):
         for a, b, c, d in product(near, repeat=4):
             if NOWHERE not in (a, b, c):

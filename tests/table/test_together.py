@@ -28,7 +28,7 @@ def rules_of(points: tuple[int, ...], base: str, size: int) -> RuleSet:
 
 
 def dealt(cards: tuple[int, ...], players: int, least: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Everybody's sum in every deal, one by one."""
+    """Everybody's sum in every deal, one by one: the hands have `least` to `most` cards."""
     if not players:
         yield ()
         return

@@ -46,7 +46,7 @@ def _spot(moment: Moment, place: int) -> tuple[int, int]:
     player's card or at another's is one answer.
     """
     seat, slot = seat_of(place), slot_of(place)
-    if slot == NO_SLOT:
+    if slot == NO_SLOT:  # names a seat only: who is given a card, or snaps without giving one
         return seat, NO_SLOT
     face = moment.face_at(place)
     if face == NO_CARD and seat != ME:

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from caboprob.montecarlo.results.estimates import Estimate
 
 PARTS = ("points", "expected", "luck", "lost", "others")
-"""The parts of an account, as answers in JSON and the columns of tables name them."""
+"""The parts of an account, as answers in JSON and the columns of tables name them.
+
+`points` names `excess`, `others` names `others_effect`.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,9 @@ The names of the facts are those of the sentences in the catalogue and of the ex
 - `chance`: how likely a call, a set or a snap succeeds
 - `own`: all my cards; `cards`: how many are left; `given`: the card given for somebody else's snapped card
 - `pile`: the mean points of a card of the draw pile; `whom`: the seat that gets one, from mine
+
+Of a judged moment, `drawn` and `top` are points, `drawn_card` and `top_card` the cards that have them;
+`set_holds` and `snap_matches` are chances. A card is `known` where I have seen it, whoever holds it.
 """
 
 from collections.abc import Callable
@@ -34,7 +37,7 @@ def always(judged_moment: JudgedMoment, facts: Facts) -> bool:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
-    """A reason that may be given: its `facts`, from a decision and the best one, and when it `holds`."""
+    """A reason that may be given: its `facts`, from the move made and the best one, and when it `holds`."""
 
     facts: Callable[[JudgedMoment, int, int], Facts]
     holds: Callable[[JudgedMoment, Facts], bool] = always
@@ -55,7 +58,7 @@ def _pair(judged_moment: JudgedMoment, best: int) -> Facts:
 
 
 def _given(judged_moment: JudgedMoment, move: int) -> tuple[Card, ...]:
-    """The card that a snap of another's card gives away."""
+    """The card that a snap of another's card gives away; none where the snap names no card to give."""
     at = place_of(move, 0)
     return () if at == NOWHERE or judged_moment.is_no_card(at) else (judged_moment.card(at),)
 

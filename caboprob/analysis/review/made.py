@@ -119,7 +119,7 @@ def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
     state = replay.states[number - 1]
     entry = read_line(text, *seats_due(state, rules))
-    if implies_pass(state, entry):
+    if implies_pass(state, entry):  # whoever could have called at the end of the turn before did not
         yield DecisionMade(number, int(state.turn), Stage.TURN_END, move_without_places(PASS))
     seat, moves = entry.player - 1, list(entry.moves)
     if unused := _left_unused(replay, number, moves):

@@ -17,7 +17,10 @@ def random_move(state: State, moves: Ints, shuffler: Shuffler) -> int:
 
 
 def random_game(state: State, moves: Ints, shuffler: Shuffler) -> int:
-    """Plays a game to its end and returns the number of moves; `moves` is a buffer for legal moves."""
+    """Plays a game to its end and returns the number of moves, which are turns.
+
+    `moves` is a buffer for legal moves.
+    """
     deal(state, random_below(shuffler, 2), shuffler)
     while not state.ended_by:
         apply(state, random_move(state, moves, shuffler))

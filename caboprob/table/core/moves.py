@@ -7,7 +7,7 @@ order, so that every move has one number.
 SLOT_BITS = 7
 PLACE_BITS = 11
 KIND_BITS = 4
-NO_SLOT = (1 << SLOT_BITS) - 1
+NO_SLOT = (1 << SLOT_BITS) - 1  # of a place that is a seat only: who is dealt a card, or snaps and gives none
 NOWHERE = (1 << PLACE_BITS) - 1
 NO_LAST_TWO = NOWHERE << 2 * PLACE_BITS | NOWHERE << 3 * PLACE_BITS
 NO_PLACES = NOWHERE | NOWHERE << PLACE_BITS | NO_LAST_TWO

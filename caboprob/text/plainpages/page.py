@@ -23,8 +23,9 @@ class Page:
     """One page in one language.
 
     `address` gives its address in a language, or without one. `game` is the rule set whose picture goes with
-    a shared link. `app` is the page of the app on the same subject, and its inputs. What is not `lasting` is
-    no page for search engines: an answer to a search, a page that does not exist.
+    a shared link. `content` is what the template is filled with, apart from what all share. `app` is the page
+    of the app on the same subject, and its inputs; the page without a name is the app's first. What is not
+    `lasting` is no page for search engines: an answer to a search, a page that does not exist.
     """
 
     template: str

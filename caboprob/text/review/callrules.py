@@ -26,6 +26,7 @@ def sentence(language: str, reason: LossReason, rules: RuleSet) -> str:
 def exceeds_limit(rules: RuleSet, own: tuple[Card, ...]) -> bool:
     """Whether a hand counts more than a call may; of cards not known, what they count on average."""
     most = rules.call_most_points
+    # Without a limit it is a word.
     return isinstance(most, int) and sum(card.points for card in own) > most
 
 

@@ -36,7 +36,9 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
         result = _show_call(visit, question, evidence, places) if question.drawn is None else None
         if result is None and question.drawn is None:
             return False
-        advice = counting.play_answer(visit, find_advice, evidence, question.before, first=result is None)
+        advice = counting.play_answer(
+            visit, find_advice, evidence, question.before, main_number=result is None
+        )
         if advice is None:
             rare.show(visit, evidence, question.other_companies)
             return False
@@ -128,7 +130,7 @@ def _show_call(visit: Visit, question: Question, evidence: ToldEvidence, places:
 
     Then it shows what has an answer instead.
     """
-    result = counting.play_answer(visit, callresult.call_result, evidence, question.before, first=True)
+    result = counting.play_answer(visit, callresult.call_result, evidence, question.before, main_number=True)
     if result is None:
         rare.show(visit, evidence, question.other_companies)
         return None

@@ -1,4 +1,7 @@
-"""Charts of points and wins: by player, and by place after the one who begins."""
+"""Charts of points and wins: by player, and by place after the one who begins.
+
+Both show every player: the `seat` chosen, which every chart of a run is given, makes no difference to them.
+"""
 
 from collections.abc import Sequence
 

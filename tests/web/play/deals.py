@@ -17,9 +17,10 @@ from tests.practice.playing import DISCARDS, DRAWS, LOOKS_AT_TWO
 
 @cache
 def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0, least: int = 0) -> str:
-    """The name of a deal in which I begin, and draw a card with one of these actions, if any are named.
+    """The name of a deal in which I begin, at a table of this kind.
 
-    My first two cards count `least` points or more.
+    I draw a card that has an action among the bits `drawing`, or any if there are none. My first two cards
+    count `least` points or more.
     """
     rules = read(game)
     for number in count():
@@ -45,7 +46,7 @@ def throwing(game: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _thrown(dealt: Game) -> tuple[str, ...]:
-    """Such decisions of a deal, none if there are none."""
+    """Such decisions of a deal, written as in an address (`z` snaps); none if there are none."""
     turned = dealt.after_decision(LOOKS_AT_TWO).after_decision(DRAWS).after_decision(DISCARDS)
     for mine, theirs in product("1234", repeat=2):
         try:
@@ -59,11 +60,12 @@ def _thrown(dealt: Game) -> tuple[str, ...]:
 
 
 def config(game: str, name: str, kind: str = "family", others: int = 2) -> GameConfig:
-    found = Setup(kind, others, 1, name).config(Visit("en", read(game)))
+    """The game of a deal with this name, in which I have the first seat."""
+    found = Setup(kind, others, seat=1, deal=name).config(Visit("en", read(game)))
     assert found
     return found
 
 
 def _drawn(dealt: Game) -> int:
-    """The actions of the card that I draw first."""
+    """The actions of the card that I draw first, as bits."""
     return observe(dealt.after_decision(LOOKS_AT_TWO).after_decision(DRAWS)).action

@@ -68,7 +68,7 @@ def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Roun
     limit = policy.call_at
     if policy.call_per_lap:
         limit += policy.call_per_lap * laps(state)
-    limit += policy.call_per_opponent * (state.players - 2)
+    limit += policy.call_per_opponent * (state.players - 2)  # for each opponent beyond the first
     if policy.call_per_lead:
         limit += policy.call_per_lead * lead(state, sheet, int(assessment.seat)) // (LEAD_UNIT * HUNDREDTHS)
     return int(limit)
