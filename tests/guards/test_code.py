@@ -53,7 +53,7 @@ def needed(contracts: list[dict[str, Any]]) -> set[str]:
 
 
 def package_with(folder: Path, module: str, code: str) -> None:
-    """A package of our name and settings in `folder`: empty modules, but for `module`."""
+    """A package of our name and settings, and its doors, in `folder`: all empty, but for `module`."""
     package = folder / "caboprob"
     names = needed(CONTRACTS) | {module}
     for name in sorted(names):
@@ -62,6 +62,9 @@ def package_with(folder: Path, module: str, code: str) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(code if name == module else "")
     (package / "__init__.py").touch()
+    (folder / "app.py").touch()
+    (folder / "pages").mkdir()
+    (folder / "pages/rules.py").touch()
     shutil.copy(ROOT / "pyproject.toml", folder)
 
 
@@ -93,6 +96,14 @@ def test_types_are_sound() -> None:
 def test_a_missing_type_would_be_found(tmp_path: Path) -> None:
     package_with(tmp_path, "cards", "def unknown(x): return x")
     assert "no-untyped-def" in run_python("-m", "mypy", cwd=tmp_path).stdout
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("door", ["app.py", "pages/odds.py"])
+def test_a_wrong_call_in_a_page_would_be_found(tmp_path: Path, door: str) -> None:
+    package_with(tmp_path, "cards", "def named(points: int) -> int: return points")
+    (tmp_path / door).write_text("from caboprob.cards import named\n\nnamed(score=1)\n")
+    assert "call-arg" in run_python("-m", "mypy", cwd=tmp_path).stdout
 
 
 def test_imports_run_one_way() -> None:
