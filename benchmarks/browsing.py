@@ -20,6 +20,7 @@ from streamlit.proto.Delta_pb2 import Delta
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin, Subprotocol
 
 from benchmarks.widgets import Widgets
 from caboprob.content.messages import say
@@ -87,8 +88,8 @@ class Browser:
         """Opens the window; `leave` closes it."""
         self._socket: ClientConnection = await connect(
             f"ws://{self._host}/_stcore/stream",
-            subprotocols=["streamlit"],
-            origin=f"http://{self._host}",
+            subprotocols=[Subprotocol("streamlit")],
+            origin=Origin(f"http://{self._host}"),
             max_size=None,
             compression=None,
             ping_interval=None,
@@ -258,6 +259,5 @@ class Browser:
 def _is_trouble(delta: Delta) -> bool:
     """Whether the page reports that something is wrong."""
     element: Any = delta.new_element
-    return element.HasField("exception") or (
-        element.HasField("alert") and element.alert.format == Alert.ERROR
-    )
+    is_error = element.HasField("alert") and element.alert.format == Alert.ERROR
+    return bool(element.HasField("exception") or is_error)

@@ -2,11 +2,12 @@
 
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from time import process_time
+from typing import Any
 
 from icepool import Deck, MultisetEvaluator, UnsupportedOrder
 
@@ -17,6 +18,9 @@ from caboprob.exact.call import Call, call
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position, read_position
 from tests.exact.answering import forget
+
+Slots = tuple[tuple[int, int], ...]
+"""By hand: how many slots are left to be filled, and how many points are lacking."""
 
 REPEATS = 9
 OWN = "0 1 2 3"
@@ -47,32 +51,32 @@ print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before)
 """
 
 
-class Below(MultisetEvaluator):
+class Below(MultisetEvaluator):  # type: ignore[misc]  # icepool says nothing of its types to mypy
     """Whether the first hand's sum is below the second's: the difference so far is the state."""
 
-    def next_state(self, state, order, value, counts):
+    def next_state(self, state: Any, order: int, value: int, counts: Sequence[int]) -> int:
         return (state or 0) + value * (counts[0] - counts[1])
 
-    def final_outcome(self, state, *_, **__):
+    def final_outcome(self, state: int, *_: Any, **__: Any) -> bool:
         return state < 0
 
 
-class NobodyBelow(MultisetEvaluator):
+class NobodyBelow(MultisetEvaluator):  # type: ignore[misc]
     """The best known formulation for icepool: hands that are certain to win or lose are collapsed.
 
     Whether each of so many `hands` of `size` cards has at least `target` points, the own sum; `top` is what
     the highest card counts.
     """
 
-    def __init__(self, target, hands, size=4, top=13):
+    def __init__(self, target: int, hands: int, size: int = 4, top: int = 13) -> None:
         self.target, self.hands, self.size, self.top = target, hands, size, top
 
-    def initial_state(self, order, *_, **__):
+    def initial_state(self, order: int, *_: Any, **__: Any) -> Slots:
         if order < 0:
             raise UnsupportedOrder
         return ((self.size, self.target),) * self.hands
 
-    def next_state(self, state, order, value, counts):
+    def next_state(self, state: Slots | None, order: int, value: int, counts: Sequence[int]) -> Slots | None:
         if state is None:
             return None
         after = []
@@ -84,7 +88,7 @@ class NobodyBelow(MultisetEvaluator):
             after.append((left, 0 if missing <= left * (value + 1) else missing))
         return tuple(after)
 
-    def final_outcome(self, state, *_, **__):
+    def final_outcome(self, state: Slots | None, *_: Any, **__: Any) -> bool:
         return state is not None and all(missing <= 0 for _, missing in state)
 
 
@@ -141,7 +145,8 @@ def nobody_below(position: Position) -> Fraction:
 def nobody_below_by_icepool(position: Position) -> Fraction:
     own, opponents = position.rules.deck.points(position.known_cards), len(position.opponents)
     deal = icepool_deck(unseen_of(position)).deal((4,) * opponents)
-    return NobodyBelow(own, opponents).evaluate(deal).probability(True)
+    chance: Fraction = NobodyBelow(own, opponents).evaluate(deal).probability(True)
+    return chance
 
 
 def icepool_deck(unseen: UnseenCards) -> Deck:

@@ -48,7 +48,9 @@ def main() -> None:
     question = asking.new()
     seconds(question)  # a new process is slow at first
     # Of a game and a number of players, the first question may take longer than those that come again.
-    met, first, again = {(question.rules, question.players)}, [], []
+    met = {(question.rules, question.players)}
+    first: list[float] = []
+    again: list[float] = []
     for number in range(count):
         question = asking.hand_for(question) if number % 2 else asking.new()
         kind = question.rules, question.players

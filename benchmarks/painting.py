@@ -59,7 +59,7 @@ class Paint:
     drawn: float
     requests: int
     kilobytes: float
-    shifts: Sequence[Sequence[Any]]
+    shifts: Sequence[tuple[Any, ...]]
 
 
 def main() -> None:

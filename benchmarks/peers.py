@@ -129,7 +129,8 @@ class RandomAgent:
         self.random = Random(1)
 
     def step(self, state: dict[str, Any]) -> int:
-        return self.random.choice(list(state["legal_actions"]))
+        legal: list[int] = list(state["legal_actions"])
+        return self.random.choice(legal)
 
 
 def uno_games() -> Play:
@@ -141,6 +142,7 @@ def uno_games() -> Play:
     def play() -> float:
         before = env.timestep
         env.run(is_training=True)  # asks for moves only, not for their probabilities
-        return env.timestep - before
+        moves: int = env.timestep - before
+        return moves
 
     return play

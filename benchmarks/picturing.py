@@ -4,7 +4,7 @@
 """
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield "trust-otherwise.svg", drawn("Said against happened, a family assumed", family)
 
 
-def drawn(title: str, panels: dict[str, Sequence[tuple[str, Trust | None]]]) -> str:
+def drawn(title: str, panels: Mapping[str, Sequence[tuple[str, Trust | None]]]) -> str:
     """A square panel a game; the names of the marks stand below all of them."""
     panels = {game: series for game, series in panels.items() if any(found for _, found in series)}
     width = LEFT + len(panels) * (SIDE + GAP)

@@ -79,7 +79,10 @@ def uniformly(function: Callable[..., int]) -> Play:
 
 # By name: what makes a `Play` of the function that plays rounds, and that function. At random a move is made
 # up and tried, legal or not; uniformly one is picked from a list of all legal ones.
-PLAYS = {"random": (at_random, random_rounds), "uniform": (uniformly, uniform_rounds)}
+PLAYS: dict[str, tuple[Callable[[Callable[..., int]], Play], Callable[..., int]]] = {
+    "random": (at_random, random_rounds),
+    "uniform": (uniformly, uniform_rounds),
+}
 
 
 def rates() -> Iterator[Rate]:

@@ -72,7 +72,7 @@ class Recorder:
 
     def _decided(self) -> str:
         """The player on turn moves until the turn is played; what is written down of it."""
-        words = []
+        words: list[str] = []
         while not words or self.table.phase not in AT_REST:
             policy, seat = self.policies[self.table.turn], int(self.table.turn)
             sheet, stream = self.space.sheet, self.space.choice_stream

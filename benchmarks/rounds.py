@@ -62,4 +62,5 @@ def measured(what: Scenario) -> tuple[float, float, float]:
 
 def plain(what: Scenario) -> float:
     start = process_time()
-    return chunk(what, 0, PLAIN_ROUNDS, plain=True).turns / (process_time() - start)
+    turns = int(chunk(what, 0, PLAIN_ROUNDS, plain=True).turns)
+    return turns / (process_time() - start)

@@ -38,7 +38,7 @@ class Server:
     def seconds(self) -> float:
         """Processor seconds used so far, child processes included."""
         used = [one.cpu_times() for one in self._everybody()]
-        return sum(times.user + times.system for times in used)
+        return float(sum(times.user + times.system for times in used))
 
     def megabytes(self) -> float:
         """The memory it holds."""

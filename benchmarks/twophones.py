@@ -36,8 +36,11 @@ def main(entries: int) -> None:
         port = serving.free_port()
         with serving.running(serving.served(port), port) as address, sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=need_browser(), args=ARGUMENTS)
-            pages = [opened(browser, f"{address}/sheets?lang=en&sheet={key}") for _ in range(2)]
-            times = [entered(*pages[:: 1 if number % 2 else -1], number) for number in range(1, entries + 1)]
+            one, other = (opened(browser, f"{address}/sheets?lang=en&sheet={key}") for _ in range(2))
+            times = [
+                entered(one, other, number) if number % 2 else entered(other, one, number)
+                for number in range(1, entries + 1)
+            ]
             browser.close()
     print(f"{entries} entries, load {os.getloadavg()[0]:.0f}\n")
     print(f"{'seconds':24} {'half':>6} {'95 of 100':>10} {'worst':>6}")

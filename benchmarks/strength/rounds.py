@@ -82,10 +82,11 @@ class Rounds:
     def _policy_move(self) -> int:
         """The move of the policy, which assesses the hand where a turn begins."""
         space = self.workspace
-        return compiled(decide)(
+        move = compiled(decide)(
             space.assessment, space.table, self.core, self.facts, self.policies[0], space.sheet,
             space.choice_stream,
         )  # fmt: skip
+        return int(move)
 
     def _make(self, move: int, traces: Traces, *, assessed: bool) -> None:
         space, table = self.workspace, self.workspace.table

@@ -25,8 +25,12 @@ ARGUMENTS = (
     "--js-flags=--no-opt --no-maglev",  # pages are too short-lived to earn back what optimizing takes
     f"--host-resolver-rules=MAP {serving.FOREIGN_NAME} 127.0.0.1",
 )
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "device_scale_factor": 2}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "device_scale_factor": 2,
+}
 STILL_LIFE = {"reduced_motion": "reduce"}
 """As somebody asks for whom nothing shall move: drawing what moves takes a quarter of the browser's time."""
 
