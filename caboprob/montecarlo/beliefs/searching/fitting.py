@@ -95,7 +95,7 @@ def compare_moment(
     """Writes how well a moment, whose notes begin at `begin`, fits what is sought."""
     moment.points_off = summary[POINTS] - sought_moment.points
     difference, differing = abs(int(moment.points_off)), 0
-    is_near = difference <= sought_moment.tolerance
+    is_near = sought_moment.least_points <= summary[POINTS] <= sought_moment.most_points
     fits = OWN_SIZE_FITS if summary[SIZE] == sought_moment.sizes[0] else 0
     if summary[UNKNOWN] == sought_moment.unknown:
         fits |= UNKNOWN_FIT

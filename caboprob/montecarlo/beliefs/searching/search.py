@@ -185,7 +185,8 @@ class Search:
                 weights[members] *= np.prod(odds[members] ** self._described_counts(), axis=1)
                 self._divide_by_hand_chance(recalled, odds, weights, members, found.stages)
             weights[members] = _scaled(weights[members])
-        is_far = np.abs(moments.points_off) > self.sought_moment.tolerance
+        points = self.sought_moment.points + moments.points_off
+        is_far = (points < self.sought_moment.least_points) | (points > self.sought_moment.most_points)
         misfits = is_far.astype(int) + ((moments.fits & UNKNOWN_FIT) == 0)
         for count, rounds in enumerate(ROUNDS_WORTH):
             members = ~table_fits & (misfits == count)

@@ -7,6 +7,7 @@ import numpy as np
 
 from caboprob.cards import Deck
 from caboprob.machinecode.structs import Ints, Struct, new
+from caboprob.rulesets import RuleSet
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.core.codes import FACES, SEATS
 from caboprob.table.position import Position
@@ -37,7 +38,8 @@ class SoughtMoment(Struct):
     high: Annotated[Ints, SEATS, LARGEST_HAND]  # ... and the highest
     unknown: int  # how many of my own cards I do not know
     points: int  # of the own cards known
-    tolerance: int  # a hand that counts up to this many points more or less is nearly as good
+    least_points: int  # a hand of these many points or more, ...
+    most_points: int  # ... and of no more than these, is nearly as good
     cards_before_points: int  # 1 if the number of equal cards says how near a hand is, and not equal points
     top: int  # the class of the top discard
     seen: Annotated[Ints, FACES]  # by class: how many of the discard pile I name; more may lie there
@@ -69,13 +71,27 @@ def describe_moment(
             moment.low[seat, number], moment.high[seat, number] = slot.low, slot.high
     faces = position.rules.deck.faces
     moment.points = sum(faces[slot.card].points for slot in position.me if slot.card is not None)
-    moment.tolerance = int(max(LEAST_TOLERANCE, TOLERANCE_SHARE * abs(int(moment.points))))
-    moment.cards_before_points = position.rules.snaps  # others' cards depend on mine there: see `search`
     moment.unknown = sum(slot.card is None for slot in position.me)
+    moment.least_points, moment.most_points = points_nearby(moment, position.rules)
+    moment.cards_before_points = position.rules.snaps  # others' cards depend on mine there: see `search`
     moment.top = classes[position.discard[-1]] if position.discard else UNSPECIFIED
     for card in position.discard:
         moment.seen[classes[card]] += 1
     return moment
+
+
+def points_nearby(moment: SoughtMoment, rules: RuleSet) -> tuple[int, int]:
+    """The least and the most points of a hand that counts nearly the same.
+
+    Whoever may call with a hand rarely holds it for long, unlike one with which no call can be right: so a
+    hand on the other side of that limit is not nearly the same.
+    """
+    points = int(moment.points)
+    tolerance = int(max(LEAST_TOLERANCE, TOLERANCE_SHARE * abs(points)))
+    least, most = points - tolerance, points + tolerance
+    if moment.unknown or not isinstance(limit := rules.call_most_points, int):
+        return least, most
+    return (least, min(most, limit)) if points <= limit else (max(least, limit + 1), most)
 
 
 @cache
