@@ -13,7 +13,7 @@ import pytest
 from tests.guards.imports import circle, import_graph, module_name
 from tests.guards.sources import ROOT, parsed, python_files, run_python
 
-DOORS = ("app.py", "pages/odds.py", "benchmarks/odds.py")  # what is called from outside the package
+DOORS = ("app.py", "pages/odds.py", "benchmarks/odds.py")  # files that call the package from outside
 LONGEST_FILE = 320
 LONGEST_FUNCTION = 60
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
