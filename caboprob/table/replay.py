@@ -187,7 +187,7 @@ def seats_due(state: State, rules: Rules) -> tuple[int, int | None]:
     turn, players = int(state.turn), int(state.players)
     if state.phase == TURN_END:
         return (turn + 1) % players, turn
-    return turn, (turn - 1) % players if rules.call_after and state.turns else None
+    return turn, (turn - 1) % players if rules.call_at_end and state.turns else None
 
 
 def implies_pass(state: State, line: Line) -> bool:

@@ -51,7 +51,7 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
         open_round(workspace, rules, facts, policies, unread)
         watched_seat = number // job.players % job.players
         # One lap fewer where calls come after a turn, which then has been had too.
-        for lap in range(LAP_BINS - rules.call_after):
+        for lap in range(LAP_BINS - rules.call_at_end):
             play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched_seat)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
                 break
@@ -107,7 +107,7 @@ def play_to_call(
 ) -> None:
     """Plays on until so many turns are finished, and where calls come then, to the end of the next one."""
     play_until(workspace, rules, facts, policies, job, unread, turns)
-    if rules.call_after and workspace.table.turns == turns:
+    if rules.call_at_end and workspace.table.turns == turns:
         job.stops_at_turn_end = 1
         play_until(workspace, rules, facts, policies, job, unread, turns + 1)
         job.stops_at_turn_end = 0
@@ -174,7 +174,7 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
 def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, unread: Tally) -> None:
     """Makes the next move of the player on turn if it does not call; `finish_round` plays the rest."""
     table, stream = branch.table, branch.choice_stream
-    if rules.call_after:
+    if rules.call_at_end:
         apply(table, rules, move_without_places(PASS), branch.card_stream)
         return
     policy = policies[branch.round_log.player_at[table.turn]]

@@ -80,7 +80,7 @@ def arrange(workspace: Workspace, rules: Rules, job: Job) -> None:
     """
     place_known_cards(workspace, job)
     workspace.table.turns = rules.call_after_laps * job.players
-    workspace.table.phase = TURN_END if rules.call_after else TURN
+    workspace.table.phase = TURN_END if rules.call_at_end else TURN
     place_ranged_cards(workspace, job)
     make_pile(workspace, job)
     for index in range(job.ranged_count, job.hidden_slot_count):

@@ -138,8 +138,8 @@ def play_turn(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, tally: Tally
 ) -> None:
     """Plays to the next turn, or to the end of it where calls come then, with whatever is snapped."""
-    job.stops_at_turn_end = rules.call_after
-    job.most_turns = workspace.table.turns + 1 + rules.call_after
+    job.stops_at_turn_end = rules.call_at_end
+    job.most_turns = workspace.table.turns + 1 + rules.call_at_end
     play_up_to_cap(workspace, rules, facts, policies, job, tally)
 
 

@@ -59,7 +59,7 @@ class Rules(CopiedRules):
     """A rule set in whole numbers."""
 
     failed_keeps: int  # 1 where the new card stays in the hand after a failed set
-    call_after: int  # 1 where a call comes at the end of a turn, not instead of one
+    call_at_end: int  # 1 where a call comes at the end of a turn, not instead of one
     any_discard_acts: int  # 1 where a card acts from any discard, not only when drawn
     deals: int  # 1 where some card has somebody else get one
     extra_from: int  # cards of a failed set from which on each brings one more
@@ -93,7 +93,7 @@ def rule_table(rules: RuleSet) -> Rules:
     table: Rules = records[0]
     for name in fields_of(CopiedRules):
         setattr(table, name, int(getattr(rules, name)))
-    table.call_after = rules.call_moment == "after-turn"
+    table.call_at_end = rules.call_moment == "after-turn"
     table.any_discard_acts = rules.action_fires == "any-discard"
     table.failed_keeps = rules.failed_set == "keep-card"
     table.reshuffle_early = rules.reshuffle == "when-empty"

@@ -43,6 +43,6 @@ def make_standing(state: State, rules: Rules, move: int, shuffler: Shuffler) -> 
         return
     begin(state.event, int(state.turn))
     state.event.move = move
-    if not rules.call_after:
+    if not rules.call_at_end:
         state.wrong_rank = -1
         next_turn(state, rules)

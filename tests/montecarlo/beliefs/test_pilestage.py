@@ -91,7 +91,7 @@ def test_at_a_thin_pile_too_i_get_the_cards_i_describe(believed: tuple[Search, A
     for index in thin.tolist():
         table = recalled.table[index]
         hand = asked.class_of[table.hands[0, : table.sizes[0]]]
-        assert hand.tolist() == asked.cards[0, : asked.sizes[0]].tolist()
+        assert hand.tolist() == asked.classes[0, : asked.sizes[0]].tolist()
         cards = [*table.pile[: table.pile_size], *table.discard[: table.discard_size]]
         cards += [card for seat in range(SEATS) for card in table.hands[seat, : table.sizes[seat]]]
         assert Counter(map(int, cards)) == Counter(DUTCH.deck.cards())

@@ -160,7 +160,7 @@ def test_in_dutch_others_hold_as_many_cards_like_mine_as_where_such_a_hand_came_
     found = looking.find_moments()
     views, weights = looking.recall_tables(found)
     _, unweighed = looking.recall_tables(found._replace(odds=np.ones_like(found.odds)))
-    mine = looking.sought_moment.cards[0, :3].tolist()
+    mine = looking.sought_moment.classes[0, :3].tolist()
     held = np.array(
         [sum(known_classes(view, seat).count(one) for seat in range(1, 5) for one in mine) for view in views]
     )

@@ -79,7 +79,7 @@ def lay_others_card(
         view.hands[seat, number] = view.pile[index]
         view.pile[index] = view.pile[view.pile_size]
         share = fitting / (view.pile_size + 1)
-    if sought_moment.cards[seat, number] != UNSPECIFIED:
+    if sought_moment.classes[seat, number] != UNSPECIFIED:
         view.known[seat, number] |= MY_BIT
     return float(share)
 

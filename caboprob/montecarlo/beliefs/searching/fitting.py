@@ -123,13 +123,14 @@ def differing_cards(notes: Cards, begin: int, summary: Summary, sought_moment: S
     for _ in range(sought_moment.players):
         known_flags += 1 + notes[known_flags]
     for number in range(sought_moment.sizes[0]):
-        if sought_moment.cards[0, number] != UNSPECIFIED:
+        if sought_moment.classes[0, number] != UNSPECIFIED:
             held = 0
             for slot in range(summary[SIZE]):
+                card = notes[begin + 1 + slot]
                 if notes[known_flags + slot]:
-                    held += sought_moment.class_of[notes[begin + 1 + slot]] == sought_moment.cards[0, number]
+                    held += sought_moment.class_of[card] == sought_moment.classes[0, number]
             for earlier in range(number):
-                held -= sought_moment.cards[0, earlier] == sought_moment.cards[0, number]
+                held -= sought_moment.classes[0, earlier] == sought_moment.classes[0, number]
             matching += held > 0
     return int(summary[SIZE] - summary[UNKNOWN] - matching)
 
@@ -143,10 +144,10 @@ def compare_others(notes: Cards, place: int, sought_moment: SoughtMoment) -> int
         if sought_moment.sizes[seat] != UNSPECIFIED and size != sought_moment.sizes[seat]:
             fits &= ~SIZES_FIT
         for number in range(sought_moment.sizes[seat]):
-            if sought_moment.cards[seat, number] != UNSPECIFIED:
+            if sought_moment.classes[seat, number] != UNSPECIFIED:
                 held = 0
                 for slot in range(place + 1, place + 1 + size):
-                    held += sought_moment.class_of[notes[slot]] == sought_moment.cards[seat, number]
+                    held += sought_moment.class_of[notes[slot]] == sought_moment.classes[seat, number]
                 if held < sought_moment.alike_held[seat, number]:
                     fits &= ~OTHERS_FIT
         place += 1 + size

@@ -22,7 +22,7 @@ UNKNOWN_POINTS = 1_000  # more than any card counts
 def order_own_cards(view: State, sought_moment: SoughtMoment) -> float:
     """Puts my cards, which are those sought, into the order in which I hold them; the weight is 1."""
     for number in range(sought_moment.sizes[0]):
-        wanted = int(sought_moment.cards[0, number])
+        wanted = int(sought_moment.classes[0, number])
         for slot in range(number, view.sizes[0]):
             known = view.known[0, slot] & MY_BIT
             if (wanted == UNSPECIFIED and not known) or (
@@ -44,7 +44,7 @@ def deal_own_cards(view: State, rules: Rules, sought_moment: SoughtMoment, strea
     sort_hand(view, rules, sought_moment)
     size_before, weight, spare = int(view.sizes[0]), 1.0, count_spare_discards(view)
     for number in range(min(size_before, sought_moment.sizes[0])):
-        if spare > 0 and sought_moment.cards[0, number] != UNSPECIFIED:
+        if spare > 0 and sought_moment.classes[0, number] != UNSPECIFIED:
             take_from_any(view, rules, sought_moment, stream, number, spare)
     put_back(view)
     for number in range(sought_moment.sizes[0]):
@@ -77,7 +77,7 @@ def sort_hand(view: State, rules: Rules, sought_moment: SoughtMoment) -> None:
 
 def sought_points(rules: Rules, sought_moment: SoughtMoment, number: int) -> int:
     """The points of a card I say I hold; an unknown one counts more than any other."""
-    wanted = sought_moment.cards[0, number]
+    wanted = sought_moment.classes[0, number]
     for index in range(rules.deck_size):
         if sought_moment.class_of[rules.deck[index]] == wanted:
             return int(rules.points[rules.deck[index]])
@@ -145,7 +145,7 @@ def deal_fitting_card(
     view.hands[0, number] = card
     if number >= size_before:
         view.known[0, number] = 0
-    if sought_moment.cards[0, number] == UNSPECIFIED:
+    if sought_moment.classes[0, number] == UNSPECIFIED:
         view.known[0, number] &= ~(MY_BIT | FACE_UP)
     else:
         view.known[0, number] |= MY_BIT

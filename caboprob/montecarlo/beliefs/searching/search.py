@@ -203,7 +203,7 @@ class Search:
 
     def _described_counts(self) -> Ints:
         """By class: how many of my cards I say I know."""
-        mine = self.sought_moment.cards[0, : self.sought_moment.sizes[0]]
+        mine = self.sought_moment.classes[0, : self.sought_moment.sizes[0]]
         counts: Ints = np.bincount(mine[mine != UNSPECIFIED], minlength=FACES)
         return counts
 

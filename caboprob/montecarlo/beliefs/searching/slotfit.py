@@ -32,14 +32,14 @@ def choose_fitting(
 
 def card_fits(card: int, rules: Rules, sought_moment: SoughtMoment, seat: int, number: int) -> bool:
     """Whether a card may lie in a slot."""
-    if sought_moment.cards[seat, number] != UNSPECIFIED:
-        return bool(sought_moment.class_of[card] == sought_moment.cards[seat, number])
+    if sought_moment.classes[seat, number] != UNSPECIFIED:
+        return bool(sought_moment.class_of[card] == sought_moment.classes[seat, number])
     return bool(sought_moment.low[seat, number] <= rules.rank[card] <= sought_moment.high[seat, number])
 
 
 def is_unspecified(rules: Rules, sought_moment: SoughtMoment, seat: int, number: int) -> bool:
     """Whether the description says nothing of a slot."""
-    if sought_moment.cards[seat, number] != UNSPECIFIED:
+    if sought_moment.classes[seat, number] != UNSPECIFIED:
         return False
     highest = 0
     for index in range(rules.deck_size):

@@ -32,7 +32,7 @@ class SoughtMoment(Struct):
     seats_after_starter: int  # how many seats after the one who began I sit
     all_play_alike: int  # 1 if everybody plays alike, so that any seat of a round may stand for mine
     sizes: Annotated[Ints, SEATS]
-    cards: Annotated[Ints, SEATS, LARGEST_HAND]  # the class of a known card, or `UNSPECIFIED`
+    classes: Annotated[Ints, SEATS, LARGEST_HAND]  # of the cards known, or `UNSPECIFIED`
     alike_held: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
     low: Annotated[Ints, SEATS, LARGEST_HAND]  # the lowest rank of a card known within limits
     high: Annotated[Ints, SEATS, LARGEST_HAND]  # ... and the highest
@@ -66,7 +66,7 @@ def describe_moment(
         moment.sizes[seat] = len(hand) if seat < sized_hands else UNSPECIFIED
         hand_classes = [UNSPECIFIED if slot.card is None else classes[slot.card] for slot in hand]
         for number, slot in enumerate(hand):
-            moment.cards[seat, number] = hand_classes[number]
+            moment.classes[seat, number] = hand_classes[number]
             moment.alike_held[seat, number] = hand_classes.count(hand_classes[number])
             moment.low[seat, number], moment.high[seat, number] = slot.low, slot.high
     faces = position.rules.deck.faces

@@ -105,7 +105,7 @@ def why_no_call(state: State, rules: Rules) -> Reason:
 @carries_out("call.when")
 def may_call(state: State, rules: Rules) -> bool:
     """Whether the player on turn may call now."""
-    now = state.phase == (TURN_END if rules.call_after else TURN)
+    now = state.phase == (TURN_END if rules.call_at_end else TURN)
     return bool(now and why_no_call(state, rules) == Reason.LEGAL)
 
 
@@ -117,7 +117,7 @@ def laps_of_all(state: State) -> int:
 @carries_out("call.when")
 def why_no_call_now(state: State, rules: Rules) -> Reason:
     """Why a turn cannot begin with a call; where calls end turns, it was due a turn before."""
-    if not rules.call_after or state.caller >= 0:
+    if not rules.call_at_end or state.caller >= 0:
         return why_no_call(state, rules)
     if 0 < state.turns < rules.call_after_laps * state.players:
         return Reason.CALL_TOO_EARLY

@@ -173,7 +173,7 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuff
 def call(state: State, rules: Rules) -> None:
     """Ends the round, or gives every other player one last turn."""
     state.caller = state.turn
-    if not rules.call_after:  # the call is a turn, after which nobody snaps on a card snapped wrongly before
+    if not rules.call_at_end:  # a call is a turn: nobody snaps afterwards on a card snapped wrongly before
         state.wrong_rank = -1
     if rules.last_turns:
         state.turns_left = state.players  # the caller's own is counted down at once

@@ -31,7 +31,7 @@ def close_turn(state: State, rules: Rules) -> None:
         end_without_cards(state, rules)
         return
     state.wrong_rank = -1  # nobody snaps any more on a card that was snapped wrongly
-    if rules.call_after:
+    if rules.call_at_end:
         state.phase = TURN_END
         if why_no_call(state, rules) == Reason.LEGAL:
             end_without_cards(state, rules)
