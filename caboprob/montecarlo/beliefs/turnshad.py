@@ -13,7 +13,8 @@ from caboprob.montecarlo.beliefs.belief import (
     effective_rounds,
     resampled_rows,
 )
-from caboprob.montecarlo.beliefs.searching.search import Search, is_table_fit
+from caboprob.montecarlo.beliefs.searching.fitting import is_table_fit
+from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import describe_moment
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.scenario import check_seed

@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of, new
-from caboprob.montecarlo.beliefs.searching.fitting import SIZE, STAGE, UNKNOWN
+from caboprob.montecarlo.beliefs.searching.fitting import SIZE, STAGE, UNKNOWN, is_table_fit
 from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, recall
 from caboprob.montecarlo.beliefs.searching.pilestage import (
     STAGES,
@@ -18,7 +18,7 @@ from caboprob.montecarlo.beliefs.searching.pilestage import (
     pile_stage,
     stage_factors,
 )
-from caboprob.montecarlo.beliefs.searching.search import Search, is_table_fit
+from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import describe_moment
 from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME, surveyed_moments
 from caboprob.montecarlo.policies import tables

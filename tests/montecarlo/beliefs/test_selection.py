@@ -8,7 +8,7 @@ from math import comb
 import numpy as np
 import pytest
 
-from caboprob.montecarlo.beliefs.searching.selection import chance_of_hands, shares_of
+from caboprob.montecarlo.beliefs.searching.selection import HeldHands, chance_of_hands, shares_of
 
 KINDS, COPIES = 4, 3
 DECK = [kind for kind in range(KINDS) for _ in range(COPIES)]
@@ -40,7 +40,8 @@ def test_moments_with_other_hands_tell_what_the_other_holds_beside_mine(mine: tu
     held = np.array([counts(hand) for _, hand in found])
     pools = np.array([[COPIES - number for number in counts(other)] for other, _ in found])
     even = np.ones(pools.shape)  # odds: no kind is held more often than its share of the pool
-    weights = shares_of(np.array([counts(mine)]), pools, even)[0] / chance_of_hands(held, pools, even)
+    hands = HeldHands(held, pools, even)
+    weights = shares_of(np.array([counts(mine)]), pools, even)[0] / chance_of_hands(hands, told_by=hands)
     alike = np.array([hand == mine for _, hand in found])
     for kind in range(KINDS):
         has = np.array([other.count(kind) for other, _ in found])
@@ -62,6 +63,5 @@ def test_each_card_that_is_likelier_there_makes_a_hand_as_much_likelier() -> Non
 
 
 def test_a_hand_of_which_nothing_is_known_says_nothing() -> None:
-    assert chance_of_hands(np.zeros((5, 2), int), np.full((5, 2), 3), np.ones((5, 2))) == pytest.approx(
-        np.ones(5)
-    )
+    hands = HeldHands(np.zeros((5, 2), int), np.full((5, 2), 3), np.ones((5, 2)))
+    assert chance_of_hands(hands, told_by=hands) == pytest.approx(np.ones(5))

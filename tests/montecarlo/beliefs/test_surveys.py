@@ -10,10 +10,10 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.searching import surveys
-from caboprob.montecarlo.beliefs.searching.fitting import NEAREST_TIERS
+from caboprob.montecarlo.beliefs.searching.fitting import NEAREST_TIERS, is_table_fit
 from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, replay
 from caboprob.montecarlo.beliefs.searching.pilestage import pile_stage
-from caboprob.montecarlo.beliefs.searching.search import Search, is_table_fit
+from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import card_classes, describe_moment
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.policies import players as roster

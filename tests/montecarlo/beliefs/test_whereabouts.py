@@ -9,9 +9,10 @@ from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.beliefs.searching import surveys
+from caboprob.montecarlo.beliefs.searching.fitting import is_table_fit
 from caboprob.montecarlo.beliefs.searching.moments import replay
 from caboprob.montecarlo.beliefs.searching.pilestage import THIN_BELOW
-from caboprob.montecarlo.beliefs.searching.search import Search, is_table_fit
+from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import card_classes, describe_moment
 from caboprob.montecarlo.beliefs.searching.whereabouts import (
     COPIES,

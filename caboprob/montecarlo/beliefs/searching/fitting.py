@@ -1,6 +1,7 @@
 """How well a moment of a freely played round fits what a person describes."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -170,3 +171,8 @@ def tier_of(fits: int, is_near: bool, is_nearest: bool) -> int:
     else:
         return FAR
     return 2 * step if fits & TOP_FITS else 2 * step + 1
+
+
+def is_table_fit(fits: Any) -> Any:
+    """By moment, whether the table looks just as described."""
+    return (fits & TABLE_FITS) == TABLE_FITS

@@ -14,7 +14,7 @@ from changed tables are off by some points, however many tables there are, and t
 with tables that look as described.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -23,17 +23,14 @@ from caboprob import rulesets
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Floats, Ints, array_of, byte_rows, new
-from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, effective_rounds
+from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE
 from caboprob.montecarlo.beliefs.searching import selection
 from caboprob.montecarlo.beliefs.searching.fitting import (
     MOST_POINTS,
     NEAREST_TIERS,
-    OTHERS_FIT,
     SIZE,
     STAGE,
-    TABLE_FITS,
     UNKNOWN,
-    UNKNOWN_FIT,
     Distances,
     Moment,
     Summary,
@@ -41,10 +38,11 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     measure_distances,
 )
 from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, SeenMoments, recall, record_moments
-from caboprob.montecarlo.beliefs.searching.pilestage import STAGES, stage_factors
-from caboprob.montecarlo.beliefs.searching.selection import chance_of_hands, fill_shares
-from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment, describe_moment
+from caboprob.montecarlo.beliefs.searching.pilestage import STAGES
+from caboprob.montecarlo.beliefs.searching.selection import fill_shares
+from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment, describe_moment
 from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME, SurveyKey, surveyed_moments
+from caboprob.montecarlo.beliefs.searching.weighing import Weighing
 from caboprob.montecarlo.beliefs.searching.whereabouts import holding_odds
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
@@ -54,18 +52,9 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.core import ruletable
-from caboprob.table.core.codes import FACES
 from caboprob.table.position import read_position
 
 ROUNDS_PER_MOMENT = 33  # at most, on average: with more moments than that, the search ends
-MOST_WEIGHT = 20.0  # of a changed moment, compared with the mean: a few may not outweigh all others
-ROUNDS_WORTH = (300.0, 60.0, 20.0)
-"""How many rounds all changed moments are worth together, at most: those with a hand that counts nearly the
-same and of which I knew as many cards; those where one of the two is otherwise; and those where both are.
-
-Results from changed tables alone are off by some 2.4 points where I knew as many cards there, and by 6 and 10
-where I did not (at the worst tables; root mean square, chance left out), as chance makes with so many rounds.
-"""
 
 
 class FoundMoments(NamedTuple):
@@ -174,63 +163,10 @@ class Search:
 
     def recall_tables(self, found: FoundMoments) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
-        moments = found.moments
-        recalled = array_of(RecalledTable, len(moments))
-        compiled(recall)(*self.records, moments, recalled)
-        weights = recalled.weight[:, 0].copy()
-        odds = self._odds_by_moment(found.odds, recalled.whereabouts)
-        table_fits, known_before = is_table_fit(moments.fits), recalled.known_own.sum(axis=1)
-        for members in _groups(table_fits, moments.fits & OTHERS_FIT, known_before):
-            if not table_fits[members].any():
-                weights[members] *= np.prod(odds[members] ** self._described_counts(), axis=1)
-                self._divide_by_hand_chance(recalled, odds, weights, members, found.stages)
-            weights[members] = _scaled(weights[members])
-        points = self.sought_moment.points + moments.points_off
-        is_far = (points < self.sought_moment.least_points) | (points > self.sought_moment.most_points)
-        misfits = is_far.astype(int) + ((moments.fits & UNKNOWN_FIT) == 0)
-        for count, rounds in enumerate(ROUNDS_WORTH):
-            members = ~table_fits & (misfits == count)
-            weights[members] /= 1 + weights[members].sum() / rounds
-        return recalled.table, weights
-
-    def _odds_by_moment(self, odds: Floats, whereabouts: Any) -> Floats:
-        """By moment and class: how much likelier than its share of the pool a card is held there."""
-        if self.sought_moment.top != UNSPECIFIED:
-            odds = odds.copy()
-            odds[self.sought_moment.top] = 1.0  # whether to throw such a card is still to be decided
-        by_moment: Floats = odds[np.arange(FACES), whereabouts]
-        return by_moment
-
-    def _described_counts(self) -> Ints:
-        """By class: how many of my cards I say I know."""
-        mine = self.sought_moment.classes[0, : self.sought_moment.sizes[0]]
-        counts: Ints = np.bincount(mine[mine != UNSPECIFIED], minlength=FACES)
-        return counts
-
-    def _divide_by_hand_chance(
-        self, recalled: Any, odds: Floats, weights: Floats, members: Any, stages: Floats
-    ) -> None:
-        """Divides the weights of changed moments by how likely their own hand came up at their table.
-
-        A reshuffle puts back what nobody kept: where cards are thrown, a full pile makes no hand likelier.
-        There each stage of the pile is as frequent as `stages` says.
-        """
-        if not self.sought_moment.cards_before_points:  # no cards are thrown by these rules
-            self._divide_part(recalled, odds, weights, members)
-            return
-        factors = stage_factors(stages, recalled.stage[members])
-        for stage in np.unique(recalled.stage[members]):
-            part = members & (recalled.stage == stage)
-            self._divide_part(recalled, odds, weights, part)
-            weights[part] *= factors[stage]
-
-    @staticmethod
-    def _divide_part(recalled: Any, odds: Floats, weights: Floats, part: Any) -> None:
-        """Divides the weights of moments that are compared with one another, whose mean is then 1."""
-        if weights[part].any():
-            weights[part] /= chance_of_hands(recalled.known_own[part], recalled.available[part], odds[part])
-            clipped = _clipped(weights[part])
-            weights[part] = clipped / clipped.mean()
+        recalled = array_of(RecalledTable, len(found.moments))
+        compiled(recall)(*self.records, found.moments, recalled)
+        weighing = Weighing(self.sought_moment, found.moments, recalled, found.odds, found.stages)
+        return recalled.table, weighing.weights()
 
 
 def is_compiled() -> bool:
@@ -249,29 +185,3 @@ def load() -> None:
     search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, sought_moment, seed=1, rounds=1)
     search.recall_tables(search.find_moments())
     selection.load()
-
-
-def is_table_fit(fits: Any) -> Any:
-    """By moment, whether the table looks just as described."""
-    return (fits & TABLE_FITS) == TABLE_FITS
-
-
-def _groups(*traits: Any) -> Iterator[Any]:
-    """By group of moments alike in all traits: by moment, whether it is a member."""
-    _, group_of = np.unique(np.column_stack(traits), axis=0, return_inverse=True)
-    for group in range(group_of.max(initial=-1) + 1):
-        yield group_of.ravel() == group
-
-
-def _scaled(weights: Floats) -> Floats:
-    """The clipped weights of moments of one group, scaled so that their sum is their effective number."""
-    if not weights.any():
-        return weights
-    clipped = _clipped(weights)
-    return clipped * (effective_rounds(clipped) / float(clipped.sum()))
-
-
-def _clipped(weights: Floats) -> Floats:
-    """The weights divided by their mean, and none above `MOST_WEIGHT`."""
-    clipped: Floats = np.clip(weights / weights.mean(), 0, MOST_WEIGHT)
-    return clipped

@@ -8,6 +8,7 @@ distributions in selection bias models, Annals of Statistics, 1985).
 
 from functools import cache
 from math import comb
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -20,21 +21,41 @@ MOST_ITERATIONS, CONVERGED = 30, 1e-3  # the iteration ends once no weight chang
 LEAST_SHARE = 0.01  # of the mean chance: what pools get that could give none of the sampled hands
 
 
-def chance_of_hands(known_counts: Ints, pools: Ints, odds: Floats) -> Floats:
-    """How likely each pool is to give a hand that players hold, up to a factor common to all.
+class HeldHands(NamedTuple):
+    """Own hands at moments (rows), by class of card (columns), and what they came from.
 
-    `known_counts` and `pools` have a row for every moment and count the cards of each class: among the own
-    cards known, and among my cards and the pile together. `odds` has the same shape: how much likelier than
-    its share of the pool a card of each class is held at that moment.
+    `known_counts` counts the own cards known, `pools` my cards and the pile together. `odds` says how much
+    likelier than its share of the pool a card is held at that moment.
     """
-    shares = shares_of(known_counts[:: -(-len(known_counts) // SAMPLED_HANDS)], pools, odds)
-    weights = shares.mean(axis=1)  # by hand: how easily it is dealt
+
+    known_counts: Ints
+    pools: Ints
+    odds: Floats
+
+    def at(self, chosen: Any) -> "HeldHands":
+        """The rows chosen."""
+        return HeldHands(self.known_counts[chosen], self.pools[chosen], self.odds[chosen])
+
+
+def chance_of_hands(held: HeldHands, *, told_by: HeldHands) -> Floats:
+    """How likely each pool of some moments is to give a hand that players hold, up to a factor common to all.
+
+    Which hands these are, and how often each is kept, is told by the hands held at these moments or others.
+    """
+    hands = told_by.known_counts[:: -(-len(told_by.known_counts) // SAMPLED_HANDS)]
+    weights = _ease_of_dealing(shares_of(hands, told_by.pools, told_by.odds))
+    return _above_zero(_over_hands(shares_of(hands, held.pools, held.odds), weights))
+
+
+def _ease_of_dealing(shares: Floats) -> Floats:
+    """By hand, how easily it is dealt at moments at which such hands are held; `shares` as in `shares_of`."""
+    weights: Floats = shares.mean(axis=1)
     for _ in range(MOST_ITERATIONS):
         before, chances = weights, _above_zero(_over_hands(shares, weights))
-        weights = np.einsum("ij,j->i", shares, 1 / chances) / len(pools)
+        weights = np.einsum("ij,j->i", shares, 1 / chances) / shares.shape[1]
         if np.abs(weights / before - 1).max() < CONVERGED:
             break
-    return _above_zero(_over_hands(shares, weights))
+    return weights
 
 
 def _over_hands(shares: Floats, weights: Floats) -> Floats:

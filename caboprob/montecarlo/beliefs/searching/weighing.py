@@ -1,0 +1,140 @@
+"""How many rounds the recalled tables are worth: each as likely as I was to come to my cards there.
+
+Those that look just as described count as they are. Those laid anew are weighed within groups of moments
+that are alike, and each group counts for as many rounds as its weights are worth, up to a limit.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from caboprob.machinecode.structs import Floats, Ints
+from caboprob.montecarlo.beliefs.belief import effective_rounds
+from caboprob.montecarlo.beliefs.searching.fitting import OTHERS_FIT, UNKNOWN_FIT, is_table_fit
+from caboprob.montecarlo.beliefs.searching.pilestage import RESHUFFLED, stage_factors
+from caboprob.montecarlo.beliefs.searching.selection import HeldHands, chance_of_hands
+from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
+from caboprob.table.core.codes import FACES
+
+MOST_WEIGHT = 20.0  # of a changed moment, compared with the mean: a few may not outweigh all others
+ROUNDS_WORTH = (300.0, 60.0, 20.0)
+"""How many rounds all changed moments are worth together, at most: those with a hand that counts nearly the
+same and of which I knew as many cards; those where one of the two is otherwise; and those where both are.
+
+Results from changed tables alone are off by some 2.4 points where I knew as many cards there, and by 6 and 10
+where I did not (at the worst tables; root mean square, chance left out), as chance makes with so many rounds.
+"""
+FEWEST_ALIKE = 100  # moments that tell which hands are held: chance alone tells what fewer say
+
+
+class Weighing:
+    """Weighs the tables recalled from moments, which lie in the same order.
+
+    `odds` and `stages` are those of the search, see `FoundMoments`.
+    """
+
+    def __init__(
+        self, sought_moment: SoughtMoment, moments: Any, recalled: Any, odds: Floats, stages: Floats
+    ) -> None:
+        self.sought_moment, self.moments, self.recalled, self.stages = (
+            sought_moment,
+            moments,
+            recalled,
+            stages,
+        )
+        self.odds = self._odds_by_moment(odds)
+        self.fits = is_table_fit(moments.fits)
+        self.knew_as_many = (moments.fits & UNKNOWN_FIT) != 0
+
+    def weights(self) -> Floats:
+        """By table: how many rounds it is worth."""
+        weights: Floats = self.recalled.weight[:, 0].copy()
+        known_before = self.recalled.known_own.sum(axis=1)
+        for members in _groups(self.fits, self.moments.fits & OTHERS_FIT, known_before):
+            if not self.fits[members].any():
+                weights[members] *= np.prod(self.odds[members] ** self._described_counts(), axis=1)
+                self._divide_by_hand_chance(weights, members)
+            weights[members] = _scaled(weights[members])
+        for members, rounds in zip(self._by_misfits(), ROUNDS_WORTH, strict=True):
+            weights[members] /= 1 + weights[members].sum() / rounds
+        return weights
+
+    def _by_misfits(self) -> Iterator[Any]:
+        """By number of misfits, from none on: by moment, whether it was changed and has so many."""
+        points = self.sought_moment.points + self.moments.points_off
+        is_far = (points < self.sought_moment.least_points) | (points > self.sought_moment.most_points)
+        misfits = is_far.astype(int) + ~self.knew_as_many
+        for number in range(len(ROUNDS_WORTH)):
+            yield ~self.fits & (misfits == number)
+
+    def _odds_by_moment(self, odds: Floats) -> Floats:
+        """By moment and class: how much likelier than its share of the pool a card is held there."""
+        if self.sought_moment.top != UNSPECIFIED:
+            odds = odds.copy()
+            odds[self.sought_moment.top] = 1.0  # whether to throw such a card is still to be decided
+        by_moment: Floats = odds[np.arange(FACES), self.recalled.whereabouts]
+        return by_moment
+
+    def _described_counts(self) -> Ints:
+        """By class: how many of my cards I say I know."""
+        mine = self.sought_moment.classes[0, : self.sought_moment.sizes[0]]
+        counts: Ints = np.bincount(mine[mine != UNSPECIFIED], minlength=FACES)
+        return counts
+
+    def _divide_by_hand_chance(self, weights: Floats, members: Any) -> None:
+        """Divides the weights of changed moments by how likely their own hand came up at their table.
+
+        A reshuffle puts back what nobody kept: where cards are thrown, a full pile makes no hand likelier.
+        There each stage of the pile is as frequent as `stages` says.
+        """
+        if not self.sought_moment.cards_before_points:  # no cards are thrown by these rules
+            self._divide_part(weights, members, told_by=members)
+            return
+        stage_of = self.recalled.stage
+        factors = stage_factors(self.stages, stage_of[members])
+        for stage in np.unique(stage_of[members]):
+            part = members & (stage_of == stage)
+            self._divide_part(weights, part, told_by=self._moments_that_tell(part, stage))
+            weights[part] *= factors[stage]
+
+    def _moments_that_tell(self, part: Any, stage: int) -> Any:
+        """By moment, whether its hand tells which hands players hold at the moments of a part.
+
+        As a rule these themselves tell it. But the pile after a reshuffle is what was discarded, hardly ever
+        low cards. Where I knew fewer cards than I describe, those unknown go to that pile when my hand is
+        laid anew, however low they are: only hands of as many known cards tell how rare that is.
+        """
+        if stage not in RESHUFFLED or self.knew_as_many[part].any():
+            return part
+        alike = self.knew_as_many & (self.recalled.stage == stage)
+        return alike if alike.sum() >= FEWEST_ALIKE else part
+
+    def _divide_part(self, weights: Floats, part: Any, told_by: Any) -> None:
+        """Divides the weights of moments that are compared with one another, whose mean is then 1."""
+        if weights[part].any():
+            hands = HeldHands(self.recalled.known_own, self.recalled.available, self.odds)
+            weights[part] /= chance_of_hands(hands.at(part), told_by=hands.at(told_by))
+            clipped = _clipped(weights[part])
+            weights[part] = clipped / clipped.mean()
+
+
+def _groups(*traits: Any) -> Iterator[Any]:
+    """By group of moments alike in all traits: by moment, whether it is a member."""
+    _, group_of = np.unique(np.column_stack(traits), axis=0, return_inverse=True)
+    for group in range(group_of.max(initial=-1) + 1):
+        yield group_of.ravel() == group
+
+
+def _scaled(weights: Floats) -> Floats:
+    """The clipped weights of moments of one group, scaled so that their sum is their effective number."""
+    if not weights.any():
+        return weights
+    clipped = _clipped(weights)
+    return clipped * (effective_rounds(clipped) / float(clipped.sum()))
+
+
+def _clipped(weights: Floats) -> Floats:
+    """The weights divided by their mean, and none above `MOST_WEIGHT`."""
+    clipped: Floats = np.clip(weights / weights.mean(), 0, MOST_WEIGHT)
+    return clipped
