@@ -55,18 +55,27 @@ def texts(place: str, values: object) -> tuple[str, ...]:
 
 def hand(place: str, value: object) -> Hand:
     """A hand in the notation, or the list of its cards."""
-    return value if isinstance(value, str) else _items(place, value)
+    return value if isinstance(value, str) else _items(place, value, "hand-expected")
 
 
-def hands(place: str, values: object) -> tuple[Hand, ...]:
-    """A list of hands, each named by its number from 1."""
-    return tuple(hand(f"{place} {number}", value) for number, value in enumerate(_items(place, values), 1))
+def hands(place: str, values: object, *, each: str) -> tuple[Hand, ...]:
+    """A list of hands, each named by its number from 1; a single hand would be read card by card."""
+    items = _items(place, values, "hands-expected")
+    return tuple(hand(f"{each} {number}", value) for number, value in enumerate(items, 1))
 
 
-def _items(place: str, values: object) -> tuple[object, ...]:
-    """The items of any ordered iterable that is not a text."""
+def one_of(place: str, value: object, known: Sequence[str]) -> object:
+    """One of the known words."""
+    with at_place(place):
+        if value not in known:
+            raise BadNotation("model-unknown", got=excerpt(value), known=", ".join(known))
+    return value
+
+
+def _items(place: str, values: object, expected: str = "list-expected") -> tuple[object, ...]:
+    """The items of any ordered iterable that is not a text; anything else is refused with that message."""
     unordered = isinstance(values, str | bytes | bytearray | Mapping | Set)
     with at_place(place):
         if unordered or not isinstance(values, Iterable):
-            raise BadNotation("list-expected", got=excerpt(values))
+            raise BadNotation(expected, got=excerpt(values))
     return tuple(values)

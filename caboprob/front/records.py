@@ -5,6 +5,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
+from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.front import arguments
 from caboprob.replays import Replay, read_and_replay
 
@@ -23,11 +24,19 @@ def replay(
     >>> replay(record).ended_by
     'call'
     """
-    source = record if isinstance(record, Mapping) else _path(record)
+    rules_key = None if rules is None else arguments.text("rules", rules)
     house_rules = None if house is None else arguments.texts("house", house)
-    return read_and_replay(source, None if rules is None else arguments.text("rules", rules), house_rules)
+    if isinstance(record, Mapping):
+        return read_and_replay(record, rules_key, house_rules)
+    path = _path(record)
+    with at_place(path.name):
+        return read_and_replay(path, rules_key, house_rules)
 
 
 def _path(value: object) -> Path:
     """The path of a file, given as text or as an object; refuses anything else (`BadNotation`)."""
-    return Path(arguments.text("record", fspath(value) if isinstance(value, PathLike) else value))
+    path = fspath(value) if isinstance(value, PathLike) else value
+    if not isinstance(path, str):
+        with at_place("record"):
+            raise BadNotation("record-expected", got=excerpt(value))
+    return Path(path)

@@ -61,8 +61,9 @@ class Rules:
 
         final_hands = []
         for number, hand in enumerate(hands, 1):
-            with at_place(f"hand {number}"):
-                final_hands.append(self.rule_set.deck.read_hand(arguments.hand("cards", hand)))
+            cards = arguments.hand(place := f"hand {number}", hand)
+            with at_place(place):
+                final_hands.append(self.rule_set.deck.read_hand(cards))
         return score_round(
             self.rule_set,
             final_hands,
@@ -99,7 +100,7 @@ class Rules:
         from caboprob.front.table import Table
         from caboprob.table.position import read_position
 
-        other_hands = arguments.hands("opponent", opponents)
+        other_hands = arguments.hands("opponents", opponents, each="opponent")
         own_turns = arguments.optional_integer("turns-had", turns_had)
         starter_number = arguments.optional_integer("starter", starter)
         position = read_position(

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, get_args, overload
 
 from caboprob.errors import at_place, hint_on_refusal
-from caboprob.exact.call import Call, Model, call, win
+from caboprob.exact.call import MODELS, Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.exact.owntotal import OwnTotal, own_total
@@ -79,6 +79,7 @@ class Table:
         `players`. Refuses a count beyond the budget, a model that the rules do not allow, and a table too
         unlikely to be found (`CaboError`).
         """
+        arguments.one_of("model", model, (*MODELS, *get_args(Play)))
         if model == "play":
             from caboprob.front.playing import play_call
 

@@ -34,6 +34,8 @@ def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
     rules = tuple(house_rules)
     if name in listing.all_keys():
         return _read_listed(name, paths.data_folders(), rules)
+    if name in listing.summaries():
+        raise BadNotation("rules-of-another-kind", rules=name)
     if not name.endswith(OWN_SUFFIX):
         raise BadNotation("rules-unknown", rules=excerpt(name), known=", ".join(listing.all_keys()))
     return read_own(name, own_text(name), rules)

@@ -53,5 +53,8 @@ def _print(sets: "Sequence[RuleSet]", fields: list[dict[str, Any]], lang: str) -
     from caboprob.content.messages import say
     from caboprob.text.games.rulewords import game_name
 
+    if not fields:
+        print(say(lang, "rules.nothing-differs"))
+        return
     titles = [say(lang, "rules.column.rule"), *(game_name(lang, rules) for rules in sets)]
     print_table("", titles, [[field["label"], *field["values"]] for field in fields])

@@ -116,6 +116,9 @@ def list_(database: Database = None, json: AsJson = False, lang: Lang = Language
     if json:
         print_json({"sheets": [asdict(kept_sheet) for kept_sheet in kept_sheets]})
         return
+    if not kept_sheets:
+        print(say(lang, "sheet.list.none"))
+        return
     rows = [
         [
             kept_sheet.began[:10],

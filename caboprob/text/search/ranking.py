@@ -71,7 +71,7 @@ class Ranking:
     def find(self, query: str, rules_key: str | None, kind: Kind | None, top: int) -> SearchHits:
         """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
         compared = self._compare(query, rules_key)
-        named_cases, named = self._named_cases(query), bool(ids_named(query))
+        named_cases, named = self._named_cases(query, compared.in_game), bool(ids_named(query))
         told = kind != "ruling" and self._index.is_told(compared.understood, rules_key)
         if not (named or named_cases or told or self._is_on_topic(compared)):
             return SearchHits((), False, self._language)
@@ -161,13 +161,13 @@ class Ranking:
         """Whether each ruling concerns the reader's game; all True if the reader has named none."""
         return self._concerned_by_rules.get(rules_key, np.ones(len(self._rulings), bool))
 
-    def _named_cases(self, query: str) -> set[str]:
-        """The cases that the query names by their code, or whose question it is."""
+    def _named_cases(self, query: str, in_game: NDArray[np.bool_]) -> set[str]:
+        """The cases that the query names by their code, or whose question it is in the reader's game."""
         codes, case_asked = ids_named(query), self._case_by_question.get(self._stems(query))
         return {
             ruling.case
-            for ruling in self._rulings
-            if ruling.case.lower() in codes or ruling.case == case_asked
+            for ruling, concerns_game in zip(self._rulings, in_game, strict=True)
+            if ruling.case.lower() in codes or (concerns_game and ruling.case == case_asked)
         }
 
     def _stems(self, text: str) -> tuple[str, ...]:

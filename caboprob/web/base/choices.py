@@ -49,10 +49,10 @@ def text_in_address(key: str) -> str:
     return _hidden_container(key).text_input(key, key=key, bind="query-params")
 
 
-def options_in_address(key: str, options: Sequence[str]) -> tuple[str, ...]:
-    """The options stored in the address under `key`, in the order of `options`; all by default."""
+def options_in_address(key: str, options: Sequence[str], default: Sequence[str]) -> tuple[str, ...]:
+    """The options stored in the address under `key`, in the order of `options`."""
     in_address = unread.opened_with(key)
-    chosen = _hidden_container(key).multiselect(key, options, list(options), key=key, bind="query-params")
+    chosen = _hidden_container(key).multiselect(key, options, default, key=key, bind="query-params")
     unread.note(key, _unfit(in_address, options), tuple(chosen))
     return tuple(option for option in options if option in chosen)
 
@@ -110,13 +110,14 @@ def choose_some(
     options: Sequence[str],
     *,
     key: str,
+    default: Sequence[str],
     label_of: Callable[[str], str],
 ) -> tuple[str, ...]:
-    """Lets the visitor choose any of `options`, by default all, and returns them.
+    """Lets the visitor choose any of `options` and returns them.
 
     `widget` is `st.pills` or `st.segmented_control`; `label_of` labels the options.
     """
-    chosen = options_in_address(key, options)
+    chosen = options_in_address(key, options, default)
     shown_key = widget_key(key)
     st.session_state[shown_key] = list(chosen)
     widget(

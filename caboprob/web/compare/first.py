@@ -4,13 +4,14 @@ from caboprob import rulesets
 from caboprob.text.games.rulewords import game_name
 from caboprob.web.base import standin, styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.compare.page import SHOW_OPTIONS
+from caboprob.web.compare.page import SHOW_OPTIONS, games_at_first
 
 
 def html(visit: Visit) -> str:
     """What follows the lead."""
-    games = [game_name(visit.language, rulesets.read(key)) for key in rulesets.all_keys()]
+    name_of = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.all_keys()}
+    chosen = [name_of[key] for key in games_at_first(visit.game)]
     options = (visit.say(f"compare.show.{name}") for name in SHOW_OPTIONS)
-    games_choice = standin.pills(visit.say("compare.games"), *games, chosen=games)
+    games_choice = standin.pills(visit.say("compare.games"), *name_of.values(), chosen=chosen)
     show_choice = standin.pills(visit.say("compare.show.title"), *options)
     return styles.html() + standin.column(games_choice, show_choice)

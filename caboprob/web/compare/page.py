@@ -1,5 +1,7 @@
 """The page *Compare*."""
 
+from itertools import islice
+
 import streamlit as st
 
 from caboprob import rulesets
@@ -15,6 +17,7 @@ from caboprob.web.frame import share
 
 SHOW_OPTIONS = ("all", DIFFERENT)
 FEWEST_GAMES = 2
+GAMES_AT_FIRST = 3  # side by side even on a narrow screen
 
 
 def show(visit: Visit) -> None:
@@ -40,6 +43,13 @@ def show(visit: Visit) -> None:
     )
 
 
+def games_at_first(key: str) -> tuple[str, ...]:
+    """The keys of the visitor's game and of some others, of which one edition each is enough."""
+    games = dict.fromkeys(map(rulesets.editions, rulesets.all_keys()))
+    others = (editions[0] for editions in games if key not in editions)
+    return (key, *islice(others, GAMES_AT_FIRST - 1))
+
+
 def _link_editions(visit: Visit, games: list[RuleSet]) -> None:
     """A link to the editions of each game that has several, unless these alone are shown."""
     keys_shown = tuple(rules.key for rules in games)
@@ -55,6 +65,7 @@ def _choose_games(visit: Visit) -> list[RuleSet]:
         visit.say("compare.games"),
         rulesets.all_keys(),
         key=GAMES,
+        default=games_at_first(visit.game),
         label_of=lambda key: game_name(visit.language, rulesets.read(key)),
     )
     share.add_to_link(**{GAMES: chosen})

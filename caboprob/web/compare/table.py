@@ -82,10 +82,15 @@ def _shared_value_cell(visit: Visit, games: Games, value: str) -> str:
 
 
 def _value_cell(visit: Visit, rules: RuleSet, value: str, clause: Clause, *, other: bool) -> str:
-    """The value in one game, bold where it differs from the visitor's game, and a link to its source."""
+    """The value in one game, bold where it differs from the visitor's game, and a link to its source.
+
+    Of a rule that does not apply there the source says nothing.
+    """
     name = element("span", escape(game_name(visit.language, rules)), class_="game")
     value_element = element("b" if other else "span", escape(value), class_="value")
-    return element("td", name, value_element, _source_link(visit, rules, clause), role="cell")
+    applies = value != visit.say("rules.value.idle")
+    source = _source_link(visit, rules, clause) if applies else ""
+    return element("td", name, value_element, source, role="cell")
 
 
 def _source_link(visit: Visit, rules: RuleSet, clause: Clause) -> str:

@@ -27,9 +27,10 @@ MOST_UNFOLDED = 3
 def show(visit: Visit, state: FinderState) -> None:
     """Shows what was found, and where to go on."""
     left = state.candidates.left
-    st.html(element("div", _headline_html(visit, state), class_="leaf finder-found"))
+    more = _more_link(visit, state) if len(left) > 1 else ""
+    st.html(element("div", _headline_html(visit, state), more, class_="leaf finder-found"))
     if len(left) > 1:
-        st.html(element("div", _distinctions(visit, state), _more_link(visit, state), class_="leaf"))
+        st.html(element("div", _distinctions(visit, state), class_="leaf"))
     st.html(element("div", *(_next_pages(visit, state, fit) for fit in left), class_="leaf"))
     if len(left) == 1 and finder.of_family(left[0].key):
         _keep_button(visit, state, left[0])
@@ -53,9 +54,8 @@ def _headline_html(visit: Visit, state: FinderState) -> str:
         given = sum(code != UNKNOWN for code in state.answers.values())
         parts.append(element("p", escape(visit.say("finder.only", n=given))))
     elif state.candidates.fits:
-        games = [finder.game_words(visit.language, fit) for fit in left]
-        names = join_words(visit.language, games, either=True)
-        parts.append(element("p", escape(names)))
+        games = (element("li", escape(finder.game_words(visit.language, fit))) for fit in left)
+        parts.append(element("ul", *games))  # names have commas of their own
     else:
         parts.append(_differences_html(visit, state))
     return "".join(parts)
@@ -119,11 +119,11 @@ def _distinctions(visit: Visit, state: FinderState) -> str:
     rows = element(
         "ul", *(_answers_of_games(visit, left, one) for one in distinguishing), class_="finder-differs"
     )
-    lead = escape(visit.say("finder.apart"))
     if len(distinguishing) > MOST_UNFOLDED:
-        rows = element("details", element("summary", lead), rows, class_="fold")
+        title = element("summary", escape(visit.say("finder.apart-folded", n=len(distinguishing))))
+        rows = element("details", title, rows, class_="fold")
     else:
-        rows = element("p", lead) + rows
+        rows = element("p", escape(visit.say("finder.apart"))) + rows
     return rows + _side_by_side(visit, state)
 
 
@@ -144,7 +144,7 @@ def _more_link(visit: Visit, state: FinderState) -> str:
     # Who is weary of questions is asked only one that the address names.
     question_id = question.id if finder.is_weary(state.candidates) else ""
     href = finderstate.link(visit, state, state.answers, question_id)
-    return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="all"))
+    return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="finder-answer"))
 
 
 def _side_by_side(visit: Visit, state: FinderState) -> str:

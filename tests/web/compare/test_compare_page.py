@@ -10,6 +10,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.games.comparison import compare_rules
 from caboprob.text.rulebook.clauses import clauses
+from caboprob.web.compare.page import games_at_first
 from tests.web.opening import html_of, opened
 
 HREF = re.compile(r'href="(/rulebook[^"]+)"')
@@ -22,8 +23,9 @@ def rows_of(page: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_is_there_with_its_values(language: str) -> None:
-    shown = rows_of(html_of(opened("compare", lang=language, rules="cabo-de")))
-    games = [rulesets.read(key) for key in rulesets.all_keys()]
+    every_key = list(rulesets.all_keys())
+    shown = rows_of(html_of(opened("compare", lang=language, rules="cabo-de", games=every_key)))
+    games = [rulesets.read(key) for key in every_key]
     for rule in compare_rules(language, games):
         row = next(row for row in shown if f" {rule.label} " in row)
         assert all(value in row for value in rule.values)
@@ -60,11 +62,38 @@ def test_house_rules_stand_in_the_game_played() -> None:
 
 @pytest.mark.parametrize("games", [["cabu"], ["poker"]])
 def test_too_few_games_are_asked_for_more(games: list[str]) -> None:
-    """A game that is not there is left out, and then all are compared."""
+    """A game that is not there is left out, and then those are compared that are at first."""
     page = opened("compare", lang="de", rules="cabo-de", games=games)
     told = [info.value for info in page.info]
     assert (say("de", "compare.too-few") in told) == (games == ["cabu"])
     assert ("games\\=poker" in "".join(told)) == (games == ["poker"])
+
+
+@pytest.mark.parametrize("key", rulesets.all_keys())
+def test_at_first_the_visitors_game_is_beside_two_others(key: str) -> None:
+    games = {rulesets.editions(chosen) for chosen in games_at_first(key)}
+    assert key in games_at_first(key)
+    assert len(games) == len(games_at_first(key)) == 3
+    page = html_of(opened("compare", lang="en", rules=key))
+    names = [say("en", f"rules.game.{chosen}") for chosen in games_at_first(key)]
+    heads = re.findall(r'<th[^>]*role="columnheader"[^>]*>(.*?)</th>', page)
+    assert {unescape(head) for head in heads[1:]} == set(names)
+
+
+def test_a_choice_of_games_stays_when_the_game_played_changes() -> None:
+    page = opened("compare", lang="en", rules="cabo-de")
+    page.button_group(key="games-shown").set_value(["cabo-de", "dutch"]).run()
+    page.query_params["rules"] = "tamalou"
+    page.run()
+    assert say("en", "rules.game.kaboom") not in html_of(page)
+
+
+def test_a_rule_that_does_not_apply_has_no_source() -> None:
+    page = html_of(opened("compare", lang="en", rules="cabo-de", games=["cabo-de", "cabu"]))
+    idle = say("en", "rules.value.idle")
+    cells = [cell for cell in re.findall(r"<td.*?</td>", page) if f">{idle}<" in cell]
+    assert cells
+    assert not any("href" in cell for cell in cells)
 
 
 def test_a_game_can_be_taken_out() -> None:

@@ -36,7 +36,7 @@ export class Search {
     const heard = this.#heard(query, game);
     const rulings = this.#content.rulings;
     const like = this.#likeness.scores(heard);
-    const named = this.#named(query);
+    const named = this.#named(query, game);
     if (named < 0 && !this.#isOnTopic(heard, like)) return { cases: [], clauses: [], sure: false };
     const scores = this.#ranked(heard, game, like);
     const likely = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
@@ -58,13 +58,14 @@ export class Search {
     return called.replace(SINGLE, (spelt) => this.#foreign.get(spelt.toLowerCase()) ?? spelt);
   }
 
-  /** The number of the ruling that a query names by its code, or whose question it is; else -1. */
-  #named(query) {
+  /** The number of the ruling that a query names by its code, or whose question it is in this game; else -1. */
+  #named(query, game) {
     const code = query.match(CODE);
     const meant = code ? code[1].toUpperCase() + code[2].padStart(2, "0") : "";
     const asked = words(query).join(" ");
     return this.#content.rulings.findIndex(
-      (ruling) => ruling.case === meant || words(ruling.question).join(" ") === asked,
+      (ruling) =>
+        ruling.case === meant || (game in ruling.games && words(ruling.question).join(" ") === asked),
     );
   }
 
