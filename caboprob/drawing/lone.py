@@ -1,4 +1,4 @@
-"""Drawings without a surface of their own, for a button to wear: one card, or one place in the middle."""
+"""Drawings for use on buttons, without the table they lie on: one card, or one place in the middle."""
 
 from collections.abc import Mapping
 
@@ -10,39 +10,39 @@ from caboprob.drawing.elements.signs import sign
 from caboprob.drawing.piles import PLACE_HEIGHT, PLACE_WIDTH, places_of
 from caboprob.drawing.scene import Card, Table
 
-MARGIN = 7.0  # for a mark, which reaches beyond the card's edge
-FOOT_HEIGHT = 10.0  # for the slot's number, and the eye of who has seen the card or a note
-NOTE_SIZE, NOTE_ROOM = 10.0, 38.0
-CARD_SHAPE = palette.CARD_WIDTH + 2 * MARGIN, palette.CARD_HEIGHT + 2 * MARGIN + FOOT_HEIGHT
-PLACE_SHAPE = PLACE_WIDTH, PLACE_HEIGHT + MARGIN
+MARGIN = 7.0  # for the frame around a marked card, which reaches beyond its edge
+FOOT_HEIGHT = 10.0  # below the card: the slot's number, and a note or the eye that says its owner has seen it
+NOTE_FONT_SIZE, NOTE_WIDTH = 10.0, 38.0
+CARD_SIZE = palette.CARD_WIDTH + 2 * MARGIN, palette.CARD_HEIGHT + 2 * MARGIN + FOOT_HEIGHT
+PLACE_SIZE = PLACE_WIDTH, PLACE_HEIGHT + MARGIN
 
 _SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
-def lone_card(card: Card, *, known: bool = False) -> str:
-    """A card of `CARD_SHAPE` units with its mark; below it the note of an open one, or its owner's eye."""
-    below = sign("looked", MARGIN + 38, CARD_SHAPE[1] - 8.5, 15.0, palette.TEXT) if known else ""
+def lone_card(card: Card, *, seen_by_owner: bool = False) -> str:
+    """A card, `CARD_SIZE` units large; below it an open card's note, or an eye if its owner has seen it."""
+    below = sign("looked", MARGIN + 38, CARD_SIZE[1] - 8.5, 15.0, palette.TEXT) if seen_by_owner else ""
     if card.note and card.name is not None:
-        words = cut_to_fit(clean(card.note), NOTE_SIZE, NOTE_ROOM)
-        below = text(words, MARGIN + 36, CARD_SHAPE[1] - 5.0, NOTE_SIZE, palette.TEXT)
-    return _svg(scale_and_shift(card_svg(card), MARGIN, MARGIN) + below, CARD_SHAPE)
+        words = cut_to_fit(clean(card.note), NOTE_FONT_SIZE, NOTE_WIDTH)
+        below = text(words, MARGIN + 36, CARD_SIZE[1] - 5.0, NOTE_FONT_SIZE, palette.TEXT)
+    return _svg(scale_and_shift(card_svg(card), MARGIN, MARGIN) + below, CARD_SIZE)
 
 
 def lone_places(table: Table, language: str) -> Mapping[str, str]:
-    """The places in the middle of `PLACE_SHAPE` units: `pile`, `discard` and, if a card is drawn, `drawn`."""
+    """The places in the middle of the table, `PLACE_SIZE` units large: `pile`, `discard`, perhaps `drawn`."""
     places = places_of(table, language)
-    return {name: _svg(scale_and_shift(body, 0.0, MARGIN), PLACE_SHAPE) for name, body in places.items()}
+    return {name: _svg(scale_and_shift(body, 0.0, MARGIN), PLACE_SIZE) for name, body in places.items()}
 
 
 def on_paper(svg: str) -> str:
-    """The drawing for white paper: what is written on the dark surface of a table is dark itself."""
+    """The drawing for white paper: what is light on the dark table becomes dark."""
     for light in palette.ON_SURFACE:
         svg = svg.replace(light, palette.INK)
     return svg
 
 
-def _svg(body: str, shape: tuple[float, float]) -> str:
-    width, height = shape
+def _svg(body: str, size: tuple[float, float]) -> str:
+    width, height = size
     return element(
         "svg",
         body,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from caboprob.kabadak.core.cards import list_cards
-from caboprob.kabadak.core.event import CAME_OUT, NO_ROW, ROW_CHANGED, TALON_EMPTIED
+from caboprob.kabadak.core.event import CAME_OUT, NO_ROW, ROW_CHANGED_KIND, TALON_EMPTIED
 from caboprob.kabadak.core.moves import ADD, LAY, card_of, count_of, kind_of
 from caboprob.kabadak.core.state import State
 
@@ -35,6 +35,6 @@ class Event:
             row=None if event.row == NO_ROW else int(event.row),
             step=int(event.step),
             came_out=bool(event.consequences & CAME_OUT),
-            row_changed=bool(event.consequences & ROW_CHANGED),
+            row_changed=bool(event.consequences & ROW_CHANGED_KIND),
             talon_emptied=bool(event.consequences & TALON_EMPTIED),
         )

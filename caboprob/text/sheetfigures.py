@@ -7,37 +7,37 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.statistics import BestRound, LowestHand, PlayerFigures
 from caboprob.text.numbers import decimal, with_minus_sign
 
-NONE = "–"
+NO_FIGURE = "–"
 
 
-def title(language: str, name: str, game: str) -> str:
-    """The name of a figure in the words of a game, by its key."""
-    return say_as(language, game, f"sheet.counted.{name}")
+def title(language: str, figure: str, game_key: str) -> str:
+    """The title of a figure, a field of `PlayerFigures`, in the words of a game."""
+    return say_as(language, game_key, f"sheet.counted.{figure}")
 
 
-def figure_words(language: str, figures: PlayerFigures, name: str) -> str:
-    """A figure of a person, a number alone."""
-    value = getattr(figures, name)
+def figure_words(language: str, figures: PlayerFigures, figure: str) -> str:
+    """A person's figure, as a bare number."""
+    value = getattr(figures, figure)
     if isinstance(value, BestRound):
         return _tenths(language, value.ahead)
     if isinstance(value, LowestHand):
         return with_minus_sign(value.sum)
     if isinstance(value, Fraction):
         return _tenths(language, value)
-    return NONE if value is None else with_minus_sign(value)
+    return NO_FIGURE if value is None else with_minus_sign(value)
 
 
-def figure_with_round(language: str, figures: PlayerFigures, name: str, game: str) -> str:
-    """The same, and in which round it was, if it was in one, in the words of a game, by its key."""
-    value, sentence = getattr(figures, name), figure_words(language, figures, name)
+def figure_with_round(language: str, figures: PlayerFigures, figure: str, game_key: str) -> str:
+    """The same with its round, if it comes from a single one, in the words of a game."""
+    value, number = getattr(figures, figure), figure_words(language, figures, figure)
     if not isinstance(value, BestRound | LowestHand):
-        return sentence
-    key = "sheet.told.in-round" if figures.games == 1 else "sheet.told.in-game"
-    return say_as(language, game, key, best=sentence, game=value.game, round=value.round)
+        return number
+    message = "sheet.told.in-round" if figures.games == 1 else "sheet.told.in-game"
+    return say_as(language, game_key, message, best=number, game=value.game, round=value.round)
 
 
 def _tenths(language: str, number: Fraction) -> str:
-    """A number with one decimal, as far as it has any."""
+    """A number rounded to one decimal, written without it if that is 0."""
     exact = Decimal(number.numerator) / Decimal(number.denominator)
     tenths = exact.quantize(Decimal("0.1"), ROUND_HALF_UP)
     return decimal(language, tenths, 1 if tenths % 1 else 0)

@@ -293,8 +293,8 @@ def test_html_keeps_the_place_of_the_picture_free_until_it_is_there() -> None:
 
 
 def test_the_note_of_an_open_card_stands_below_it_in_place_of_the_eye() -> None:
-    assert ">open<" in lone_card(Card("7", note="open"), known=True)
-    assert lone_card(Card("7", note="open"), known=True) == lone_card(Card("7", note="open"))
+    assert ">open<" in lone_card(Card("7", note="open"), seen_by_owner=True)
+    assert lone_card(Card("7", note="open"), seen_by_owner=True) == lone_card(Card("7", note="open"))
 
 
 def test_a_card_below_0_has_a_minus_sign_and_the_paper_of_the_lowest_value() -> None:

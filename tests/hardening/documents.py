@@ -1,4 +1,4 @@
-"""Records, rule files and players, as a user would write them."""
+"""Random records, rule files and players, right or wrong, as a user might write them."""
 
 import json
 import tomllib
@@ -11,6 +11,7 @@ from caboprob import rulesets
 from caboprob.content import paths
 from tests.hardening import games
 
+# {} stands for the number of a slot or of a player, {c} for a card.
 MOVES = (
     *("call", "take {}", "take {}+{}", "draw keep {}", "draw keep {}+{}", "draw discard", "draw look {}"),
     *("draw look {}:{}", "draw swap {} {}:{}", "draw swap {}:{} {}:{}", "draw look {}:{} swap {} {}:{}"),
@@ -19,54 +20,54 @@ MOVES = (
 KABADAK_MOVES = ("draw", "pass", "kabadak", "lay {c} {c} {c}", "add {} {c}", "add {} {c} {c}")
 
 
-def record(chance: Random, game: str) -> str:
-    """A round of this game, or a game of Kabadak: an example, sometimes cut short or with another move."""
-    written = dict(chance.choice(_examples(game) or _examples("")))
+def record(random: Random, game: str) -> str:
+    """An example of a record, of this game if there is one, sometimes cut short or with a move added."""
+    written = dict(random.choice(_examples(game) or _examples("")))
     moves = list(written["moves"])
-    if chance.random() < 0.4:
-        moves = moves[: chance.randint(0, len(moves))]
-    if chance.random() < 0.4:
-        moves.insert(chance.randint(0, len(moves)), move(chance, game))
+    if random.random() < 0.4:
+        moves = moves[: random.randint(0, len(moves))]
+    if random.random() < 0.4:
+        moves.insert(random.randint(0, len(moves)), move(random, game))
     written["moves"] = moves
-    if chance.random() < 0.15 and game != "kabadak":
-        written["rules"] = chance.choice(games.games()).key
-    return json.dumps(written, indent=chance.choice((None, 2)))
+    if random.random() < 0.15 and game != "kabadak":
+        written["rules"] = random.choice(games.games()).key
+    return json.dumps(written, indent=random.choice((None, 2)))
 
 
-def move(chance: Random, game: str) -> str:
+def move(random: Random, game: str) -> str:
     """A readable move, legal or not."""
-    text = chance.choice(KABADAK_MOVES if game == "kabadak" else MOVES)
+    text = random.choice(KABADAK_MOVES if game == "kabadak" else MOVES)
     while "{c}" in text:
-        text = text.replace("{c}", chance.choice(games.kabadak().cards), 1)
+        text = text.replace("{c}", random.choice(games.kabadak().cards), 1)
     while "{}" in text:
-        text = text.replace("{}", str(chance.randint(1, 4)), 1)
+        text = text.replace("{}", str(random.randint(1, 4)), 1)
     return text
 
 
-def rules(chance: Random, game: str) -> str:
-    """House rules on top of a game, or a complete rule set of one's own."""
-    if chance.random() < 0.35:
-        return redone(chance, chance.choice(_of_like_deck(game)), changes=chance.randint(0, 3))
+def rules(random: Random, game: str) -> str:
+    """House rules on top of a game, or a complete custom rule set."""
+    if random.random() < 0.35:
+        return altered(random, random.choice(_rule_texts_of_same_deck(game)), changes=random.randint(0, 3))
     changed: dict[str, list[str]] = {}
-    for section, field, values in chance.sample(_fields(game), chance.randint(1, 3)):
-        changed.setdefault(section, []).append(f"{field} = {literal(chance.choice(values))}")
+    for section, field, values in random.sample(_fields(game), random.randint(1, 3)):
+        changed.setdefault(section, []).append(f"{field} = {literal(random.choice(values))}")
     parts = [f"\n[{section}]\n" + "\n".join(fields) for section, fields in changed.items()]
     return "\n".join([f'based_on = "{game}"', *parts, ""])
 
 
-def policy(chance: Random, game: str) -> str:
-    """A player of one's own."""
+def policy(random: Random, game: str) -> str:
+    """A custom player."""
     folder = paths.data("players", "kabadak") if game == "kabadak" else paths.data("players")
-    return redone(chance, chance.choice(_texts(folder)), changes=chance.randint(0, 4))
+    return altered(random, random.choice(_texts(folder)), changes=random.randint(0, 4))
 
 
-def redone(chance: Random, text: str, changes: int) -> str:
-    """The same with some of its numbers and switches changed."""
+def altered(random: Random, text: str, changes: int) -> str:
+    """A text in TOML with some of its numbers and switches changed."""
     lines = text.splitlines()
-    there = [at for at, line in enumerate(lines) if "=" in line and not line.lstrip().startswith("#")]
-    for at in chance.sample(there, min(changes, len(there))):
+    settings = [at for at, line in enumerate(lines) if "=" in line and not line.lstrip().startswith("#")]
+    for at in random.sample(settings, min(changes, len(settings))):
         name, _, value = lines[at].partition("=")
-        lines[at] = f"{name.rstrip()} = {_like(chance, value.partition('#')[0].strip())}"
+        lines[at] = f"{name.rstrip()} = {_similar_value(random, value.partition('#')[0].strip())}"
     return "\n".join(lines) + "\n"
 
 
@@ -78,13 +79,13 @@ def literal(value: object) -> str:
     return json.dumps(value)
 
 
-def _like(chance: Random, value: str) -> str:
+def _similar_value(random: Random, value: str) -> str:
     if value in ("true", "false"):
-        return chance.choice(("true", "false"))
+        return random.choice(("true", "false"))
     number = tomllib.loads(f"x = {value}")["x"]
     if not isinstance(number, int | float):
         return value
-    return str(type(number)(max(0, number + chance.randint(-1, 1))))
+    return str(type(number)(max(0, number + random.randint(-1, 1))))
 
 
 @cache
@@ -100,8 +101,8 @@ def _texts(folder: Path) -> tuple[str, ...]:
 
 
 @cache
-def _of_like_deck(game: str) -> list[str]:
-    """The rule sets played with the same cards."""
+def _rule_texts_of_same_deck(game: str) -> list[str]:
+    """The texts of the rule sets played with the same cards."""
     texts = _texts(paths.data("rulesets"))
     own = rulesets.read(game).deck.key
     return [text for text in texts if tomllib.loads(text).get("deck") == own]
@@ -111,7 +112,7 @@ def _of_like_deck(game: str) -> list[str]:
 def _fields(game: str) -> list[tuple[str, str, list[Any]]]:
     """Every field of a rule set, with the values that rule sets for the same cards give it."""
     found: dict[tuple[str, str], list[Any]] = {}
-    for text in _of_like_deck(game):
+    for text in _rule_texts_of_same_deck(game):
         for section, fields in tomllib.loads(text).items():
             for name, value in fields.items() if isinstance(fields, dict) else ():
                 found.setdefault((section, json.dumps(name) if name.isdigit() else name), []).append(value)

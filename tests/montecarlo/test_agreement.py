@@ -18,26 +18,26 @@ from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position, checked
 from tests.montecarlo.model import DROPS_HIGHEST
 
-IN_FULL, SAMPLE = 1_000, 200  # positions tried, with `--all` and without
+POSITIONS_IN_FULL, POSITIONS_SAMPLED = 1_000, 200  # with `--all`, and without
 ROUNDS = 1_000  # of each
 CONFIDENCE = 0.95
 
 
 def random_position(random: Random) -> Position:
-    """A random position of any rules: cards are dealt, and then some of them forgotten."""
+    """A random position under any rules: some of the cards dealt are forgotten, wholly or down to a range."""
     rules = rulesets.read(random.choice(rulesets.all_keys()))
     deck = rules.deck
     cards = list(deck.cards())
     random.shuffle(cards)
 
     def slot(chance_known: float) -> Slot:
-        card = known_slot(deck, cards.pop())
+        known = known_slot(deck, cards.pop())
         if random.random() < chance_known:
-            return card
+            return known
         if random.random() < 0.85:
             return unknown_slot(deck)
-        low = random.randint(0, card.low)
-        high = random.randint(card.high, len(deck.ranks) - 1)
+        low = random.randint(0, known.low)
+        high = random.randint(known.high, len(deck.ranks) - 1)
         return Slot(None, low, high)
 
     me = tuple(slot(0.97) for _ in range(rules.hand_size))
@@ -49,9 +49,10 @@ def random_position(random: Random) -> Position:
 
 @pytest.mark.slow
 def test_the_interval_holds_the_exact_chance_as_often_as_it_promises(in_full: bool) -> None:
-    """Calls in random positions: the one-draw model if others have last turns, otherwise the open hands."""
+    """Calls in random positions: with one draw each if others have last turns, otherwise as the cards lie."""
     random, holding = Random(2026), 0
-    positions = IN_FULL if in_full else SAMPLE
+    positions = POSITIONS_IN_FULL if in_full else POSITIONS_SAMPLED
+    # The intervals are wider than need be, so that in full no allowance for chance is needed.
     slack = 0.0 if in_full else 2 * sqrt(positions * CONFIDENCE * (1 - CONFIDENCE))
     for number in range(positions):
         position = random_position(random)

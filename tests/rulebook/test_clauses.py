@@ -18,7 +18,7 @@ from tests.guards.glossary import CLAUSE_SENSES, LINK, avoided, words_found
 RULEBOOK = paths.data("rulebook")
 GAMES = sorted(folder.name for folder in RULEBOOK.iterdir() if folder.is_dir())
 LONGEST_TEXT = 700  # characters
-KEYS = sorted(path.stem for path in RULEBOOK.glob("*.toml") if path.stem != "glossary")
+RULEBOOK_KEYS = sorted(path.stem for path in RULEBOOK.glob("*.toml") if path.stem != "glossary")
 WHOLE_SENTENCES = re.compile(r"[A-ZÀ-Ü0-9„“«\[{].*[.!?][”“»]?")
 
 # How each language says that a text is silent and this is our default.
@@ -50,17 +50,17 @@ def statements_of(clause: dict[str, Any], keys: list[str]) -> dict[str, list[str
     return dict(text) if isinstance(text, dict) else dict.fromkeys(keys, text)
 
 
-def every_statement(game: str, language: str) -> Iterator[tuple[str, str, list[str]]]:
-    """Each clause of a game with each rule set and the statements that this one has."""
+def statements_by_clause(game: str, language: str) -> Iterator[tuple[str, str, list[str]]]:
+    """Each clause of a game, with each rulebook and the statements it has there."""
     keys = list(listings(game))
     for name, clause in wording(game, language).items():
         for key, statements in statements_of(clause, keys).items():
             yield name, key, statements
 
 
-def every_text(game: str, language: str) -> Iterator[tuple[str, str, str]]:
-    """Each clause of a game with each rule set and the text that this one has."""
-    for name, key, statements in every_statement(game, language):
+def text_by_clause(game: str, language: str) -> Iterator[tuple[str, str, str]]:
+    """Each clause of a game, with each rulebook and the text it has there."""
+    for name, key, statements in statements_by_clause(game, language):
         yield name, key, " ".join(statements)
 
 
@@ -69,7 +69,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def numbers(key: str) -> set[str]:
-    """The fields of a rule set that hold a number, and what each card counts; none without a rule set."""
+    """The fields that hold a number, and what each card is worth; none for a rulebook without rule set."""
     if key not in rulesets.all_keys():
         return set()
     rules = rulesets.read(key)
@@ -127,20 +127,20 @@ def test_a_clause_has_its_parts_and_no_others(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_a_standing_for_each_statement(game: str, language: str) -> None:
-    for name, key, statements in every_statement(game, language):
+def test_every_language_has_as_many_statements_as_have_a_status(game: str, language: str) -> None:
+    for name, key, statements in statements_by_clause(game, language):
         assert len(statements) == len(listings(game)[key][name]["parts"]), (name, key)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_statement_is_made_of_whole_sentences(game: str, language: str) -> None:
-    for name, _, statements in every_statement(game, language):
+    for name, _, statements in statements_by_clause(game, language):
         for statement in statements:
             assert WHOLE_SENTENCES.fullmatch(statement), (name, statement)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", RULEBOOK_KEYS)
 def test_what_the_text_says_or_implies_has_its_lines_there_and_a_default_has_none(key: str) -> None:
     text = read(RULEBOOK / f"{key}.toml")
     for name, row in text["clauses"].items():
@@ -151,7 +151,7 @@ def test_what_the_text_says_or_implies_has_its_lines_there_and_a_default_has_non
             assert all(1 <= line <= text["length"] for line in lines), name
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", RULEBOOK_KEYS)
 def test_the_statements_that_decide_are_there(key: str) -> None:
     for name, row in read(RULEBOOK / f"{key}.toml")["clauses"].items():
         assert row.keys() <= {"parts", "decides", "by_players"}, name
@@ -160,7 +160,7 @@ def test_the_statements_that_decide_are_there(key: str) -> None:
         assert decides == sorted({*decides} & {*range(1, len(row["parts"]) + 1)}), name
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", RULEBOOK_KEYS)
 def test_the_headings_of_a_text_stand_in_their_order(key: str) -> None:
     text = read(RULEBOOK / f"{key}.toml")
     starts = list(text["sections"].values())
@@ -172,7 +172,7 @@ def test_the_headings_of_a_text_stand_in_their_order(key: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_are_short(game: str, language: str) -> None:
-    for name, _, text in every_text(game, language):
+    for name, _, text in text_by_clause(game, language):
         assert 0 < len(text) <= LONGEST_TEXT, name
         assert text == " ".join(text.split()), name
 
@@ -180,14 +180,16 @@ def test_texts_are_short(game: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_numbers_come_from_the_rule_set(game: str, language: str) -> None:
-    for name, key, text in every_text(game, language):
+    for name, key, text in text_by_clause(game, language):
         assert placeholders(text) <= numbers(key), name
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translations_name_the_same_numbers_and_editions(game: str, language: str) -> None:
-    for (name, key, text), expected in zip(every_text(game, language), every_text(game, "en"), strict=True):
+    for (name, key, text), expected in zip(
+        text_by_clause(game, language), text_by_clause(game, "en"), strict=True
+    ):
         assert (name, key, placeholders(text)) == (*expected[:2], placeholders(expected[2]))
     for name, clause in wording(game, language).items():
         assert isinstance(clause["text"], dict) == isinstance(wording(game, "en")[name]["text"], dict), name
@@ -197,21 +199,21 @@ def test_translations_name_the_same_numbers_and_editions(game: str, language: st
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_links_lead_to_clauses(game: str, language: str) -> None:
     names = set(wording(game, language))
-    found = {name: broken_links(text, names) for name, _, text in every_text(game, language)}
+    found = {name: broken_links(text, names) for name, _, text in text_by_clause(game, language)}
     assert not {name: links for name, links in found.items() if links}
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_clause_never_links_to_itself(game: str, language: str) -> None:
-    for name, _, text in every_text(game, language):
+    for name, _, text in text_by_clause(game, language):
         assert name not in [to for _, to in LINK.findall(text)], name
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_default_says_that_it_is_one(game: str, language: str) -> None:
-    for name, key, text in every_text(game, language):
+    for name, key, text in text_by_clause(game, language):
         if all(status == "default" for status, *_ in listings(game)[key][name]["parts"]):
             assert re.search(DEFAULT_SAID[language], text), (name, key)
 
@@ -222,7 +224,8 @@ def test_the_words_are_those_of_the_glossary(game: str, language: str) -> None:
     words = avoided(language, game) - CLAUSE_SENSES[language]
     titles = {name: clause["title"] for name, clause in wording(game, language).items()}
     found = {
-        name: words_found(f"{titles[name]}. {text}", words) for name, _, text in every_text(game, language)
+        name: words_found(f"{titles[name]}. {text}", words)
+        for name, _, text in text_by_clause(game, language)
     }
     assert not {name: used for name, used in found.items() if used}
 
@@ -233,7 +236,7 @@ def test_every_rule_is_governed_by_a_listed_clause(key: str) -> None:
     assert not {rule.metadata["clause"] for rule in rulesets.rule_fields()} - listed.keys()
 
 
-def test_gaps_would_be_found() -> None:
+def test_faults_would_be_found() -> None:
     names = {"score.sum"}
     assert broken_links("See [it](clause:score.none).", names) == ["score.none"]
     assert broken_links("See [it](clause:score.sum) and [that] (clause:score.sum).", names)

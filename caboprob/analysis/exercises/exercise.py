@@ -11,8 +11,8 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.slots import write_slot
 from caboprob.table.position import Position
 
-SHORT = 8  # characters of a name
-STORED_FIELDS = ("turns_had", "starter", "table", "rounds", "effective", "seed")  # as they are
+NAME_LENGTH = 8  # characters
+COPIED_FIELDS = ("turns_had", "starter", "table", "rounds", "effective", "seed")  # stored as they are
 
 
 class Theme(StrEnum):
@@ -20,7 +20,7 @@ class Theme(StrEnum):
 
     CALL = "call"
     TAKE = "take"
-    EXCHANGE = "give"
+    EXCHANGE = "give"  # of one card; these words stand in addresses
     SET = "set"
     LOOK = "look"
     SWAP = "swap"
@@ -29,10 +29,10 @@ class Theme(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Moves that come to the same, and my `excess` with them: my points less the mean of the others'.
+    """Moves that amount to the same thing, and my `excess`: my points minus the mean of the others'.
 
     Less is better. `regret` is by how much the excess is larger than that of the best answer, None for the
-    best; `reason` says why it is worse, and is None if there is no more to say than the price.
+    best; `reason` says why it is worse, and is None if there is nothing to say beyond the regret.
     """
 
     moves: tuple[str, ...]
@@ -55,12 +55,12 @@ class Answer:
 class Exercise:
     """A position, me first and on turn, after `turns_had` turns each; `drawn` is the card in my hand.
 
-    `ending` tells that the last of these turns is mine and has just been played: the moment to call, where
+    `ending` says that the last of these turns is mine and has just been played: the moment to call, where
     calls come at the end of a turn.
 
     `starter` is the seat that began, counted from mine. The answers stand in the order of the rules, not of
-    their worth. The others and I are taken to play like those at a `table` of that kind; the prices come from
-    `rounds` rounds for the best answer, on tables worth `effective` independent ones. `solved_by` are the
+    their worth. The others and I are taken to play like people at a `table` of that kind. For the best answer
+    `rounds` rounds were played from believed tables, worth `effective` independent ones. `solved_by` are the
     built-in players who find the best answer, of those `polled`.
     """
 
@@ -93,7 +93,7 @@ class Exercise:
                 *(["ending"] if self.ending else []),
             )
         )
-        return sha256(f"{self.position.rules.key}|{shown}".encode()).hexdigest()[:SHORT]
+        return sha256(f"{self.position.rules.key}|{shown}".encode()).hexdigest()[:NAME_LENGTH]
 
     @property
     def notation(self) -> dict[str, str]:
@@ -116,7 +116,7 @@ class Exercise:
             "theme": self.theme.value,
             **cards,
             "opponents": cards["opponents"].split(", "),
-            **{name: getattr(self, name) for name in STORED_FIELDS},
+            **{name: getattr(self, name) for name in COPIED_FIELDS},
             "ending": self.ending,
             "found_by": list(self.solved_by),
             "asked": list(self.polled),
@@ -128,7 +128,7 @@ class Exercise:
         return next(answer for answer in self.answers if answer.regret is None)
 
     @property
-    def by_price(self) -> tuple[Answer, ...]:
+    def by_regret(self) -> tuple[Answer, ...]:
         """The answers, the best first."""
         return tuple(sorted(self.answers, key=lambda answer: answer.regret.value if answer.regret else 0.0))
 
@@ -136,7 +136,7 @@ class Exercise:
     def margin(self) -> Estimate:
         """How much worse the second best answer is."""
         return min(
-            (answer.regret for answer in self.answers if answer.regret), key=lambda behind: behind.value
+            (answer.regret for answer in self.answers if answer.regret), key=lambda regret: regret.value
         )
 
     def answer(self, move: str) -> Answer | None:

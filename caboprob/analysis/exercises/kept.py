@@ -12,7 +12,7 @@ from importlib.metadata import version
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.analysis.exercises.exercise import STORED_FIELDS, Answer, Exercise, Theme
+from caboprob.analysis.exercises.exercise import COPIED_FIELDS, Answer, Exercise, Theme
 from caboprob.analysis.exercises.finding import find
 from caboprob.analysis.review.candidates import Fact
 from caboprob.analysis.review.judged import Card
@@ -75,7 +75,7 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
         solved_by=tuple(stored["found_by"]),
         polled=tuple(stored["asked"]),
         ending=stored.get("ending", False),
-        **{name: stored[name] for name in STORED_FIELDS},
+        **{name: stored[name] for name in COPIED_FIELDS},
     )
 
 

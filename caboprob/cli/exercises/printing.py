@@ -31,7 +31,7 @@ def print_one(lang: str, exercise: Exercise) -> None:
     """Prints a position, and what every answer costs, the best first."""
     print_list(lang, exercise.position.rules, [exercise])
     titles = [say(lang, f"exercises.list.{name}") for name in PRICE_COLUMNS]
-    rows = [_price_row(lang, exercise, answer) for answer in exercise.by_price]
+    rows = [_price_row(lang, exercise, answer) for answer in exercise.by_regret]
     print_table(say(lang, "exercises.prices"), titles, rows)
     facts = {
         "table": tablenames.name(lang, exercise.table),

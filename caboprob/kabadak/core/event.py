@@ -4,8 +4,8 @@ from caboprob.machinecode.structs import Struct
 
 # What came of the move, as bits.
 CAME_OUT = 1  # the player's first row
-ROW_CHANGED = 2  # an added card made a run of a set, or a set of a run
-TALON_EMPTIED = 4
+ROW_CHANGED_KIND = 2  # an added card turned a set into a run or a run into a set
+TALON_EMPTIED = 4  # the last card was drawn
 
 NO_ROW = -1
 
@@ -17,8 +17,8 @@ class EventStruct(Struct):
     seat: int  # who made it
     consequences: int  # the bits above
     cards: int  # the cards drawn or laid, one bit per card
-    row: int  # where they were laid
-    step: int  # how that row goes on now: 1 or -1 if it is a run, 0 if it is a set
+    row: int  # the number of the row they were laid to, or `NO_ROW`
+    step: int  # how that row now continues: 1 up, -1 down, 0 if it is a set
 
 
 def begin(event: EventStruct, move: int, seat: int) -> None:

@@ -2,7 +2,7 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, card_count
-from caboprob.kabadak.core.event import CAME_OUT, ROW_CHANGED, TALON_EMPTIED, begin
+from caboprob.kabadak.core.event import CAME_OUT, ROW_CHANGED_KIND, TALON_EMPTIED, begin
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, count_of, kind_of, row_of
 from caboprob.kabadak.core.reasons import Reason
@@ -64,7 +64,7 @@ def lay(state: State, move: int) -> None:
         move_to_table(state, card_of(move, index))
     state.event.row, state.event.step = row, state.steps[row]
     if start == 0 and state.steps[row] != step:
-        state.event.consequences |= ROW_CHANGED
+        state.event.consequences |= ROW_CHANGED_KIND
     if state.hands[state.turn] == 0:
         finish(state, OUT, int(state.turn))
 

@@ -27,7 +27,7 @@ REASONS = {(True, True): "both", (True, False): "own", (False, True): "others", 
 
 AT_LEAST = "≥\u00a0"
 MOST_ROWS = 8
-MOST_MOVES_NAMED = 4  # more moves in one sentence help nobody; the table has all of them
+MOST_MOVES_NAMED = 4  # more moves in one sentence help nobody; the table names them
 
 
 def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
@@ -42,7 +42,7 @@ def show_verdict(visit: Visit, words: MoveWords, advice: Advice) -> None:
 
 
 def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
-    """Every move with its price, the best first."""
+    """The leading moves with their prices, the best first, and a grid of all to save."""
     st.html(html(visit, words, advice))
     st.caption(how_words(visit, advice))
     if any(words.claims_blind(option.move) for option in options_shown(advice)):
@@ -57,12 +57,12 @@ def how_words(visit: Visit, advice: Advice) -> str:
 
 
 def verdict_kind(advice: Advice) -> str:
-    """A key of `VERDICT_BOXES`: call, wait, or that several moves are about level.
+    """A key of `VERDICT_BOXES`: to call, to wait, or that several moves are about level.
 
     It is `best` or `level` where a call is not one of the choices.
     """
     is_level = len(advice.contenders) > 1
-    if price_of_call(advice) is None and advice.best.move != CALL:
+    if call_not_best(advice) is None and advice.best.move != CALL:
         return "level" if is_level else "best"
     if any(option.move == CALL for option in advice.contenders):
         return "level" if is_level else "call"
@@ -76,11 +76,11 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     if kind == "level":
         key = "level" if len(close) <= MOST_MOVES_NAMED else "level-many"
         return visit.say(f"advice.{key}", moves=moves, n=len(close))
-    other = price_of_call(advice) if kind == "wait" else advice.options[1]
+    other = call_not_best(advice) if kind == "wait" else advice.options[1]
     assert other, "the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
     sentence = visit.say(
-        # Not to call is what waiting is.
+        # Waiting means not calling, so where that is a move of its own there is no other to name.
         "advice.just-wait" if kind == "wait" and advice.best.move == NO_CALL else f"advice.{kind}",
         moves=moves,
         other=words.of(other.move),
@@ -89,18 +89,18 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     )
     if not advice.has_benefit_of_doubt(other):
         return sentence
-    in_table = estimatewords.decimal(visit, advice.excess_over_best(other))
-    return f"{sentence} {visit.say('advice.least', more=in_table)}"
+    excess_difference = estimatewords.decimal(visit, advice.excess_over_best(other))
+    return f"{sentence} {visit.say('advice.least', more=excess_difference)}"
 
 
 def why_not_call(visit: Visit, kind: str, advice: Advice, opponents: int) -> str:
     """Why the best move comes before a call, in a sentence; empty where the verdict is not to wait.
 
-    It compares what both bring me and the others, as the table below has it: a call that hardly fails may
-    still be worse, because the others would score more after something else. Where that does not add up to
-    the price, because a thorough look has found another one, nothing is said.
+    It compares what each brings me and the others, as shown in the table below: a call that hardly ever fails
+    may still be worse, because the others would score more after something else. A longer simulation may have
+    given another price than the table adds up to; then nothing is said.
     """
-    call, best = price_of_call(advice), advice.best
+    call, best = call_not_best(advice), advice.best
     if kind != "wait" or call is None or call.regret is None:
         return ""
     if call.regret.value - advice.excess_over_best(call) > ROUNDING:
@@ -122,13 +122,13 @@ def why_not_call(visit: Visit, kind: str, advice: Advice, opponents: int) -> str
     )
 
 
-def price_of_call(advice: Advice) -> PricedOption | None:
+def call_not_best(advice: Advice) -> PricedOption | None:
     """The call as an option; None if it is impossible or the best."""
     return next((option for option in advice.options[1:] if option.move == CALL), None)
 
 
 def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
-    """The moves as a table, the best first.
+    """The leading moves as a table, the best first.
 
     The columns are my points, how many more these are than the others', and how much more the move costs.
     """
@@ -144,7 +144,7 @@ def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
 
 def options_shown(advice: Advice) -> list[PricedOption]:
     """The first options, and the call wherever it stands."""
-    call = price_of_call(advice)
+    call = call_not_best(advice)
     first = list(advice.options[:MOST_ROWS])
     return first if call is None or call in first else [*first, call]
 

@@ -60,7 +60,7 @@ def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
 
 def second_best(exercise: Exercise) -> Answer:
     """The second best answer."""
-    return exercise.by_price[1]
+    return exercise.by_regret[1]
 
 
 def html(visit: Visit, exercise: Exercise, answer_given: Answer) -> str:
@@ -69,7 +69,7 @@ def html(visit: Visit, exercise: Exercise, answer_given: Answer) -> str:
     reasons_told: set[str] = set()
     rows = (
         _row(visit, exercise, answer, reasons_told, chosen=answer is answer_given)
-        for answer in exercise.by_price
+        for answer in exercise.by_regret
     )
     head, body = element("thead", element("tr", *heads)), element("tbody", *rows)
     title = element("h2", escape(visit.say("exercises.prices")))

@@ -26,7 +26,7 @@ def chance_of(visit: Visit, question: Question) -> Fraction | None:
     odds = counting.answer(visit, kamikaze, question.position, main_number=True)
     if odds is None:
         return None
-    return odds.anyone if question.no_card_known else odds.me
+    return odds.anyone if question.none_of_mine_known else odds.me
 
 
 def show(visit: Visit, question: Question, chance: Fraction) -> Kamikaze | None:
@@ -61,7 +61,7 @@ def show_none(visit: Visit) -> None:
 def headline_sentence(visit: Visit, question: Question) -> str:
     """What the headline is the chance of."""
     word = reasons.kamikaze_name(visit.language, visit.rules)
-    if question.no_card_known:
+    if question.none_of_mine_known:
         return visit.say("kamikaze.result.any", kamikaze=word, n=question.position.players)
     if question.draws:
         return visit.say("kamikaze.result.draws", kamikaze=word, n=question.draws)

@@ -21,7 +21,7 @@ from caboprob.web.inputs.positions import ME
 from caboprob.web.roundentry import scoresbefore
 
 SIZE, DRAWS = "cards", "draws"
-AS_DEALT = "rules"
+AS_IN_RULES = "rules"
 HUNTER = "kamikaze"  # the built-in player that plays for me: one that tries for a kamikaze
 USUAL_DRAWS = 5
 
@@ -31,13 +31,14 @@ class Question:
     """A position to judge.
 
     `draws` is how many more times I draw, None while one of my cards is unknown. `turns_had` is how many
-    turns everybody has had, None until that is said; `company` is the kind of table. Opponents' hands after
-    the first `hands_described` may have any size. `before` are the scores on the sheet.
+    turns everybody has had, None until it is entered; `company` is the kind of table. Of the opponents' hands
+    the first `hands_described` have been entered; the others may have any size. `before` holds the scores on
+    the sheet.
     """
 
     position: Position
     draws: int | None
-    no_card_known: bool
+    none_of_mine_known: bool
     turns_had: int | None = None
     company: str = company.USUAL_TABLE
     hands_described: int = 0
@@ -45,7 +46,7 @@ class Question:
 
     @property
     def other_companies(self) -> Companies:
-        """The other people who may sit at the table with me, by kind of table."""
+        """The players, me first, at each other kind of table."""
         return tuple((kind, self._players(kind)) for kind in company.other_kinds(self.company))
 
     def _players(self, company_kind: str) -> tuple[Player, ...]:
@@ -53,11 +54,11 @@ class Question:
 
     @property
     def evidence(self) -> TurnsEvidence | None:
-        """What is known of the table, where I try for a kamikaze; None until turns and a card are entered.
+        """What is known of a table at which I try for a kamikaze; None until turns and a card are entered.
 
-        Without a card of mine it is impossible: whoever has had turns knows some of their cards.
+        That none of my cards is known cannot be: whoever has had turns knows some.
         """
-        if self.turns_had is None or self.no_card_known:
+        if self.turns_had is None or self.none_of_mine_known:
             return None
         return TurnsEvidence(
             position=self.position,
@@ -75,11 +76,11 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
             with below:
                 turns_had = turns.ask(visit)
                 table_kind = company.ask(visit) if turns_had is not None else company.USUAL_TABLE
-                fold_place = st.container()
+                expander_place = st.container()
                 size = hand_size(visit)
             with table_place:
                 player_count = seats.ask(visit)
-                position = positions.ask(visit, player_count, hand_size=size, below=fold_place)
+                position = positions.ask(visit, player_count, hand_size=size, below=expander_place)
             before = scoresbefore.ask(visit, player_count)
         with st.container(key="columns-answer"):
             draw_count = draws(visit, position, quiet=turns_had is not None) if position else None
@@ -88,36 +89,41 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
             presets.show(visit, "kamikaze")
     if position is None:
         return None, answer_place
-    no_card_known = not cardpad.cards_in(ME)
+    none_of_mine_known = not cardpad.cards_in(ME)
     hands_described = positions.hands_described(player_count)
-    question = Question(position, draw_count, no_card_known, turns_had, table_kind, hands_described, before)
+    question = Question(
+        position, draw_count, none_of_mine_known, turns_had, table_kind, hands_described, before
+    )
     return question, answer_place
 
 
 def initial_question(visit: Visit) -> Question:
     """What is asked before anything has been entered."""
-    players = int(seats.usual_number(seats.seat_numbers(visit.rules)))
-    return Question(read_position(visit.rules, players=players), draws=None, no_card_known=True)
+    player_count = int(seats.usual_number(seats.seat_numbers(visit.rules)))
+    return Question(read_position(visit.rules, players=player_count), draws=None, none_of_mine_known=True)
 
 
 def hand_size(visit: Visit) -> int | None:
     """Asks how many cards everybody is dealt; None for as many as in the rules."""
     own = visit.rules.hand_size
     least = sum(count for _, count in visit.rules.kamikaze)
-    options = [AS_DEALT, *(str(size) for size in range(least, LARGEST_HAND + 1) if size != own)]
+    options = [AS_IN_RULES, *(str(size) for size in range(least, LARGEST_HAND + 1) if size != own)]
     chosen = choices.choose_one(
         st.selectbox,
         visit.say("kamikaze.field.dealt"),
         options,
         key=SIZE,
-        label_of=lambda size: visit.say("kamikaze.field.as-dealt", n=own) if size == AS_DEALT else size,
+        label_of=lambda size: visit.say("kamikaze.field.as-dealt", n=own) if size == AS_IN_RULES else size,
     )
     share.add_to_link(**{SIZE: chosen})
-    return None if chosen == AS_DEALT else int(chosen)
+    return None if chosen == AS_IN_RULES else int(chosen)
 
 
 def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
-    """Asks how many more times I draw; None, with a note unless `quiet`, while a card of mine is unknown."""
+    """Asks how many more times I draw; None while a card of mine is unknown.
+
+    A note tells that, if some card has been entered, unless `quiet`.
+    """
     most = most_draws(position)
     if any(slot.card is None for slot in position.me):
         if cardpad.cards_in(ME) and not quiet:

@@ -37,7 +37,7 @@ def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaz
     sentences = [
         visit.say("kamikaze.how.what", kamikaze=_kamikaze_word(visit), cards=_kamikaze_cards(visit)),
         missing_sentence(visit, position),
-        *counting_paragraphs(visit, question, odds.me if question.no_card_known else chance),
+        *counting_paragraphs(visit, question, odds.me if question.none_of_mine_known else chance),
     ]
     if odds.anyone:
         sentences.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, odds.anyone)))

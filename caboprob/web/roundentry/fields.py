@@ -23,7 +23,7 @@ ROUNDS_TYPED = (
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"
 LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
 POINTS = "="  # before a loss in points that would be read as a single card
-AT = "at"  # the revision of the sheet that the round is based on
+BASED_ON = "at"  # the revision of the sheet that the round is based on
 CORRECTS = "corrects"  # the number of the round on a sheet that this one is to replace
 ME = "i-am"  # the visitor's number among the players, if they played themselves
 RECORDED = "recorded"  # the packed record of the round, where there is one

@@ -1,4 +1,4 @@
-"""Watches a sheet: what somebody else writes shows up within two seconds, and so does the next game."""
+"""Watches a sheet: what somebody else writes appears soon after, and so does the next game."""
 
 from typing import NamedTuple
 
@@ -12,23 +12,23 @@ CHECK_EVERY = 1.0  # seconds
 
 
 class ShownSheet(NamedTuple):
-    """What a page shows of a sheet: its revision and, once the game is over, the key of the next one."""
+    """What a page shows of a sheet: its revision, whether the game is over, and the next one's key."""
 
     revision: int
     game_over: bool
-    following: str | None
+    next_key: str | None
 
 
 @st.fragment(run_every=CHECK_EVERY)
 def watch(key: str, shown_sheet: ShownSheet) -> None:
     """Draws the page again once the sheet differs from what is shown.
 
-    A database that does not answer is simply asked again later; only writing reports it.
+    A database that does not answer is simply asked again later; only those who write are told.
     """
     try:
         revision = sheets().revision(key)
-        following = sheets().following(key) if shown_sheet.game_over else None
+        next_key = sheets().following(key) if shown_sheet.game_over else None
     except CaboError:
         return
-    if (revision, following) != (shown_sheet.revision, shown_sheet.following):
+    if (revision, next_key) != (shown_sheet.revision, shown_sheet.next_key):
         redraw.request("sheet")

@@ -43,7 +43,7 @@ def spot_drawings(table: Table, language: str) -> Mapping[str, str]:
 
 @lru_cache(maxsize=512)
 def _card_drawing(card: Card, known: bool) -> str:
-    return lone_card(card, known=known)
+    return lone_card(card, seen_by_owner=known)
 
 
 @lru_cache(maxsize=512)

@@ -96,7 +96,7 @@ def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
     table = position(me="12 12 13 2")
     what = playedkamikaze.experiment(
-        Question(table, draws=3, no_card_known=False), PlayerKeys("steady", "kamikaze")
+        Question(table, draws=3, none_of_mine_known=False), PlayerKeys("steady", "kamikaze")
     )
     assert isinstance(what, Situation)
     visit, played_rounds = visit_in(language), result(what)

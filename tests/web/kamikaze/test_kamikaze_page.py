@@ -192,7 +192,7 @@ def test_in_the_middle_of_a_round_the_headline_is_the_simulated_chance(language:
         opened("kamikaze", lang=language, **{**ADDRESS, "me": me, "had": "3", "table": "beginners"})
     )
     table = read_position(rulesets.read("cabo-de"), me=me, discard="7 8", players=4)
-    asked = inputs.Question(table, draws=None, no_card_known=False, turns_had=3, company="beginners")
+    asked = inputs.Question(table, draws=None, none_of_mine_known=False, turns_had=3, company="beginners")
     assert asked.evidence
     found = inplay.outlook(asked.evidence)
     visit, html = Visit(language, rulesets.read("cabo-de")), unescape(html_of(page))

@@ -11,14 +11,14 @@ from caboprob.web.base import choices
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.steps import input_value
 from caboprob.web.roundentry import fields
-from caboprob.web.roundentry.fields import AT
+from caboprob.web.roundentry.fields import BASED_ON
 
 ASIDE = "aside"  # the input with the round that is set aside, packed
 LONGEST_REVISION = 5  # digits
 
 
-def keep() -> None:
-    """Keeps the round that is set aside in the address."""
+def keep_in_address() -> None:
+    """Keeps the round that is set aside in the address; every run of the page has to ask for it."""
     choices.text_in_address(ASIDE)
 
 
@@ -27,14 +27,14 @@ def is_there() -> bool:
     return bool(_values())
 
 
-def put(sheet: Sheet) -> None:
-    """Sets the round in the fields aside, which stay as they are; the callback of a button."""
+def set_aside(sheet: Sheet) -> None:
+    """Sets the round in the fields aside; the fields stay as they are."""
     values = {name: input_value(name) for name in _inputs(sheet)}
     _pack({name: value for name, value in values.items() if value})
 
 
 def bring_back(sheet: Sheet) -> None:
-    """Puts the round that was set aside, if any, back into the fields, which are empty."""
+    """Puts the round that was set aside, if any, back into the fields, whatever is in them."""
     if not is_there():
         return
     values = _values()
@@ -43,33 +43,38 @@ def bring_back(sheet: Sheet) -> None:
     st.session_state[ASIDE] = ""
 
 
-def at() -> int:
-    """The revision of the sheet that the round set aside is based on."""
-    text = _values().get(AT, "")
+def base_revision() -> int:
+    """The revision of the sheet that the round set aside is based on; 0 if there is none."""
+    text = _values().get(BASED_ON, "")
     return int(text) if is_numeral(text) and len(text) <= LONGEST_REVISION else 0
 
 
 def base_on(revision: int) -> None:
     """Bases the round that is set aside, if any, on this revision of the sheet."""
     if is_there():
-        _pack({**_values(), AT: str(revision)})
+        _pack({**_values(), BASED_ON: str(revision)})
 
 
 def change(sheet: Sheet, change_fields: Callable[[], None]) -> None:
-    """Has the round that is set aside, if any, changed as `change_fields` changes the one in the fields."""
+    """Changes the round that is set aside, if any, with a function that changes the round in the fields."""
     if not is_there():
         return
     in_fields = {name: input_value(name) for name in _inputs(sheet)}
     bring_back(sheet)
     change_fields()
-    put(sheet)
+    set_aside(sheet)
     for name, value in in_fields.items():
         st.session_state[name] = value
 
 
 def _inputs(sheet: Sheet) -> tuple[str, ...]:
-    """The inputs of a round on this sheet, and what is known about it."""
-    return (*fields.inputs(0 if sheet.rules is None else len(sheet.players)), AT, fields.RECORDED, fields.ME)
+    """The inputs of a round on this sheet, what it is based on, whether it was recorded, and who I am."""
+    return (
+        *fields.inputs(0 if sheet.rules is None else len(sheet.players)),
+        BASED_ON,
+        fields.RECORDED,
+        fields.ME,
+    )
 
 
 def _values() -> dict[str, str]:

@@ -22,7 +22,7 @@ from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.steps import input_value
 from caboprob.web.frame import intoview
 from caboprob.web.roundentry import completeness, fields
-from caboprob.web.roundentry.fields import AT, CORRECTS, ME, RECORDED
+from caboprob.web.roundentry.fields import BASED_ON, CORRECTS, ME, RECORDED
 from caboprob.web.sheets.entering import aside, gamefields
 
 ENTRY_SELECTOR = ".st-key-entry"
@@ -46,21 +46,21 @@ def read(key: str, sheet: Sheet) -> Draft:
     if not has_begun(sheet):
         aside.bring_back(sheet)
     begun = has_begun(sheet)
-    revision = _read_number(input_value(AT))
+    revision = _read_number(input_value(BASED_ON))
     last_seen = _read_number(str(st.session_state.get(_seen_key(key), sheet.revision)))
     at = (revision if revision is not None else last_seen) if begun else sheet.revision
     st.session_state[_seen_key(key)] = sheet.revision
-    st.session_state[AT] = str(at) if begun else ""
-    choices.text_in_address(AT)
+    st.session_state[BASED_ON] = str(at) if begun else ""
+    choices.text_in_address(BASED_ON)
     choices.text_in_address(RECORDED)
-    aside.keep()
+    aside.keep_in_address()
     corrected_round = _read_number(choices.text_in_address(CORRECTS)) or None
     return Draft(begun, min(at or 0, sheet.revision), corrected_round)
 
 
 def read_now(sheet: Sheet) -> Draft:
     """What is being entered at the moment a button is tapped, before the page is drawn again."""
-    at = _read_number(input_value(AT))
+    at = _read_number(input_value(BASED_ON))
     return Draft(
         has_begun(sheet), sheet.revision if at is None else at, _read_number(input_value(CORRECTS)) or None
     )
@@ -159,7 +159,7 @@ def begin_correction(sheet: Sheet, number: int) -> None:
     A new round that is in the fields comes back as soon as the correction is saved or dropped.
     """
     if _has_entries(sheet) and not corrected_round():
-        aside.put(sheet)
+        aside.set_aside(sheet)
         st.session_state[ME] = ""
     entry = sheet.rounds[number - 1].entry
     if isinstance(entry, RoundEntry):
@@ -174,7 +174,7 @@ def begin_correction(sheet: Sheet, number: int) -> None:
 
 def base_on(revision: int, corrected_round: int | None) -> None:
     """Bases the draft on this revision of the sheet; the callback of a button."""
-    st.session_state[AT] = str(revision)
+    st.session_state[BASED_ON] = str(revision)
     st.session_state[CORRECTS] = str(corrected_round or "")
 
 
@@ -210,7 +210,7 @@ def clear(sheet: Sheet) -> None:
         gamefields.clear()
     else:
         fields.clear(len(sheet.players))
-    for name in (AT, CORRECTS, RECORDED, ME):
+    for name in (BASED_ON, CORRECTS, RECORDED, ME):
         st.session_state[name] = ""
     aside.bring_back(sheet)
 

@@ -37,7 +37,7 @@ def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
 
 def aside_agrees(key: str, sheet: Sheet) -> bool:
     """Whether nothing that others have done conflicts with the round that is set aside, if there is one."""
-    waiting = Draft(begun=aside.is_there(), at=aside.at(), corrected_round=None)
+    waiting = Draft(begun=aside.is_there(), at=aside.base_revision(), corrected_round=None)
     return not conflicting_steps(key, sheet, waiting)
 
 

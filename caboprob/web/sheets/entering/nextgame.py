@@ -16,16 +16,16 @@ from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 
 
-def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
-    """Shows both ways to begin the next game; once it has begun, the link to it, for readers, too."""
+def show(visit: Visit, key: str, sheet: Sheet, next_key: str | None) -> None:
+    """Shows the ways to begin the next game; once it has begun, a link to it, which readers see too."""
     if error := opening.take_refusal():
         st.error(visit.refusal(error), icon=":material/block:")
-    if following:
-        show_next_game(visit, following)
+    if next_key:
+        show_next_game(visit, next_key)
     if not sheet.may_write:
         return
     with st.container(key="next-game", horizontal=True, gap="small"):
-        if not following:
+        if not next_key:
             st.button(
                 sheet_words(visit, sheet, "sheets.again.same"),
                 key="again",
@@ -39,25 +39,26 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
         )
 
 
-def show_next_game(visit: Visit, following: str) -> None:
+def show_next_game(visit: Visit, next_key: str) -> None:
     """Says who plays the next game, and links to it."""
-    next_sheet = sheets().read(following)
+    next_sheet = sheets().read(next_key)
     players = escape_markdown(join_words(visit.language, list(next_sheet.players)))
     words = sheet_words(visit, next_sheet, "sheets.again.begun", n=next_sheet.game, players=players)
-    next_link = f"[{visit.say('sheets.again.to-it')}]({link(visit, following, next_sheet.agreed)})"
+    next_link = f"[{visit.say('sheets.again.to-it')}]({link(visit, next_key, next_sheet.agreed)})"
     st.info(f"{words} {next_link}", icon=":material/playlist_add:")
 
 
 def other_seats_address(visit: Visit, key: str, sheet: Sheet) -> str:
-    """The address where the next game can be begun with other seats or people; a token names the sheet in it.
+    """The address where the next game can be begun with other seats or people.
 
-    Only who has had the sheet open here can follow it by the token, which is no key.
+    A token stands in it for the sheet: it is not the key, and serves only those who have had the sheet open
+    in this browser.
     """
-    address = inputs(visit, key, sheet.agreed)
-    del address[KEY]
+    parameters = inputs(visit, key, sheet.agreed)
+    del parameters[KEY]
     named = {name_key(seat): name for seat, name in enumerate(sheet.players, 1)}
     seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.token_to_follow(key)}
-    return share.link(PAGE, address | seats | named)
+    return share.link(PAGE, parameters | seats | named)
 
 
 def _play_again(key: str) -> None:
