@@ -1,7 +1,7 @@
 """How likely a pool gives the hands that players hold: by going through a small deck, whatever is kept."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from math import comb
 
@@ -23,7 +23,14 @@ def kept(hand: tuple[int, ...]) -> int:
     return 12 // (1 + sum(hand)) + (0 if hand[0] == hand[1] else 9)
 
 
-def moments() -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+def kept_if_low(hand: tuple[int, ...]) -> float:
+    """How often a hand is kept by players who keep hardly any but low cards."""
+    return 3.0 ** -sum(hand)
+
+
+def moments(
+    kept: Callable[[tuple[int, ...]], float] = kept,
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Another hand and mine, each pair as often as it comes up when mine is kept like that."""
     for other in combinations(range(len(DECK)), 2):
         left = [card for card in range(len(DECK)) if card not in other]
@@ -46,6 +53,23 @@ def test_moments_with_other_hands_tell_what_the_other_holds_beside_mine(mine: tu
     for kind in range(KINDS):
         has = np.array([other.count(kind) for other, _ in found])
         assert np.average(has, weights=weights) == pytest.approx(has[alike].mean(), abs=0.03)
+
+
+@pytest.mark.parametrize("mine", [(0, 0), (0, 1), (1, 1)])
+def test_moments_at_which_less_was_known_are_weighed_by_hands_held_at_others(mine: tuple[int, ...]) -> None:
+    """A single card known, which is any, does not tell from which pools hands of low cards come."""
+    found = list(moments(kept_if_low))
+    held, tables = np.array([counts(hand) for _, hand in found]), Counter(other for other, _ in found)
+    pools = np.array([[COPIES - number for number in counts(other)] for other, _ in found])
+    elsewhere = HeldHands(held, pools, np.ones(pools.shape))
+    left = np.array([[COPIES - number for number in counts(other)] for other in tables])
+    knew_less = HeldHands(np.resize(np.eye(KINDS, dtype=int), left.shape), left, np.ones(left.shape))
+    dealt = shares_of(np.array([counts(mine)]), left, knew_less.odds)[0] * [*tables.values()]
+    weights = dealt / chance_of_hands(knew_less, told_by=elsewhere)
+    for kind in range(KINDS):
+        expected = np.mean([other.count(kind) for other, hand in found if hand == mine])
+        held_beside = np.average([other.count(kind) for other in tables], weights=weights)
+        assert held_beside == pytest.approx(expected, abs=0.02)
 
 
 def test_the_share_of_a_hand_is_that_of_all_hands_of_its_size() -> None:
