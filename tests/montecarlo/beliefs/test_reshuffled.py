@@ -47,7 +47,7 @@ def test_where_less_was_known_kings_are_as_rarely_in_the_pile(me: str) -> None:
 def test_where_few_know_as_much_the_others_tell_their_hands_themselves(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Hands of a few moments tell too little: the weights are then those that the others have of their own."""
+    """The hands of a few moments tell too little: the others are then weighed by their own."""
     told_by_alike = searched("A 2 2")[1]
     monkeypatch.setattr(weighing, "FEWEST_ALIKE", 1_000_000)
     recalled, weights, knew_as_many = searched("A 2 2")
