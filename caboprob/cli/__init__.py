@@ -13,6 +13,7 @@ from typer.exceptions import Abort, TyperException
 
 from caboprob.cli import (
     analyse,
+    commands,
     exercises,
     kabadak,
     notices,
@@ -74,7 +75,7 @@ def run(arguments: Sequence[str]) -> int:
     except CaboError as error:
         return refuse(error.full_sentence(language))
     except TyperException as error:
-        sentence = error.format_message()
+        sentence = _usage_sentence(error, language)
         return refuse(sentence) if sentence else 0  # without a command the help was shown
     except (Abort, KeyboardInterrupt):
         return STOPPED
@@ -85,6 +86,17 @@ def run(arguments: Sequence[str]) -> int:
         _give_up_output()
         why = CaboError("answer-not-written", why=error.strerror or error)
         return refuse(why.full_sentence(language))
+
+
+def _usage_sentence(error: TyperException, language: str) -> str:
+    """What is wrong with an option or an argument, in the reader's language where Typer tells what it is."""
+    parameter, option = getattr(error, "param", None), getattr(error, "option_name", None)
+    if parameter is not None and not error.message:  # nothing to say but that it is missing
+        name = commands.name_in_help(parameter)
+        return CaboError("parameter-missing", name=name).full_sentence(language)
+    if option is not None and hasattr(error, "possibilities"):
+        return CaboError("option-unknown", option=option).full_sentence(language)
+    return error.format_message()
 
 
 @cache

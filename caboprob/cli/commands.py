@@ -41,7 +41,7 @@ class Command(TyperCommand):
     def _check_numbers(self, values_given: Mapping[str, Any]) -> None:
         for option, read in self.number_options():
             if isinstance(values_given.get(option.name), str):
-                with at_place(_name_in_help(option)):
+                with at_place(name_in_help(option)):
                     read(values_given[option.name])
 
     def number_options(self) -> list[tuple[Any, Callable[[str], float]]]:
@@ -56,10 +56,10 @@ class Command(TyperCommand):
         ]
 
 
-def _name_in_help(option: Any) -> str:
+def name_in_help(option: Any) -> str:
     """What the help calls an option, or an argument: `--round`, `ROUND`."""
     name: str = option.opts[0]
-    return name if name.startswith("-") else option.metavar or name
+    return name if name.startswith("-") else option.metavar or f"{{{name}}}"
 
 
 def _check_once(order: Sequence[Any]) -> None:

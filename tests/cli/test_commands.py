@@ -54,6 +54,22 @@ def test_the_sentence_is_in_the_requested_language(language: str) -> None:
         assert answer.err == f"caboprob: {say(language, 'errors.option-twice', option='--caller')}\n"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("asked", "key", "named"),
+    [
+        ("score --hand 1", "parameter-missing", {"name": "--rules"}),
+        ("rules show", "parameter-missing", {"name": "{name}"}),
+        ("score --nothing", "option-unknown", {"option": "--nothing"}),
+    ],
+)
+def test_what_is_missing_or_unknown_is_told_in_the_requested_language(
+    asked: str, key: str, named: dict[str, str], language: str
+) -> None:
+    answer = run(*asked.split(), "--lang", language)
+    assert answer.err == f"caboprob: {say(language, f'errors.{key}', **named)}\n"
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_help_breaks_its_lines_where_the_screen_ends(name: str) -> None:
     for paragraph in COMMANDS[name].help.split("\n\n"):
