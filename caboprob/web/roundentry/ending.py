@@ -12,7 +12,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry.fields import END, KAMIKAZE, WHO
+from caboprob.web.roundentry.fields import END, KAMIKAZE, USUAL_END, WHO
 
 NOBODY = ""
 
@@ -71,7 +71,7 @@ def ending_in_fields(rules: RuleSet, players: int) -> Ending:
 def possible_ends(rules: RuleSet) -> tuple[str, ...]:
     """The ways in which a round can end under these rules, the usual one first."""
     shed, no_cards = ["shed"] * rules.empty_hand_ends, ["no-cards"] * rules.may_run_out
-    return ("call", *shed, *no_cards)
+    return (USUAL_END, *shed, *no_cards)
 
 
 def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:

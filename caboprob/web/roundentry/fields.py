@@ -21,6 +21,7 @@ ROUNDS_TYPED = (
     "rounds-typed"  # in the visitor's session: counts rounds, so that each has a new field for typing
 )
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"
+USUAL_END = "call"  # as most rounds end, and as some games can end only
 LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
 POINTS = "="  # before a loss in points that would be read as a single card
 BASED_ON = "at"  # the revision of the sheet that the round is based on
@@ -61,7 +62,7 @@ def read(rules: RuleSet, players: int) -> RoundEntry:
     """The round in the fields, which are complete; refuses cards that cannot be read (`BadNotation`)."""
     seats = range(1, players + 1)
     by_sums = input_value(WAY) == SUMS
-    how, who = input_value(END) or "call", int(input_value(WHO) or 0) or None
+    how, who = input_value(END) or USUAL_END, int(input_value(WHO) or 0) or None
     return RoundEntry(
         hands=None if by_sums else tuple(rules.deck.read_hand(input_value(hand_key(seat))) for seat in seats),
         sums=tuple(read_whole(input_value(sum_key(seat))) for seat in seats) if by_sums else None,
@@ -125,7 +126,7 @@ def clear(players: int) -> None:
     for seat in range(1, players + 1):
         st.session_state[hand_key(seat)] = ""
         st.session_state[sum_key(seat)] = ""
-    st.session_state[WHO] = st.session_state[KAMIKAZE] = ""
+    st.session_state[END], st.session_state[WHO], st.session_state[KAMIKAZE] = USUAL_END, "", ""
     st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
     cardpad.turn_to_first()
 
