@@ -47,6 +47,13 @@ def caller_may_succeed(rules: RuleSet, players: int, hand: Sequence[int | None])
     return rules.deck.points(cards) <= most
 
 
+def enough_left_for_kamikaze(rules: RuleSet, hand: Sequence[int | None]) -> bool:
+    """Whether the known cards of a hand leave those of a kamikaze for others."""
+    copies = Counter(rules.deck.faces[card].rank for card in rules.deck.cards())
+    copies -= Counter(rules.deck.faces[card].rank for card in hand if card is not None)
+    return all(copies[rules.deck.ranks.index(rank)] >= count for rank, count in rules.kamikaze)
+
+
 def cards_missing(rules: RuleSet, hand: Sequence[int | None]) -> int:
     """How many cards the known ones of a hand lack of a kamikaze."""
     ranks = rules.deck.ranks

@@ -9,7 +9,7 @@ from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.lastturns import cards_missing
+from caboprob.table.lastturns import cards_missing, enough_left_for_kamikaze
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,15 @@ def kamikaze_mid_round(evidence: Evidence) -> KamikazeMidRound:
         share_estimate(int(row.sum()), len(row), belief.effective) for row in (*held, held.any(axis=0))
     ]
     mine, anyone = chances[0], chances[-1]
+    opponents = chances[1:-1]
+    if not enough_left_for_kamikaze(evidence.rules, belief.own_cards):
+        opponents = [estimates.impossible(len(held[0])) for _ in opponents]
     missing = cards_missing(evidence.rules, belief.own_cards)
     if missing > belief.own_cards.count(None):
         mine = estimates.impossible(len(held[0]))
     elif missing == 0:
         mine = anyone = estimates.certain(len(held[0]))
-    return KamikazeMidRound(mine, tuple(chances[1:-1]), anyone)
+    return KamikazeMidRound(mine, tuple(opponents), anyone)
 
 
 def holds_kamikaze(evidence: Evidence, seat: int) -> Ints:

@@ -95,11 +95,11 @@ def short_form(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> t
     """Value and interval where there is little room: `69.9%` and `69.4–70.3`."""
     if estimate is None or not _has_bounds(estimate):
         return (chance if is_chance else points)(visit, estimate), ""
+    if estimate.width == 0:
+        return (share if is_chance else points)(visit, estimate), ""
     if not is_chance:
         low, high = decimal(visit, estimate.low), decimal(visit, estimate.high)
         return points(visit, estimate), number_range(low, high)
-    if estimate.width == 0:
-        return share(visit, estimate), ""
     if estimate.hits == 0:
         return f"≤ {percent(visit.language, estimate.high)}", ""
     if estimate.hits == estimate.rounds:

@@ -11,6 +11,7 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players, tables
 from caboprob.montecarlo.policies.player import Player
 from caboprob.slots import LARGEST_HAND
+from caboprob.table.lastturns import cards_missing
 from caboprob.table.position import Position, read_position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.base import choices
@@ -45,6 +46,11 @@ class Question:
     before: ScoresBefore = NEW_GAME
 
     @property
+    def is_held(self) -> bool:
+        """Whether I hold a kamikaze already."""
+        return not cards_missing(self.position.rules, [slot.card for slot in self.position.me])
+
+    @property
     def other_companies(self) -> Companies:
         """The players, me first, at each other kind of table."""
         return tuple((kind, self._players(kind)) for kind in company.other_kinds(self.company))
@@ -56,9 +62,10 @@ class Question:
     def evidence(self) -> TurnsEvidence | None:
         """What is known of a table at which I try for a kamikaze; None until turns and a card are entered.
 
-        That none of my cards is known cannot be: whoever has had turns knows some.
+        That none of my cards is known cannot be: whoever has had turns knows some. With a kamikaze in hand
+        nothing is left to try for.
         """
-        if self.turns_had is None or self.none_of_mine_known:
+        if self.turns_had is None or self.none_of_mine_known or self.is_held:
             return None
         return TurnsEvidence(
             position=self.position,
@@ -120,11 +127,13 @@ def hand_size(visit: Visit) -> int | None:
 
 
 def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
-    """Asks how many more times I draw; None while a card of mine is unknown.
+    """Asks how many more times I draw: 0 with a kamikaze in hand, None while a card of mine is unknown.
 
     A note tells that, if some card has been entered, unless `quiet`.
     """
     most = most_draws(position)
+    if not cards_missing(position.rules, [slot.card for slot in position.me]):
+        return 0
     if any(slot.card is None for slot in position.me):
         if cardpad.cards_in(ME) and not quiet:
             st.info(visit.say("kamikaze.draws.unknown"))

@@ -53,6 +53,14 @@ def test_what_my_known_cards_settle_is_no_sample(me: str, low: int, high: int, t
     assert (held.anyone.low == 1) == (low == 1)
 
 
+@pytest.mark.parametrize(("me", "settled"), [("12 12 13 13", True), ("1 2 3 13", True), ("1 2 3 12", False)])
+def test_nobody_else_has_what_i_leave_too_few_cards_for(me: str, settled: bool) -> None:
+    """Two cards of the deck are a 13, and a kamikaze takes both."""
+    position = read_position(rulesets.read("cabo-de"), me=me, players=3)
+    held = kamikaze_mid_round(after(1, position, hands_described=0))
+    assert all((estimate.high == 0) == settled for estimate in held.opponents)
+
+
 def test_what_an_unknown_card_of_mine_may_be_is_a_sample() -> None:
     position = read_position(rulesets.read("cabo-de"), me="12 12 13 ?", players=3)
     held = kamikaze_mid_round(after(1, position, hands_described=0))

@@ -70,6 +70,17 @@ def test_with_an_unknown_card_it_is_whether_i_hold_one_now() -> None:
     assert say("en", "kamikaze.draws.unknown") in [info.value for info in page.info]
 
 
+@pytest.mark.parametrize("turns", ["", "2"])
+def test_with_a_kamikaze_in_hand_it_is_certain_whatever_turns_have_been_had(turns: str) -> None:
+    page = finished(opened("kamikaze", lang="en", rules="cabo-de", players="4", me="13 13 12 12", had=turns))
+    assert shows(page, Fraction(1))
+    assert say("en", "kamikaze.result.me", kamikaze="Kamikaze") in unescape(html_of(page))
+    assert say("en", "kamikaze.middle.mine", kamikaze="Kamikaze") not in unescape(html_of(page))
+    assert not page.slider
+    assert not page.info
+    assert not page.exception
+
+
 def test_six_cards_can_be_dealt() -> None:
     page = opened("kamikaze", lang="en", rules="cabo-de", players="2", cards="6")
     assert shows(page, kamikaze(read_position(rulesets.read("cabo-de"), players=2, hand_size=6)).anyone)
