@@ -30,6 +30,7 @@ class Field:
     advance_at: int = 0  # after this many cards the pad turns to the next field
     dealt: int = 0  # while there are fewer cards, the editor says how many there are
     max_cards: int = 0  # the pad adds no more than this
+    seen: bool = False  # whether all its cards are seen, so that none is unknown
 
 
 def text_field(field: Field) -> str:
@@ -64,7 +65,7 @@ def pad(
                 words,
                 key=f"pad-{'unknown' if name == UNKNOWN else name}",
                 width=52,
-                disabled=is_full,
+                disabled=is_full or (field.seen and name not in names),
                 on_click=_add_card,
                 args=(name, tuple(fields)),
             )

@@ -114,6 +114,7 @@ def _fields(visit: Visit, players: int, dealt: int, open_field: str) -> list[Fie
         label=visit.say("inputs.field.discard"),
         short=visit.say("inputs.pad.discard"),
         example=visit.say("inputs.field.cards") if open_field == DISCARD else "",
+        seen=True,
     )
     others = [_opponent_field(visit, number, dealt, most) for number in range(1, players)]
     return [mine, *others, pile]

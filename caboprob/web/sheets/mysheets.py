@@ -18,7 +18,7 @@ from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import sheet_words
 
-MESSAGES = ("title", "all", "forget", "forgotten", "reads", "unkept")
+MESSAGES = ("title", "all", "forget", "forgotten", "undo", "reads", "unkept")
 MOST_KNOWN = 60
 
 _component = st.components.v2.component(

@@ -187,3 +187,10 @@ def test_where_nothing_is_ever_reshuffled_the_page_says_so_and_no_more(rules: st
     assert [info.value for info in page.info] == [say(language, "reshuffle.none")]
     assert not page.number_input
     assert not page.error
+
+
+def test_the_pad_offers_the_discard_pile_no_card_that_is_unknown() -> None:
+    """What lies there has been seen by everybody."""
+    page = opened("reshuffle", lang="en", rules="cabo-en", players="3", discard="5")
+    assert page.button(key="pad-unknown").disabled
+    assert not page.button(key="pad-5").disabled

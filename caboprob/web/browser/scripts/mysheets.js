@@ -53,6 +53,7 @@ function sendKeys(place, people, setStateValue) {
 
 function build(root) {
   const parts = { title: add(root, "h2"), list: add(root, "ul"), all: add(root, "button"), status: add(root, "p") }
+  parts.undo = add(root, "button", { type: "button", className: "undo", hidden: true })
   Object.assign(parts.all, { type: "button", className: "all" })
   parts.all.onclick = () => {
     parts.list.classList.add("whole")
@@ -96,13 +97,26 @@ function sheetItem(parts, data, one) {
   const forget = add(line, "button", { type: "button", textContent: "×" })
   forget.setAttribute("aria-label", `${data.words.forget}: ${told}`)
   forget.title = data.words.forget
-  forget.onclick = () => {
-    const kept = write(readSheets().filter((other) => other.key !== one.key))
-    drawList(parts, data)
-    parts.status.textContent = kept ? data.words.forgotten : data.words.unkept
-    parts.list.querySelector("a")?.focus()
-  }
+  forget.onclick = () => forgetSheet(parts, data, one)
   return line
+}
+
+// Takes a sheet off the list. Its link may be nowhere else, so it can be put back.
+function forgetSheet(parts, data, one) {
+  const at = readSheets().findIndex((other) => other.key === one.key)
+  const kept = write(readSheets().filter((other) => other.key !== one.key))
+  drawList(parts, data)
+  parts.status.textContent = kept ? data.words.forgotten : data.words.unkept
+  Object.assign(parts.undo, { textContent: data.words.undo, hidden: !kept })
+  parts.undo.onclick = () => {
+    const others = readSheets()
+    write([...others.slice(0, at), one, ...others.slice(at)])
+    drawList(parts, data)
+    parts.status.textContent = ""
+    parts.undo.hidden = true
+    parts.list.querySelectorAll("a")[at]?.focus()
+  }
+  parts.undo.focus()
 }
 
 // Stays within the app, and keeps the round that the address holds; see links.js.
