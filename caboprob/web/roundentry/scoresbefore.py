@@ -17,16 +17,21 @@ ME = 1  # the visitor's number on pages of odds
 
 def ask(visit: Visit, players: int) -> ScoresBefore:
     """Asks for the scores in a collapsed section, and says what they mean; without any it is a new game."""
-    with st.expander(visit.say("standing.title"), icon=":material/scoreboard:", key="standing"):
+    fields = st.expander(visit.say("standing.title"), icon=":material/scoreboard:", key="standing")
+    fault_place = st.container()  # seen while the fields are folded, too
+    with fields:
         st.caption(visit.say("standing.lead"))
-        scores_before = typedtotals.ask(visit, seated.names(visit, players))
-    before = _checked_scores(visit, scores_before) if scores_before else NEW_GAME
+        scores_before = typedtotals.ask(visit, seated.names(visit, players), fault_place=fault_place)
+    before = _checked_scores(visit, scores_before)
     _tell_totals(visit, before)
     return before
 
 
-def _checked_scores(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
+def _checked_scores(visit: Visit, scores_before: ScoresBefore | None) -> ScoresBefore:
     """The scores entered; those of a new game, and why, if no round can begin with them."""
+    if scores_before is None:
+        st.caption(visit.say("standing.without"))
+        return NEW_GAME
     if not (any(scores_before.totals) or any(scores_before.resets)):
         return NEW_GAME
     try:
@@ -35,6 +40,7 @@ def _checked_scores(visit: Visit, scores_before: ScoresBefore) -> ScoresBefore:
         )
     except CaboError as error:
         st.error(visit.refusal(error))
+        st.caption(visit.say("standing.without"))
         return NEW_GAME
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.reading.numerals import read_whole
@@ -16,18 +17,26 @@ from caboprob.web.roundentry.fields import resets_key, total_key
 LONGEST_NUMBER = 7  # characters
 
 
-def ask(visit: Visit, names: Sequence[str], *, require_resets: bool = False) -> ScoresBefore | None:
-    """Asks for the numbers, 0 for an empty field; None, with the reason below, if one is not a number.
+def ask(
+    visit: Visit,
+    names: Sequence[str],
+    *,
+    require_resets: bool = False,
+    fault_place: DeltaGenerator | None = None,
+) -> ScoresBefore | None:
+    """Asks for the numbers, 0 for an empty field; None, with the reason, if one is not a number.
 
-    With `require_resets`, totals need the number of times each has dropped, if the rules limit that.
+    The reason stands in `fault_place`, by default below the fields. With `require_resets`, totals need the
+    number of times each has dropped, if the rules limit that.
     """
     signed = "-signed" if any(face.points < 0 for face in visit.rules.deck.faces) else ""
-    totals = _ask_numbers(visit, names, f"totals{signed}", total_key)  # scripts/keypads.js asks
+    totals = _ask_numbers(visit, names, f"totals{signed}", total_key, fault_place)  # scripts/keypads.js asks
     resets: tuple[int, ...] | None = (0,) * len(names)
     seats = range(1, len(names) + 1)
     if visit.rules.resets_limited:
         st.markdown(visit.say("score.resets", reached=visit.rules.reset_at))
-        resets = _ask_numbers(visit, names, "resets", resets_key, placeholder="?" if require_resets else "0")
+        placeholder = "?" if require_resets else "0"
+        resets = _ask_numbers(visit, names, "resets", resets_key, fault_place, placeholder)
         if require_resets and any(totals or ()) and not all(input_value(resets_key(seat)) for seat in seats):
             st.error(visit.refusal(BadNotation("sheet-totals-resets")), icon=":material/help:")
             return None
@@ -39,6 +48,7 @@ def _ask_numbers(
     names: Sequence[str],
     container_key: str,
     key_of: Callable[[int], str],
+    fault_place: DeltaGenerator | None,
     placeholder: str = "0",
 ) -> tuple[int, ...] | None:
     """Asks for a number for each player; None if one is not a number."""
@@ -49,7 +59,8 @@ def _ask_numbers(
         try:
             numbers.append(read_whole(text) if text else 0)
         except CaboError as error:
-            st.error(escape_markdown(visit.with_colon(name) + error.sentence(visit.language)))
+            sentence = escape_markdown(visit.with_colon(name) + error.sentence(visit.language))
+            (fault_place or st).error(sentence)
     return tuple(numbers) if len(numbers) == len(names) else None
 
 

@@ -16,4 +16,6 @@ def test_totals_that_cannot_be_are_refused_in_a_sentence_and_count_for_nothing()
     for wrong in ({"total1": "100000000"}, {"total1": "<b>"}, {"total1": "5", "resets1": "2"}):
         page = opened("call", lang="en", rules="cabo-2", players="4", me="1 2 3 4", **wrong)
         assert len(page.error) == 1
+        assert not page.expander(key="standing").error  # where it would be folded away
+        assert say("en", "standing.without") in text_of(page)
         assert escape_markdown(say("en", "standing.counts")) not in text_of(page)
