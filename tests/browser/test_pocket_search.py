@@ -109,6 +109,17 @@ def test_a_ruling_is_found_by_its_own_question_and_by_its_code(
     assert all(found["sure"] for found in (*by_question, *by_code))
 
 
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+def test_a_question_is_answered_for_the_game_though_other_games_have_it_word_for_word(
+    searchers: dict[str, Page], language: str
+) -> None:
+    """The draw pile of KABOOM is the subject of K05; K06 asks the same of Cabu and others."""
+    other = rulings(language)["K06"]
+    assert "kaboom" not in other.verdicts
+    (found,) = find(searchers[language], [(other.question, "kaboom")])
+    assert found["cases"][0] == "K05"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nonsense_is_refused_and_no_question_that_a_ruling_answers(
     searchers: dict[str, Page], language: str

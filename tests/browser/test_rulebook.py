@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulings.rulings import ruling
+from caboprob.web.compare.page import games_at_first
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import choose_language, comes_true, still, visit
@@ -113,7 +113,7 @@ def test_a_rule_leads_from_the_comparison_to_the_book_without_loading_anew(
 ) -> None:
     visit(desktop, f"{address}/compare?lang=en&rules=cabo-de")
     desktop.evaluate("window.sameApp = true")
-    column = rulesets.all_keys().index("kaboom") + 1
+    column = games_at_first("cabo-de").index("kaboom") + 1
     desktop.locator(f"td:nth-of-type({column}) a.place").first.click()
     expect_at(desktop, "setup.cards")
     expect(desktop.locator(".st-key-book-shown input")).to_have_value("KABOOM")

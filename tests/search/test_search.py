@@ -177,3 +177,14 @@ def test_a_rule_set_leaves_out_cases_that_it_has_no_verdict_for(language: str, k
         hits = search(language, query, key=key, kind="ruling", top=20)
         own = [hit for hit in hits if key in rulings(language)[hit.id].verdicts]
         assert not own or own == hits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("key", "case"), [("kaboom", "K05"), ("cabo-de", "K01"), ("cabu", "K06")])
+def test_a_question_is_answered_for_the_game_though_other_games_have_it_word_for_word(
+    language: str, key: str, case: str
+) -> None:
+    """K06 asks what happens when the draw pile is empty, of games in which cards are thrown."""
+    question = rulings(language)["K06"].question
+    assert search(language, question, key=key, kind="ruling")[0].id == case
+    assert search(language, question, kind="ruling")[0].id == "K06"

@@ -60,7 +60,7 @@ def test_a_hand_that_nobody_holds_is_told_by_itself(
 
 def test_every_faulty_hand_says_its_own_fault_and_the_line_the_whole_sentence_of_one(key: str) -> None:
     page = opened("sheets", lang="en", sheet=key, hand1="13 13 13", hand2="5", hand3="xx", hand4="1 2 3 4 5")
-    assert faults(page) == ["3 × 13, there are 2", "", "no card “xx”", "5 cards, 4 at most"]
+    assert faults(page) == ["3 × 13, the deck has 2", "", "no card “xx”", "5 cards, 4 at most"]
     assert line_of(page) == "Anna: the deck has only 2 × 13, here are 3."
 
 

@@ -65,7 +65,8 @@ export class Search {
     const asked = words(query).join(" ");
     return this.#content.rulings.findIndex(
       (ruling) =>
-        ruling.case === meant || (game in ruling.games && words(ruling.question).join(" ") === asked),
+        ruling.case === meant ||
+        ((!game || game in ruling.games) && words(ruling.question).join(" ") === asked),
     );
   }
 
