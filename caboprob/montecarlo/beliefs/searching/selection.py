@@ -43,8 +43,11 @@ def chance_of_hands(held: HeldHands, *, told_by: HeldHands) -> Floats:
     Which hands these are, and how often each is kept, is told by the hands held at these moments or others.
     """
     hands = told_by.known_counts[:: -(-len(told_by.known_counts) // SAMPLED_HANDS)]
-    weights = _ease_of_dealing(shares_of(hands, told_by.pools, told_by.odds))
-    return _above_zero(_over_hands(shares_of(hands, held.pools, held.odds), weights))
+    shares = shares_of(hands, told_by.pools, told_by.odds)
+    weights = _ease_of_dealing(shares)
+    if held is not told_by:
+        shares = shares_of(hands, held.pools, held.odds)
+    return _above_zero(_over_hands(shares, weights))
 
 
 def _ease_of_dealing(shares: Floats) -> Floats:

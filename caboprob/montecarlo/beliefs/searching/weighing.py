@@ -25,7 +25,7 @@ same and of which I knew as many cards; those where one of the two is otherwise;
 Results from changed tables alone are off by some 2.4 points where I knew as many cards there, and by 6 and 10
 where I did not (at the worst tables; root mean square, chance left out), as chance makes with so many rounds.
 """
-FEWEST_ALIKE = 100  # moments that tell which hands are held: chance alone tells what fewer say
+FEWEST_ALIKE = 100  # moments that tell which hands are held: what fewer tell is mostly chance
 
 
 class Weighing:
@@ -37,12 +37,8 @@ class Weighing:
     def __init__(
         self, sought_moment: SoughtMoment, moments: Any, recalled: Any, odds: Floats, stages: Floats
     ) -> None:
-        self.sought_moment, self.moments, self.recalled, self.stages = (
-            sought_moment,
-            moments,
-            recalled,
-            stages,
-        )
+        self.sought_moment, self.moments, self.recalled = sought_moment, moments, recalled
+        self.stages = stages
         self.odds = self._odds_by_moment(odds)
         self.fits = is_table_fit(moments.fits)
         self.knew_as_many = (moments.fits & UNKNOWN_FIT) != 0
@@ -114,7 +110,8 @@ class Weighing:
         """Divides the weights of moments that are compared with one another, whose mean is then 1."""
         if weights[part].any():
             hands = HeldHands(self.recalled.known_own, self.recalled.available, self.odds)
-            weights[part] /= chance_of_hands(hands.at(part), told_by=hands.at(told_by))
+            held = hands.at(part)
+            weights[part] /= chance_of_hands(held, told_by=held if told_by is part else hands.at(told_by))
             clipped = _clipped(weights[part])
             weights[part] = clipped / clipped.mean()
 
