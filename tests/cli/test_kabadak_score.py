@@ -48,7 +48,7 @@ def test_a_round_is_printed_in_the_readers_language(games: list[str], language: 
         (["0 / 45", "0 / 190", "0 / 7"], "game 3: game 2 has already decided the round"),
         (["0 / 45", "--first-dealer", "3"], "--first-dealer: expected a player from 1 to 2, got 3"),
         (["--", "-7 / 0"], "game 1, player 1: no cards add up to -7"),
-        ([], "Missing argument"),
+        ([], "{games} is missing"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence_with_its_place(arguments: list[str], said: str) -> None:

@@ -108,22 +108,6 @@ def test_who_ended_the_round_is_asked_and_lacking_in_the_same_words(
     assert line_of(page, "next") == say("en", f"roundentry.lacking-{lacking}")
 
 
-@pytest.mark.parametrize(
-    ("game", "end", "hands", "who"),
-    [("dutch", "no-cards", ("A 2", "3 4"), ""), ("cabu", "shed", ("", "5"), "1")],
-)
-def test_the_next_round_is_asked_for_its_caller_however_the_last_one_ended(
-    sheets: Sheets, game: str, end: str, hands: tuple[str, str], who: str
-) -> None:
-    key = sheets.begin(game, ("Anna", "Ben")).key
-    page = opened("sheets", lang="en", sheet=key, hand1=hands[0], hand2=hands[1], end=end, who=who)
-    page.button(key="save").click().run()
-    assert not page.exception
-    assert len(sheets.read(key).rounds) == 1
-    assert page.button_group(key="end-shown").value == "call"
-    assert page.button_group(key="who-shown").label == say("en", "score.ending.who-call")
-
-
 def test_a_round_half_entered_is_found_again_by_its_address(sheets: Sheets, key: str) -> None:
     page = opened("sheets", lang="de", sheet=key, hand1="1 2 3 4", hand2="5", at="0")
     assert {"held-hand1-4", "held-hand2-1"} <= buttons(page)
