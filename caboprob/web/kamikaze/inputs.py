@@ -48,7 +48,7 @@ class Question:
     @property
     def is_held(self) -> bool:
         """Whether I hold a kamikaze already."""
-        return not cards_missing(self.position.rules, [slot.card for slot in self.position.me])
+        return _is_held(self.position)
 
     @property
     def other_companies(self) -> Companies:
@@ -132,7 +132,7 @@ def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
     A note tells that, if some card has been entered, unless `quiet`.
     """
     most = most_draws(position)
-    if not cards_missing(position.rules, [slot.card for slot in position.me]):
+    if _is_held(position):
         return 0
     if any(slot.card is None for slot in position.me):
         if cardpad.cards_in(ME) and not quiet:
@@ -144,3 +144,8 @@ def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
     chosen = choices.choose_number(label, 0, most, key=DRAWS, default=min(USUAL_DRAWS, most))
     share.add_to_link(**{DRAWS: chosen})
     return chosen
+
+
+def _is_held(position: Position) -> bool:
+    """Whether my known cards are a kamikaze."""
+    return not cards_missing(position.rules, [slot.card for slot in position.me])

@@ -17,12 +17,8 @@ from caboprob.web.sheets.place import KEY, PAGE
 
 GAME_INPUTS = (*fields.LOSSES, fields.BARE)  # of Kabadak
 ENDING_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)
-SHEET_INPUTS = (
-    KEY,
-    GAME_CHOICE,
-    fields.BASED_ON,
-    fields.CORRECTS,
-)  # on the sheet itself, so not carried along
+# On the sheet itself, so not carried along.
+SHEET_INPUTS = (KEY, GAME_CHOICE, fields.BASED_ON, fields.CORRECTS)
 
 
 def anything_waits() -> bool:
