@@ -10,6 +10,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.games.comparison import compare_rules
 from caboprob.text.rulebook.clauses import clauses
+from caboprob.web.base.visit import GAME
 from caboprob.web.compare.page import games_at_first
 from tests.web.opening import html_of, opened
 
@@ -83,9 +84,13 @@ def test_at_first_the_visitors_game_is_beside_two_others(key: str) -> None:
 def test_a_choice_of_games_stays_when_the_game_played_changes() -> None:
     page = opened("compare", lang="en", rules="cabo-de")
     page.button_group(key="games-shown").set_value(["cabo-de", "dutch"]).run()
-    page.query_params["rules"] = "tamalou"
+    page.session_state[GAME] = "tamalou"
     page.run()
-    assert say("en", "rules.game.kaboom") not in html_of(page)
+    heads = re.findall(r'<th[^>]*role="columnheader"[^>]*>(.*?)</th>', html_of(page))
+    assert [unescape(head) for head in heads[1:]] == [
+        say("en", f"rules.game.{key}") for key in ("cabo-de", "dutch")
+    ]
+    assert all("rules=tamalou" in link for link in HREF.findall(html_of(page)))
 
 
 def test_a_rule_that_does_not_apply_has_no_source() -> None:
