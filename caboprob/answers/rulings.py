@@ -59,10 +59,16 @@ def every_answer(language: str, key: str | None) -> dict[str, Any]:
     }
 
 
-def shown_answer(language: str, case: str) -> dict[str, Any]:
-    """A ruling with its verdict for every rule set; refuses an unknown case (`BadNotation`)."""
+def shown_answer(
+    language: str, case: str, key: str | None = None, own: RuleSet | None = None
+) -> dict[str, Any]:
+    """A ruling with its verdict for every rule set, or for the one named, under `own` rules if there are any.
+
+    Refuses an unknown case (`BadNotation`).
+    """
     ruling = rulings.ruling(language, case)
-    return ruling_answer(language, ruling, None) | {"verdicts": ruling.verdicts}
+    ruled = ruled_by(language, ruling, own) if own else ruling
+    return ruling_answer(language, ruled, key) | ({} if key else {"verdicts": ruled.verdicts})
 
 
 def ruling_answer(language: str, ruling: Ruling, key: str | None) -> dict[str, Any]:

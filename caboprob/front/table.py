@@ -12,6 +12,7 @@ from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.exact.owntotal import OwnTotal, own_total
 from caboprob.exact.reshuffle import NextCard, next_card
 from caboprob.front import arguments
+from caboprob.reading.together import only_with
 from caboprob.slots import Slots, write_slot
 from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, Score, ScoresBefore, score_of_kamikaze
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 Play = Literal["play"]
 ROUNDS = 20_000
+SEED = 1
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -66,8 +68,8 @@ class Table:
         self,
         model: Model | Play = "as-they-lie",
         *,
-        rounds: int = ROUNDS,
-        seed: int = 1,
+        rounds: int | None = None,
+        seed: int | None = None,
         players: Sequence[str] = (),
     ) -> "Call | PlayedCall":
         """How a call may end now, and everybody's points on average.
@@ -76,8 +78,8 @@ class Table:
         more, and with `play` after these `players` have played the last turns of the others. The first two
         hold only if nobody has looked at a card or moved one; `play` begins with hands as they are after
         `turns_had` turns, if the position has them; until then I am taken to have played like the first of
-        `players`. Refuses a count beyond the budget, a model that the rules do not allow, and a table too
-        unlikely to be found (`CaboError`).
+        `players`. Refuses a count beyond the budget, a model that the rules do not allow, what only `play`
+        needs with another model, and a table too unlikely to be found (`CaboError`).
         """
         arguments.one_of("model", model, (*MODELS, *get_args(Play)))
         if model == "play":
@@ -87,13 +89,14 @@ class Table:
             return play_call(
                 self.position,
                 player_notations,
-                arguments.integer("rounds", rounds),
-                arguments.integer("seed", seed),
+                arguments.integer("rounds", ROUNDS if rounds is None else rounds),
+                arguments.integer("seed", SEED if seed is None else seed),
                 turns_had=self.turns_had,
                 starter=self.starter,
                 hands_described=self.hands_described,
                 scores_before=self.before,
             )
+        only_with("model='play'", rounds=rounds, seed=seed, players=players or None)
         with hint_on_refusal("instead-front-play"):
             return call(self.position, model)
 

@@ -14,6 +14,9 @@ from caboprob.reading.numerals import MOST_DIGITS
 MOST_LEVELS = 10
 MOST_DOTS = 100  # in a line of TOML; each is a level, and many would take long to read before the refusal
 NUMBER_LIMIT = 10**MOST_DIGITS
+TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+"""What the parser adds to its English sentence; from Python 3.14 on its errors have this as numbers, too."""
+
 LONG_DIGITS = re.compile(rf"[0-9_]{{{MOST_DIGITS},}}")
 
 Table = dict[str, Any]
@@ -30,7 +33,7 @@ def read_toml(text: str) -> Table:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadNotation("file-unreadable", why=excerpt(error, 120)) from None
+        raise _no_toml(text, str(error)) from None
     except RecursionError:
         _refuse_depth()
     except ValueError:  # Python itself refuses to convert a number this long
@@ -55,6 +58,17 @@ def read_json(text: str) -> Any:
         _refuse_depth()
     _check(value)
     return value
+
+
+def _no_toml(text: str, why: str) -> BadNotation:
+    """The error of a text that is no TOML: where it goes wrong, and why in the parser's own words."""
+    lines = text.splitlines() or [""]
+    line, column = str(len(lines)), str(len(lines[-1]) + 1)  # its end, where the parser names no place
+    if (place := TOML_PLACE.search(why)) and place[1]:
+        line, column = place[1], place[2]
+    return BadNotation(
+        "file-unreadable", line=int(line), column=int(column), why=excerpt(TOML_PLACE.sub("", why), 120)
+    )
 
 
 def _check(value: Any) -> None:

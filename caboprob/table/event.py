@@ -77,6 +77,14 @@ class Event:
             called_by_it=bool(event.consequences & CALLED_BY_IT),
         )
 
+    @property
+    def shortened(self) -> int | None:
+        """The seat, from 0, whose hand has fewer cards now, so that those further on moved up; None if none."""
+        if self.kind == SNAP and not self.snap_missed:
+            return self.places[0][0] if self.given is None else self.seat
+        several_laid = self.kind in (TAKE, KEEP) and len(self.places) > 1
+        return self.seat if several_laid and not self.exchange_failed else None
+
     @classmethod
     def _with_action(cls, state: State) -> Self:
         """The event of an exchange or a snap, with that of the action that followed, if one was used."""

@@ -42,7 +42,6 @@ NO_RULES = {
     "which",
     "rules list",
     "rules where",
-    "rulings show",
     *(f"kabadak {name}" for name in KABADAK),
 }
 
@@ -83,6 +82,7 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
     yield ("rules", "show", own)
     yield ("rules", "compare", own, "kaboom")
     yield ("rulings", "search", "tie with the caller", *rules)
+    yield ("rulings", "show", "P03", *rules)
     sheet = ("--totals", "90 20 30")
     yield ("odds", "call", *table, *sheet)
     yield ("odds", "call", *table, "--model", "play", *PLAYED, *sheet)

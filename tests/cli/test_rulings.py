@@ -93,6 +93,24 @@ def test_show_gives_all_verdicts(case: str) -> None:
     assert (shown["case"], shown["verdict"], shown["status"]) == ("P03", ruling.answer, ruling.statuses)
 
 
+def test_show_gives_the_verdict_for_the_game_played(tmp_path: Path) -> None:
+    ruling = rulings("en")["P02"]
+    shown = run("rulings", "show", "P02", "--rules", "dutch", "--json").json
+    assert (shown["rules"], shown["verdict"], shown["status"]) == (
+        "dutch",
+        ruling.verdicts["dutch"],
+        ruling.statuses["dutch"],
+    )
+    assert "verdicts" not in shown
+    file = tmp_path / "ours.toml"
+    file.write_text('based_on = "dutch"\n[score]\nwrong_call_times = 2\nwrong_call_plus = 0\n')
+    assert run("rulings", "show", "P02", "--rules", str(file), "--json").json["verdict"] == (
+        found("P02", "--rules", str(file))[0]["verdict"]
+    )
+    printed = " ".join(run("rulings", "show", "P02", "--rules", str(file)).out.split())
+    assert label_of("en", "wrong_call_times") in printed
+
+
 @pytest.mark.parametrize("language", ["de", "en", "fr"])
 def test_people_read_question_verdict_and_clauses(language: str) -> None:
     ruling = rulings(language)["P03"]
@@ -120,6 +138,8 @@ def test_people_read_question_verdict_and_clauses(language: str) -> None:
         ["show", ""],
         ["show", "x" * 5000],
         ["show"],
+        ["show", "P03", "--rules", "uno"],
+        ["show", "P03", "--rules", "not-there.toml"],
     ],
 )
 def test_bad_input_ends_in_one_sentence(arguments: list[str]) -> None:

@@ -6,16 +6,14 @@ import typer
 
 from caboprob.answers.defaults import RULINGS
 from caboprob.cli.answers import print_json
-from caboprob.cli.options import RULES_HELP, AsJson, Lang, Language, naming_options_in_errors
+from caboprob.cli.options import AsJson, Lang, Language, naming_options_in_errors
 from caboprob.cli.rulings.printing import print_short
-from caboprob.errors import BadNotation, at_place, excerpt
+from caboprob.cli.rulings.rules import Rules, game_and_own_rules
 
 if TYPE_CHECKING:
     from caboprob.finder import Distinction
-    from caboprob.rulesets import RuleSet
 
 Query = Annotated[str, typer.Argument(help='A question in your own words, or a code such as "P03".')]
-Rules = Annotated[str | None, typer.Option("--rules", help=RULES_HELP)]
 Top = Annotated[int, typer.Option("--top", help="How many rulings at most.")]
 
 
@@ -32,7 +30,7 @@ def search(
 
     with naming_options_in_errors():
         check_search(query, top)
-    key, own = _rules_meant(rules) if rules is not None else (None, None)
+    key, own = game_and_own_rules(rules)
     if json:
         print_json(found_answer(lang, query, key, top, own) | {"rules": rules})
         return
@@ -58,17 +56,3 @@ def _print_games(lang: str, distinction: "Distinction") -> None:
     print("".join(f"  - {line}\n" for line in finder.distinction_lines(lang, distinction)), end="")
     family = [key for key in distinction.games if finder.of_family(key)]
     print(f"  caboprob rules compare {' '.join(family)}\n" if len(family) > 1 else "")
-
-
-def _rules_meant(rules: str) -> "tuple[str, RuleSet | None]":
-    """The rule set whose rulings are meant, and the rules of a person's own file that is based on it."""
-    from caboprob import rulesets
-    from caboprob.text.rulebook.clauses import books
-
-    if rules in books():
-        return rules, None
-    if not rules.endswith(".toml"):
-        with at_place("--rules"):
-            raise BadNotation("rules-unknown", rules=excerpt(rules), known=", ".join(books()))
-    own = rulesets.read(rules)
-    return own.base, own

@@ -6,19 +6,24 @@ import typer
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, Lang, Language
-from caboprob.cli.rulings.printing import print_whole
+from caboprob.cli.rulings.printing import print_short, print_whole
+from caboprob.cli.rulings.rules import Rules, game_and_own_rules
 
 Case = Annotated[str, typer.Argument(help="The code of a ruling, such as P03.")]
 
 
-def show(case: Case, json: AsJson = False, lang: Lang = Language.EN) -> None:
-    """Show a ruling with its verdict for every game it concerns."""
+def show(case: Case, rules: Rules = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
+    """Show a ruling with its verdict for every game it concerns, or for the one you play."""
+    from caboprob.text.rulings.ownrules import ruled_by
     from caboprob.text.rulings.rulings import ruling
 
     chosen = ruling(lang, case)
+    key, own = game_and_own_rules(rules)
     if json:
         from caboprob.answers.rulings import shown_answer
 
-        print_json(shown_answer(lang, case))
+        print_json(shown_answer(lang, case, key, own) | ({"rules": rules} if rules else {}))
+    elif key:
+        print_short(ruled_by(lang, chosen, own) if own else chosen, key, lang)
     else:
         print_whole(chosen, lang)

@@ -20,13 +20,14 @@ from caboprob.web.base.visit import Visit
 STEPS = ((0.1, Fraction(1, 50)), (0.25, Fraction(1, 20)), (0.5, Fraction(1, 10)), (1.0, Fraction(1, 5)))
 
 FINE_UP_TO = 0.1  # axes that go higher are marked in whole percents
-MOST_FINE_MARKS = 5
+MOST_FINE_STEPS = 5
 FINE_STEPS = tuple((digit, power) for power in range(6, 0, -1) for digit in (1, 2, 5))  # digit / 10 ** power
 
-# Between the marks of an axis that need not begin at 0, and how many of these there are at most.
+# The distance between the marks of an axis that need not begin at 0, and how many such steps it has at most.
+WHOLE_PERCENT = Fraction(1, 100)
 SPAN_STEPS = tuple(Fraction(step, 1000) for step in (1, 2, 5, 10, 20, 50, 100, 200))
 MOST_SPAN_STEPS = 6
-MOST_WHOLE_NUMBERS = 10  # numbers on an axis
+WIDEST_IN_ONES = 10  # an axis that spans at most this many has a mark at each whole number
 
 
 def percents(visit: Visit, highest: float = 1.0) -> Figure:
@@ -41,27 +42,28 @@ def fine_percents(visit: Visit, highest: float) -> Figure:
     if highest > FINE_UP_TO:
         return percents(visit, highest)
     digit, power = next(
-        (digit, power) for digit, power in FINE_STEPS if highest * 10**power <= MOST_FINE_MARKS * digit
+        (digit, power) for digit, power in FINE_STEPS if highest * 10**power <= MOST_FINE_STEPS * digit
     )
-    step, pattern = Fraction(digit, 10**power), _pattern(visit, power - 2)  # two fewer in percent
-    marks = [step * number for number in range(MOST_FINE_MARKS + 1) if step * (number - 1) < highest]
+    step, pattern = Fraction(digit, 10**power), _pattern(visit, power - 2)  # a percent needs two decimals fewer than the chance
+    marks = [step * number for number in range(MOST_FINE_STEPS + 1) if step * (number - 1) < highest]
     return {
         "tickvals": [float(mark) for mark in marks],
         "ticktext": [format_percent(_decimal(mark), pattern, locale=visit.language) for mark in marks],
     } | _axis_range(max(highest, float(marks[-1])))
 
 
-def percents_at(visit: Visit, marks: Sequence[Fraction]) -> Figure:
+def percents_at(visit: Visit, marks: Sequence[Fraction], decimals: int = 0) -> Figure:
     """An axis of chances, with percents at these marks."""
-    words = [numbers.percentage(visit.language, Decimal(float(mark))) for mark in marks]
+    words = [numbers.percentage(visit.language, _decimal(mark), decimals) for mark in marks]
     return {"tickvals": [float(mark) for mark in marks], "ticktext": words}
 
 
 def percents_between(visit: Visit, low: float, high: float) -> Figure:
-    """An axis of chances, with round percents as marks from `low` to `high`."""
+    """An axis of chances that need not begin at 0, with round percents as marks from `low` to `high`."""
     step = next((step for step in SPAN_STEPS if high - low <= MOST_SPAN_STEPS * step), SPAN_STEPS[-1])
     first, last = int(low / step), int(high / step) + 1
-    return percents_at(visit, [step * number for number in range(first, last + 1)])
+    marks = [step * number for number in range(first, last + 1)]
+    return percents_at(visit, marks, decimals=int(step < WHOLE_PERCENT))
 
 
 def odds(visit: Visit, lowest: float) -> Figure:
@@ -77,7 +79,7 @@ def odds(visit: Visit, lowest: float) -> Figure:
 
 def whole_numbers(values: Sequence[int]) -> Figure:
     """An axis of whole numbers; plotly would mark halves where there are few."""
-    return {"dtick": 1} if max(values) - min(values) <= MOST_WHOLE_NUMBERS else {}
+    return {"dtick": 1} if max(values) - min(values) <= WIDEST_IN_ONES else {}
 
 
 def _axis_range(top: float) -> dict[str, Any]:
@@ -85,8 +87,8 @@ def _axis_range(top: float) -> dict[str, Any]:
 
 
 def _pattern(visit: Visit, decimals: int) -> str:
-    places = f"0.{'0' * decimals}" if decimals > 0 else "0"
-    return str(Locale(visit.language).percent_formats[None].pattern).replace("0", places)
+    digits = f"0.{'0' * decimals}" if decimals > 0 else "0"
+    return str(Locale(visit.language).percent_formats[None].pattern).replace("0", digits)
 
 
 def _decimal(mark: Fraction) -> Decimal:

@@ -32,12 +32,10 @@ def name(visit: Visit, observation: Observation, seat: int) -> str:
 
 
 def _marks(events: Sequence[Event]) -> dict[Place, Mark]:
-    """The marks of several events; those in a hand that got shorter since are dropped."""
+    """The marks of several events; those in a hand that got shorter since are dropped: its cards moved up."""
     marks: dict[Place, Mark] = {}
     for event in events:
-        if len(event.places) > 1 or event.given is not None:
-            owners = {seat for seat, _ in event.places} | {event.seat}
-            marks = {place: mark for place, mark in marks.items() if place[0] not in owners}
+        marks = {place: mark for place, mark in marks.items() if place[0] != event.shortened}
         marks |= marks_of(event)
     return marks
 

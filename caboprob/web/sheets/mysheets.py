@@ -14,6 +14,7 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.roundentry import sheetlink
+from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.place import KEY, link, mark
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import sheet_words
@@ -66,7 +67,7 @@ def _ignore_change() -> None:
 
 
 def _sheet_words(visit: Visit, sheet: Sheet) -> str:
-    names = listed_words(visit.language, list(sheet.players))
+    names = listed_words(visit.language, unnamed.in_language(visit.language, sheet).players)
     day = format_date(sheet.began, "medium", locale=visit.language)
     parts = [names, heading.game_words(visit, sheet.agreed), day]
     if sheet.follows:

@@ -9,7 +9,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, steps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
-from caboprob.web.sheets import home, links, mysheets, pagelinks, sheetfromlink
+from caboprob.web.sheets import home, links, mysheets, pagelinks, sheetfromlink, unnamed
 from caboprob.web.sheets.entering import (
     corrections,
     draft,
@@ -62,8 +62,9 @@ def _show_refusal(visit: Visit, error: CaboError) -> None:
     st.markdown(f"[{visit.say('sheets.other')}]({address})")
 
 
-def _show_sheet(visit: Visit, key: str, sheet: Sheet) -> None:
+def _show_sheet(visit: Visit, key: str, stored: Sheet) -> None:
     """Shows a sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
+    sheet = unnamed.in_language(visit.language, stored)
     entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
     heading.show(visit, sheet, entering=entering)
     sheetfromlink.say_found(visit, key)
@@ -84,8 +85,8 @@ def _show_sheet(visit: Visit, key: str, sheet: Sheet) -> None:
         roundactions.listen(visit, key, sheet)
         corrections.show(visit, key, sheet)
     curve.show(visit, sheet)
-    numbers.show(visit, key, sheet)
+    numbers.show(visit, key, stored)  # people are the same by the names they are kept under
     links.show(visit, key, sheet)
     pagelinks.show_odds_links(visit, sheet, mark(key, sheet))
-    mysheets.remember(visit, key, sheet)
+    mysheets.remember(visit, key, stored)
     watch(key, ShownSheet(sheet.revision, sheet.game_over, following))

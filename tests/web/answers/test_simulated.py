@@ -152,7 +152,15 @@ def test_who_chases_is_offered_only_where_there_is_something_to_chase() -> None:
 def test_small_chances_have_an_axis_that_fits(highest: float, last: str) -> None:
     axis = axes.fine_percents(visit_in(), highest)
     assert axis["ticktext"][-1] == last
-    assert len(axis["ticktext"]) <= axes.MOST_FINE_MARKS + 1
+    assert len(axis["ticktext"]) <= axes.MOST_FINE_STEPS + 1
+    assert len(set(axis["ticktext"])) == len(axis["ticktext"])
+
+
+@pytest.mark.parametrize(("low", "high"), [(0.241, 0.246), (0.24, 0.265), (0.2, 0.26), (0.0, 1.0)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_marks_of_an_axis_are_called_alike(language: str, low: float, high: float) -> None:
+    axis = axes.percents_between(visit_in(language), low, high)
+    assert axis["tickvals"][0] <= low < high <= axis["tickvals"][-1]
     assert len(set(axis["ticktext"])) == len(axis["ticktext"])
 
 

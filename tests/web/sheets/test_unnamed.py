@@ -5,8 +5,8 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.rounds.reasons import player_name
-from tests.web.opening import opened, text_of
-from tests.web.sheets.table import MINE, buttons
+from tests.web.opening import html_of, opened, text_of
+from tests.web.sheets.table import MINE, buttons, round_of
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,3 +44,28 @@ def test_whoever_has_a_name_is_told_of_it_while_their_round_waits_there(sheets: 
 def test_the_form_says_which_of_the_unnamed_the_visitor_was(sheets: Sheets) -> None:
     page = opened("sheets", lang="de", rules="cabo-de", players="3", **{"i-am": "1"})
     assert "Du hast als Person 1 gespielt" in text_of(page).replace("\\", "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everybody_reads_the_unnamed_in_their_own_language(sheets: Sheets, language: str) -> None:
+    for begun_in in LANGUAGES:
+        key = sheets.begin("cabo-de", [player_name(begun_in, 1), "Ben"]).key
+        page = opened("sheets", lang=language, sheet=key)
+        others = {player_name(other, 1) for other in LANGUAGES} - {player_name(language, 1)}
+        shown = html_of(page) + text_of(page)
+        assert player_name(language, 1) in shown
+        assert not [name for name in others if name in shown]
+
+
+def test_who_is_really_called_like_that_keeps_the_name(sheets: Sheets) -> None:
+    names = (player_name("de", 1), player_name("en", 1))
+    page = opened("sheets", lang="en", sheet=sheets.begin("cabo-de", names).key)
+    assert all(name in html_of(page) for name in names)
+
+
+def test_names_are_asked_for_until_a_second_round_is_written_down(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-de", [player_name("en", seat) for seat in (1, 2)]).key
+    for written in range(3):
+        page = opened("sheets", lang="en", sheet=key)
+        assert ("enter-names" in buttons(page)) is (written < 2)
+        sheets.add(key, round_of(("1 2 3 4", "5 5 6 7"), caller=1), revision=sheets.revision(key))

@@ -18,8 +18,11 @@ FOLD_KEY = "naming"
 
 
 def show_lead(visit: Visit, sheet: Sheet) -> None:
-    """Says who the visitor was in a round they played, and leads to the names if some players have none."""
-    me, nameless = unnamed.visitor_seat(sheet.players), unnamed.unnamed_seats(sheet.players)
+    """Says who the visitor was in a round they played, and leads to the names if some players have none.
+
+    Whoever has written down a round without names does not want any.
+    """
+    me, nameless = unnamed.visitor_seat(sheet.players), _nameless(sheet)
     tells_seat = me in nameless or (me and draft.has_record())
     if not tells_seat and not nameless:
         return
@@ -38,11 +41,11 @@ def show_lead(visit: Visit, sheet: Sheet) -> None:
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Shows a field for each name and the button that saves them; open if somebody has no name yet."""
+    """Shows a field for each name and the button that saves them; open if names are still asked for."""
     with st.expander(
         visit.say("sheets.naming.title"),
         icon=":material/badge:",
-        expanded=bool(unnamed.unnamed_seats(sheet.players)),
+        expanded=bool(_nameless(sheet)),
         key=FOLD_KEY,
     ):
         st.caption(sheet_words(visit, sheet, "sheets.naming.lead"))
@@ -63,6 +66,11 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
                 args=(key, len(sheet.players), sheet.revision),
             )
         refusedchange.show(visit, sheet, NAMES)
+
+
+def _nameless(sheet: Sheet) -> list[int]:
+    """The seats of those who are still asked for their names: until a second round is written down."""
+    return unnamed.unnamed_seats(sheet.players) if len(sheet.rounds) <= 1 else []
 
 
 def _field_key(seat: int) -> str:

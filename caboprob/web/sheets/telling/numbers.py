@@ -12,7 +12,7 @@ from caboprob.text import sheetfigures
 from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets import mysheets
+from caboprob.web.sheets import mysheets, unnamed
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 
@@ -51,7 +51,8 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 
 def table_html(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """The figures, a column for each person, so that they fit on a phone."""
-    people, game = player_figures(sheets), common_game(sheet.agreed for sheet in sheets)
+    people = player_figures([unnamed.in_language(visit.language, sheet) for sheet in sheets])
+    game = common_game(sheet.agreed for sheet in sheets)
     rows = [
         [
             sheetfigures.title(visit.language, name, game),
