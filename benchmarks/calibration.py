@@ -30,7 +30,7 @@ SAYS: dict[str, Say] = {"by-turns": by_turns, "as-dealt": as_dealt}
 
 def main() -> None:
     chosen = options()
-    for key in chosen.rules or rulesets.all_keys():
+    for key in chosen.rules or rulesets.family_keys():
         rules = rulesets.read(key)
         for seats in chosen.players or range(max(rules.players_min, 2), min(rules.players_max, 5) + 1):
             for played in chosen.played or tables.keys():
@@ -61,7 +61,7 @@ def judge(found: Happened, played: str, assumed: str, chosen: argparse.Namespace
 def options() -> argparse.Namespace:
     plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
-    parser.add_argument("--rules", action="append", choices=rulesets.all_keys())
+    parser.add_argument("--rules", action="append", choices=rulesets.family_keys())
     parser.add_argument("--players", action="append", type=int, choices=range(2, 11))
     parser.add_argument("--played", action="append", choices=tables.keys(), help="who sits at the table")
     parser.add_argument("--assumed", action="append", choices=tables.keys(), help="default: who sits there")

@@ -88,7 +88,7 @@ PLAYS: dict[str, tuple[Callable[[Callable[..., int]], Play], Callable[..., int]]
 def rates() -> Iterator[Rate]:
     """Every rule set, played in both ways."""
     for name, (as_play, function) in PLAYS.items():
-        for key in rulesets.all_keys():
+        for key in rulesets.family_keys():
             slow, _ = speed(as_play(function), key, 1)
             fast, listed = speed(as_play(compiled(function)), key, 200)
             if function is uniform_rounds:

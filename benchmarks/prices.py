@@ -43,7 +43,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--rules", choices=rulesets.all_keys(), default="cabo-de")
+    parser.add_argument("--rules", choices=rulesets.family_keys(), default="cabo-de")
     parser.add_argument("--players", type=int, choices=range(2, 11), default=4)
     parser.add_argument("--kind", choices=tables.keys(), default="family", help="who sits at the table")
     parser.add_argument("--rounds", type=int, default=200_000)

@@ -96,7 +96,7 @@ class Asking:
 
     def new(self) -> Question:
         """A table with another game or number of players, and other cards."""
-        rules = rulesets.read(self._random.choice(rulesets.all_keys()))
+        rules = rulesets.read(self._random.choice(rulesets.family_keys()))
         players = self._random.randint(rules.players_min, min(rules.players_max, MOST_SEATS))
         return self._unheard_of(rules, players)
 
@@ -135,7 +135,7 @@ class Asking:
 def dearest(number: int) -> list[PricedQuestion]:
     """The most expensive accepted questions: as many unknown cards and players as the budget allows."""
     found = []
-    for rules, model in product(map(rulesets.read, rulesets.all_keys()), MODELS):
+    for rules, model in product(map(rulesets.read, rulesets.family_keys()), MODELS):
         for players, known in product(range(rules.players_min, rules.players_max + 1), range(4)):
             me = ["0", "2", "5"][:known] if rules.key != "cabu" else ["A", "2", "5"][:known]
             for others in ("", " ".join(RANGES[:4])):

@@ -17,7 +17,7 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
-from caboprob.table.core.codes import BETWEEN, DEAL, DONE, DRAW, KEEP, OVER, PASS, SKIP, SNAP, TAKE
+from caboprob.table.core.codes import BETWEEN, DEAL, DONE, DRAW, KEEP, OVER, PASS_CALL, SKIP, SNAP, TAKE
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.ruletable import rule_table
@@ -29,7 +29,7 @@ from caboprob.table.notation import write_move
 MOST_TURNS = 80
 MOST_MOVES = 1 << 14  # more than are ever legal at once
 AT_REST = (*BETWEEN, OVER)  # phases in which nobody is in the middle of a turn
-UNWRITTEN = (DONE, SKIP, PASS)  # a record says what was done, not what might have followed
+UNWRITTEN = (DONE, SKIP, PASS_CALL)  # a record says what was done, not what might have followed
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def main() -> None:
     )
     commands = parser.add_subparsers(required=True)
     playing = commands.add_parser("play")
-    playing.add_argument("--rules", choices=rulesets.all_keys(), default="cabo-de")
+    playing.add_argument("--rules", choices=rulesets.family_keys(), default="cabo-de")
     playing.add_argument("--players", type=int, help="at every table; else two to four")
     playing.add_argument("--records", type=int, default=100)
     playing.add_argument("--seed", type=int, default=20261122)

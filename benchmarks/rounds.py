@@ -36,11 +36,11 @@ class Pace:
 
 def paces() -> Iterator[Pace]:
     """Every rule set with steady players, and the first rule set with the other players."""
-    yield pace(rulesets.all_keys()[0], SIMPLE)
-    for key in rulesets.all_keys():
+    yield pace(rulesets.family_keys()[0], SIMPLE)
+    for key in rulesets.family_keys():
         yield pace(key, "steady")
     for who in (one for one in players.KEYS if one != "steady"):
-        yield pace(rulesets.all_keys()[0], who)
+        yield pace(rulesets.family_keys()[0], who)
 
 
 def pace(key: str, who: str) -> Pace:

@@ -179,7 +179,7 @@ def kabadak_table() -> Table:
 
 def peers_table() -> Table:
     """The other libraries play at random and record nothing; each of their turns is one decision."""
-    simple, steady = (pace(rulesets.all_keys()[0], who) for who in (SIMPLE_PLAYER, "steady"))
+    simple, steady = (pace(rulesets.family_keys()[0], who) for who in (SIMPLE_PLAYER, "steady"))
     table = Table("library", title="Random play by other libraries, and ours in times theirs", box=SIMPLE)
     table.add_column("turns/s", justify="right", no_wrap=True)
     for name in ("simple, turns", "simple, decisions", "steady, turns", "steady, decisions"):

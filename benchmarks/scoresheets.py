@@ -15,8 +15,8 @@ from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.exchange.jsonfile import to_json
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.statistics import player_figures
+from caboprob.sheet.unstored import UnstoredSheet
 
 PEOPLE = ("Anna", "Ben", "Ćiro", "Dora")
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
@@ -45,11 +45,11 @@ def main(sheets: int, rounds: int, url: str | None) -> None:
 def filled(database: Sheets, sheets: int, rounds: int) -> list[str]:
     """The keys of so many new sheets."""
     chance, agreed = Random(0), agree("long.toml", (), LONG)
-    loose = (
-        LooseSheet(agreed=agreed, players=PEOPLE, entries=tuple(some_round(chance) for _ in range(rounds)))
+    unstored = (
+        UnstoredSheet(agreed=agreed, players=PEOPLE, entries=tuple(some_round(chance) for _ in range(rounds)))
         for _ in range(sheets)
     )
-    return [database.bring(one).key for one in loose]
+    return [database.bring(one).key for one in unstored]
 
 
 def some_round(chance: Random) -> RoundEntry:

@@ -107,7 +107,7 @@ def played(page: Page, random: Random, think: int) -> Iterator[tuple[str, Times]
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rules", choices=rulesets.all_keys(), default="cabo-de")
+    parser.add_argument("--rules", choices=rulesets.family_keys(), default="cabo-de")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--counsel", choices=HELPS, default=NOTHING)
     parser.add_argument("--think", type=int, default=0)

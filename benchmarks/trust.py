@@ -77,7 +77,7 @@ def latest(rows: list[Row]) -> list[Row]:
 
     def rank(row: Row) -> tuple[int, ...]:
         kinds = KINDS.index(row["assumed"]), KINDS.index(row["played"])
-        return (rulesets.all_keys().index(row["rules"]), row["players"], *kinds)
+        return (rulesets.family_keys().index(row["rules"]), row["players"], *kinds)
 
     return [row for _, row in sorted({rank(row): row for row in rows}.items())]
 
@@ -138,7 +138,7 @@ def added_up(rows: list[Row]) -> list[Row]:
     """One row for each rules and what was asked of."""
 
     def rank(row: Row) -> tuple[int, str]:
-        return rulesets.all_keys().index(row["rules"]), row["what"]
+        return rulesets.family_keys().index(row["rules"]), row["what"]
 
     return [together(list(parts)) for _, parts in groupby(sorted(rows, key=rank), key=rank)]
 

@@ -17,7 +17,7 @@ from caboprob.montecarlo.results.trust import Trust
 from caboprob.text.games.rulewords import listed_name
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "trust.md"
-GAMES = {key: listed_name("en", key) for key in rulesets.all_keys()}
+GAMES = {key: listed_name("en", key) for key in rulesets.family_keys()}
 KAMIKAZE = "kamikaze"
 PRICED = {"call": "a call", "draw": "a draw", KAMIKAZE: "another holds a kamikaze"}
 MARKED = re.compile(r"(<!-- (?!end)([\w-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)

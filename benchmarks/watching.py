@@ -130,12 +130,12 @@ def named_alike(rules: RuleSet, name: str) -> str:
 def main() -> None:
     plain = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
-    parser.add_argument("--rules", action="append", choices=rulesets.all_keys())
+    parser.add_argument("--rules", action="append", choices=rulesets.family_keys())
     parser.add_argument("--records", type=int, default=250)
     parser.add_argument("--first", type=int, default=0, help="the seed of the first record")
     parser.add_argument("--save", type=Path)
     chosen = parser.parse_args()
-    for key in chosen.rules or rulesets.all_keys():
+    for key in chosen.rules or rulesets.family_keys():
         result = calibrate(rulesets.read(key), range(chosen.first, chosen.first + chosen.records))
         show(result)
         if chosen.save:

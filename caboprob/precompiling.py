@@ -39,7 +39,7 @@ def build_counting() -> None:
 
 def build_core() -> None:
     """Compiles the rules core."""
-    rules, table = ruletable.rule_table(rulesets.read(rulesets.all_keys()[0])), state.new_state()
+    rules, table = ruletable.rule_table(rulesets.read(rulesets.family_keys()[0])), state.new_state()
     shuffler = shuffling.random_order(seed=0)
     compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
     compiled(legal_moves)(table, rules, np.zeros(1, np.int64))

@@ -34,7 +34,7 @@ def test_the_pictures_are_drawn_from_the_data() -> None:
     "one", trust.tables(), ids=lambda one: f"{one.rules}-{one.players}-{one.assumed}-{one.played}"
 )
 def test_every_row_of_the_data_holds_together(one: Trust) -> None:
-    assert one.rules in rulesets.all_keys()
+    assert one.rules in rulesets.family_keys()
     assert {one.assumed, one.played} <= set(tables.keys())
     assert sum(bin.weight for bin in one.bins) == pytest.approx(1, abs=0.002)
     assert expected_error(one.bins) == pytest.approx(one.ece, abs=0.001)

@@ -15,7 +15,7 @@ from benchmarks.strength.traces import Key, Traces
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
@@ -83,7 +83,7 @@ class SlotBelief:
         faces = np.flatnonzero(hidden)
         left = np.tile(hidden[faces], (count, 1)).astype(float)
         view = new_state()
-        compiled(copy_view)(view, state, me)
+        compiled(copy_from_seat)(view, state, me)
         tables = array_of(BelievedTable, count)
         tables.table = view
         unknown = self._unknown(state, me)

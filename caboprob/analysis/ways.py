@@ -2,7 +2,7 @@
 
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.montecarlo.beliefs.looked import ShownEvidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence, continuing_players, other_continuing_players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.table.core.codes import SEATS
@@ -10,7 +10,7 @@ from caboprob.table.core.codes import SEATS
 
 def other_ways(evidence: Evidence) -> tuple[Player, ...]:
     """The ways other than that of the evidence; of a table that is described, people say how they play on."""
-    while isinstance(evidence, DrawEvidence | LookEvidence):
+    while isinstance(evidence, DrawEvidence | ShownEvidence):
         evidence = evidence.evidence_before
     first, *others = continuing_players()
     return tuple(others) if isinstance(evidence, WatchEvidence) and evidence.my_player == first else ()
@@ -18,7 +18,7 @@ def other_ways(evidence: Evidence) -> tuple[Player, ...]:
 
 def ways_to_check_with(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player, ...]:
     """The ways under which a loss is checked before it is reported, as far as there is room for them."""
-    while isinstance(evidence, DrawEvidence | LookEvidence):
+    while isinstance(evidence, DrawEvidence | ShownEvidence):
         evidence = evidence.evidence_before
     if not isinstance(evidence, WatchEvidence):
         return ways

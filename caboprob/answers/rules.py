@@ -18,7 +18,7 @@ def list_answer(language: str) -> list[dict[str, Any]]:
             "players": [rules.players_min, rules.players_max],
             "house": [house.notation for house in rulesets.house_rules(rules.key)],
         }
-        for rules in map(rulesets.read, rulesets.all_keys())
+        for rules in map(rulesets.read, rulesets.family_keys())
     ]
 
 

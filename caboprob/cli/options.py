@@ -58,7 +58,7 @@ def naming_options_in_errors(*arguments: str) -> Iterator[None]:
         raise
 
 
-def read_totals(
+def read_numbers(
     text: str, option: str = "totals", check: Callable[[int], None] | None = None
 ) -> tuple[int, ...] | None:
     """The totals, or other numbers, separated by spaces or commas; None if there are none.

@@ -17,7 +17,7 @@ from caboprob.cli.options import (
     Rules,
     Totals,
     naming_options_in_errors,
-    read_totals,
+    read_numbers,
 )
 from caboprob.cli.printing import print_table
 from caboprob.errors import at_place
@@ -65,7 +65,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter per option
     with naming_options_in_errors():
         rule_set = rulesets.read(rules, house or ())
         hands = _read_hands(rule_set, hand)
-        totals_before = read_totals(totals, check=partial(check_total, rule_set))
+        totals_before = read_numbers(totals, check=partial(check_total, rule_set))
         result = score_round(
             rule_set,
             hands,
@@ -73,7 +73,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter per option
             shed=shed,
             totals=totals_before,
             no_cards=no_cards,
-            resets=read_totals(resets, "resets"),  # how often each total has dropped before
+            resets=read_numbers(resets, "resets"),  # how often each total has dropped before
             played=played,
         )
     if json:

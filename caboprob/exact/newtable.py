@@ -166,7 +166,7 @@ def main(keys: list[str]) -> None:
     """
     budget.MOST_TRANSITIONS, budget.MOST_STATES = 1 << 40, 1 << 27
     counted: list[tuple[object, ...]] = []
-    for key in keys or rulesets.all_keys():
+    for key in keys or rulesets.family_keys():
         rules = rulesets.read(key)
         if _relevant_rules(rules) in counted:
             continue

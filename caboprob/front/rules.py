@@ -213,7 +213,9 @@ def rules(name: str | PathLike[str] | None = None, house: Sequence[str] = ()) ->
     >>> rules("cabo-de", house=["six-cards"])
     rules('cabo-de', house=['six-cards'])
     """
-    named = rulesets.all_keys()[0] if name is None else fspath(name) if isinstance(name, PathLike) else name
+    named = (
+        rulesets.family_keys()[0] if name is None else fspath(name) if isinstance(name, PathLike) else name
+    )
     return Rules(rulesets.read(arguments.text("rules", named), arguments.texts("house", house)))
 
 
@@ -223,7 +225,7 @@ def games() -> tuple[str, ...]:
     >>> "kaboom" in games()
     True
     """
-    return rulesets.all_keys()
+    return rulesets.family_keys()
 
 
 def _rate(value: float | str | Fraction) -> Fraction:

@@ -31,7 +31,7 @@ from caboprob.table.core.moves import (
 DIGITS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SEPARATOR = "."
 FIRST_LOOK, NO_SNAP, WATCH, NEXT = "b", "p", "w", "n"
-PLAIN_LETTERS = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS: "e"}
+PLAIN_LETTERS = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS_CALL: "e"}
 EXCHANGE_LETTERS = {TAKE: "t", KEEP: "k"}
 PLACE_LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z", DEAL: "g"}
 LARGEST_SET = 4

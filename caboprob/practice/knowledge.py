@@ -1,9 +1,9 @@
-"""What my seat may believe of the table: from what it has seen alone, and from who is said to sit there."""
+"""What my seat may believe about the table, from what it has seen alone and who is said to sit there."""
 
 from caboprob.analysis.turning import as_seen_from
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import LookEvidence, SeenCard
+from caboprob.montecarlo.beliefs.looked import SeenCard, ShownEvidence
 from caboprob.montecarlo.beliefs.watched import continuing_players, watch_record
 from caboprob.practice.game import Game
 from caboprob.table.core.codes import HOLDING, KEEP, LAID, LOOKED, SNAP
@@ -15,9 +15,9 @@ DEFAULT_TABLES = 1_000
 
 
 def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
-    """What I know now, the card in my hand included; others are those who sit there, each at any seat.
+    """What I know now, the card in my hand included. Which of the other players sits where I do not know.
 
-    Refuses what belief refuses: a moment before my first look, a round that is over (`BadNotation`).
+    Refuses a moment before my first look, and a round that is over (`BadNotation`).
     """
     round, config = game.round, game.config
     record, table = round.record, round.table
@@ -31,7 +31,7 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
     if table.phase == LOOKED:
         was_laid = bool(table.event.action)
         before = known if was_laid else DrawEvidence(known, top_discard(table))
-        sights = (
+        seen_cards = (
             SeenCard(
                 (seat_of(at) - config.me) % config.players,
                 slot_of(at),
@@ -40,7 +40,7 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
             for at in map(int, (table.looked, table.second_looked))
             if at != NOWHERE
         )
-        return LookEvidence(before, tuple(sights))
+        return ShownEvidence(before, tuple(seen_cards))
     return known
 
 
@@ -54,4 +54,4 @@ def _with_laid_card(evidence_before: Evidence, table: State, me: int) -> Evidenc
     )
     at = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat, slot, card = (seat_of(at) - me) % players, slot_of(at), int(table.event.cards[0])
-    return LookEvidence(before, (SeenCard(seat, slot, card),), as_seen_from(me, players, move))
+    return ShownEvidence(before, (SeenCard(seat, slot, card),), as_seen_from(me, players, move))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, order_cards
-from caboprob.table.core.codes import BETWEEN, DONE, OVER, PASS, SKIP, SNAP
+from caboprob.table.core.codes import BETWEEN, DONE, OVER, PASS_CALL, SKIP, SNAP
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.piles import shuffled_by
 from caboprob.table.core.state import State
@@ -15,7 +15,7 @@ from caboprob.table.replay import hands
 
 @dataclass(slots=True)
 class Log:
-    """What a record has to say; `unfinished` are the moves of a turn that is not over yet."""
+    """What a record will contain; `unfinished` holds the moves of a turn that is not over yet."""
 
     hands: tuple[Cards, ...]
     discard: Cards
@@ -26,7 +26,7 @@ class Log:
     unfinished: list[str] = field(default_factory=list)
 
     def copy(self) -> "Log":
-        """A log that goes on by itself."""
+        """An independent copy, to be continued by itself."""
         return Log(
             self.hands,
             self.discard,
@@ -38,8 +38,8 @@ class Log:
         )
 
     def note(self, state: State, move: int, seat: int) -> bool:
-        """Notes a move that has just been made by a seat; whether it completes an entry."""
-        if kind_of(move) == PASS:
+        """Notes a move that a seat has made, `state` being that after it; whether it completes an entry."""
+        if kind_of(move) == PASS_CALL:  # the entry was complete when the turn ended
             return False
         notation = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
         if kind_of(move) == SNAP:
@@ -77,9 +77,9 @@ def log_of(state: State) -> Log:
     )
 
 
-def order_after(state: State, move: int, stream: Shuffler) -> Cards:
-    """The order, next card first, in which this stream lays the discard pile if a move has it shuffled."""
-    count = shuffled_by(state, move)
-    pile = state.discard[:count].copy()
+def order_after(state_before: State, move: int, stream: Shuffler) -> Cards:
+    """The new pile, next card first, if a move has the discards shuffled with this stream."""
+    count = shuffled_by(state_before, move)
+    pile = state_before.discard[:count].copy()
     order_cards(pile, count, stream.copy())
     return tuple(int(card) for card in reversed(pile))

@@ -20,7 +20,7 @@ from caboprob.table.core.codes import (
     KEEP,
     LOOK,
     LOOK_TWO,
-    PASS,
+    PASS_CALL,
     SKIP,
     SNAP,
     SWAP,
@@ -69,7 +69,7 @@ MOVES_AT_ONCE = {
     Verb.DISCARD: DISCARD,
     Verb.DONE: DONE,
     Verb.SKIP: SKIP,
-    Verb.END_TURN: PASS,
+    Verb.END_TURN: PASS_CALL,
 }
 SET_MOVES = {Verb.TAKE_SET: TAKE, Verb.KEEP_SET: KEEP}
 DEFAULT_VERBS = {

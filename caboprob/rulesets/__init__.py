@@ -1,7 +1,16 @@
 """Rule sets as data, read from `data/rulesets/`, and house rules laid over them."""
 
 from caboprob.rulesets.house import HouseRule, house_changes, house_fields, house_rules
-from caboprob.rulesets.listing import FAMILY, RuleSetSummary, all_keys, edition, editions, lineage, summaries
+from caboprob.rulesets.listing import (
+    FAMILY,
+    RuleSetSummary,
+    edition,
+    editions,
+    family_keys,
+    keys_of_kind,
+    lineage,
+    summaries,
+)
 from caboprob.rulesets.reading import OWN_SUFFIX, own_text, read, read_own
 from caboprob.rulesets.ruleset import RuleSet, rule_fields
 
@@ -11,12 +20,13 @@ __all__ = [
     "HouseRule",
     "RuleSet",
     "RuleSetSummary",
-    "all_keys",
     "edition",
     "editions",
+    "family_keys",
     "house_changes",
     "house_fields",
     "house_rules",
+    "keys_of_kind",
     "lineage",
     "own_text",
     "read",

@@ -39,7 +39,12 @@ class RuleSetSummary:
     game: str = ""
 
 
-def all_keys(kind: str = FAMILY) -> tuple[str, ...]:
+def family_keys() -> tuple[str, ...]:
+    """The keys of all rule sets of the CABO family, in the order in which they are listed."""
+    return keys_of_kind(FAMILY)
+
+
+def keys_of_kind(kind: str) -> tuple[str, ...]:
     """The keys of all rule sets of a kind, in the order in which they are listed."""
     return _keys(paths.data_folders(), kind)
 

@@ -28,16 +28,16 @@ NO_BASE = ""  # the base of a person's own rules that are not based on others
 def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
     """The rule set `name`, with these house rules laid over it.
 
-    `name` is one of `listing.all_keys()` or the path of a person's own file. Refuses an unknown name
+    `name` is one of `listing.family_keys()` or the path of a person's own file. Refuses an unknown name
     or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and key).
     """
     rules = tuple(house_rules)
-    if name in listing.all_keys():
+    if name in listing.family_keys():
         return _read_listed(name, paths.data_folders(), rules)
     if name in listing.summaries():
         raise BadNotation("rules-of-another-kind", rules=name)
     if not name.endswith(OWN_SUFFIX):
-        raise BadNotation("rules-unknown", rules=excerpt(name), known=", ".join(listing.all_keys()))
+        raise BadNotation("rules-unknown", rules=excerpt(name), known=", ".join(listing.family_keys()))
     return read_own(name, own_text(name), rules)
 
 
@@ -88,8 +88,8 @@ def _load_own(name: str, text: str) -> tuple[str, Table]:
         if "based_on" not in own:
             return NO_BASE, own
         base = own["based_on"]
-        if base not in listing.all_keys():
-            known = ", ".join(listing.all_keys())
+        if base not in listing.family_keys():
+            known = ", ".join(listing.family_keys())
             raise BadRules("rules-base-unknown", rule="based_on", base=excerpt(base), known=known)
     table = _whole_table(base)
     _apply(_leaves(own), table)

@@ -50,7 +50,7 @@ class AgreedRules:
         """The rules of the CABO family that are played; None for Kabadak, which knows one edition only."""
         if self.text is not None:
             return _read_own_rules(self, paths.data_folders())
-        return None if self.rules in rulesets.all_keys(KABADAK) else rulesets.read(self.rules, self.house)
+        return None if self.rules in rulesets.keys_of_kind(KABADAK) else rulesets.read(self.rules, self.house)
 
 
 @lru_cache(maxsize=64)

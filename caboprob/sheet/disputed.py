@@ -65,7 +65,7 @@ def scores_before_round(sheet: Sheet, number: int) -> ScoresBefore:
     """What stood on a sheet of the CABO family before round `number`, which may be the next one to play."""
     zeros = (0,) * len(sheet.players)
     if number == 1:
-        return ScoresBefore(sheet.before or zeros, sheet.resets or zeros)
+        return ScoresBefore(sheet.starting_totals or zeros, sheet.resets or zeros)
     score = sheet.rounds[number - 2].score
     if not isinstance(score, Score):
         return ScoresBefore(zeros, zeros)

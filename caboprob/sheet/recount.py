@@ -22,7 +22,7 @@ class ScoredRound:
     `totals` are those after it. `after_the_end` says that it stands below the end of the game and does not
     count: it then has no points and no totals. `score` is the verdict with all that its reasons tell.
     In Kabadak, `caller` is who ended the game with a bare Kabadak.
-    `added_at` is the revision that put it on its sheet and identifies it there, whatever its number becomes
+    `added_in` is the revision that put it on its sheet and identifies it there, whatever its number becomes
     (`Contents`); 0 for a round of no sheet.
     """
 
@@ -35,7 +35,7 @@ class ScoredRound:
     because: tuple[ScoreReason, ...]
     after_the_end: bool
     score: Score | RoundScore | None
-    added_at: int = 0
+    added_in: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +59,12 @@ def recount(
     players: int,
     entries: Sequence[Entry],
     first: int | None = None,
-    before: tuple[int, ...] | None = None,
+    starting_totals: tuple[int, ...] | None = None,
     resets: tuple[int, ...] | None = None,
 ) -> Standing:
     """Counts checked entries from scratch. `first` is who began (in Kabadak, dealt), None if unknown.
 
-    `before` are the totals that a game begun elsewhere brought along, and `resets` how often each had
+    `starting_totals` are those that a game begun elsewhere brought along, and `resets` how often each had
     dropped.
     """
     rule_set = agreed.rule_set
@@ -72,21 +72,21 @@ def recount(
         return _recount_games([entry for entry in entries if isinstance(entry, GameEntry)], first or 1)
     rounds = [entry for entry in entries if isinstance(entry, RoundEntry)]
     zeros = (0,) * players
-    return _recount_rounds(rule_set, ScoresBefore(before or zeros, resets or zeros), rounds, first)
+    return _recount_rounds(rule_set, ScoresBefore(starting_totals or zeros, resets or zeros), rounds, first)
 
 
 def next_first_dealer(
-    agreed: AgreedRules, before: Sequence[str], first: int | None, players: Sequence[str]
+    agreed: AgreedRules, previous_players: Sequence[str], first: int | None, players: Sequence[str]
 ) -> int | None:
     """Who deals first in the next round of Kabadak, by their seat among `players`; None where no rule says
     it.
 
-    In the last round `first` dealt first, by their seat among the players `before`.
+    In the last round `first` dealt first, by their seat among the `previous_players`.
     """
     if agreed.rule_set is not None:
         return None
     names = list(map(name_key, players))
-    dealer = name_key(before[kabadak.first_dealer_after(first or 1) - 1])
+    dealer = name_key(previous_players[kabadak.first_dealer_after(first or 1) - 1])
     return names.index(dealer) + 1 if dealer in names else None
 
 

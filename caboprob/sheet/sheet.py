@@ -29,9 +29,9 @@ class Sheet:
 
     `read_key` is there for those who may write. `number` and `evening` tell sheets and evenings of one
     database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it.
-    `first` began the game (in Kabadak, dealt), None if unknown. `before` are the totals that were brought
-    along from elsewhere, None for a game from its beginning, `resets` how often these had dropped, None where
-    nobody says. `undoes` is the step that an undo takes back.
+    `first` began the game (in Kabadak, dealt), None if unknown. `starting_totals` were brought along from
+    elsewhere, None for a game from its beginning, `resets` is how often they had dropped, None if unknown.
+    `undoable` is the step that an undo would take back.
 
     `leaders` have the lowest total; several of `next_starter` draw lots.
     `next_dealer` deals the next round: in the CABO family whoever begins it.
@@ -42,14 +42,14 @@ class Sheet:
     agreed: AgreedRules
     players: tuple[str, ...]
     first: int | None
-    before: tuple[int, ...] | None
+    starting_totals: tuple[int, ...] | None
     resets: tuple[int, ...] | None
     number: int
     evening: int
     game: int
     began: datetime
     revision: int
-    undoes: Step | None
+    undoable: Step | None
     rounds: tuple[ScoredRound, ...]
     totals: tuple[int, ...]
     leaders: tuple[int, ...]
@@ -66,7 +66,7 @@ class Sheet:
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
-        return self.undoes is not None
+        return self.undoable is not None
 
     @property
     def follows(self) -> bool:
@@ -93,7 +93,10 @@ def change_words(language: str, sheet: Sheet, step: Step, show_name: Callable[[s
     undone = step.undoes
     key = f"sheet.undone.{undone.kind}" if undone else f"sheet.changed.{step.kind}"
     subject = undone or step
-    before, after = tuple(map(show_name, subject.before or ())), tuple(map(show_name, subject.players or ()))
+    before, after = (
+        tuple(map(show_name, subject.old_names or ())),
+        tuple(map(show_name, subject.players or ())),
+    )
     names = _renaming_words(language, after, before) if undone else _renaming_words(language, before, after)
     return say_as(language, sheet.agreed.game, key, round=subject.round, names=names)
 
@@ -108,7 +111,7 @@ def _renaming_words(language: str, before: Sequence[str], after: Sequence[str]) 
 
 def undo_words(language: str, sheet: Sheet) -> str:
     """What an undo takes back, in words, such as the correction of a round; empty where there is nothing."""
-    step = sheet.undoes
+    step = sheet.undoable
     if step is None:
         return ""
     return say_as(language, sheet.agreed.game, f"sheet.undoes.{step.kind}", round=step.round)

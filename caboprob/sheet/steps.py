@@ -30,7 +30,7 @@ class Step:
 
     That is a `round`, from 1, with its entry, or the names of the `players`; an undo has neither.
     What follows from the steps before it is not stored: `undoes`, the step that an undo takes back, and
-    `before`, the names that were corrected.
+    `old_names`, the names that were corrected.
     """
 
     revision: int
@@ -40,32 +40,32 @@ class Step:
     players: Names | None = None
     made: datetime | None = field(default=None, compare=False)
     undoes: "Step | None" = field(default=None, compare=False)
-    before: Names | None = field(default=None, compare=False)
+    old_names: Names | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
     """What stands on a sheet: everybody's names and the rounds, and the last `step` that led there.
 
-    Rounds are identified by `added_at`, the revision of the step that put each on the sheet: it stays the
+    Rounds are identified by `added_in`, the revision of the step that put each on the sheet: it stays the
     same when the number of the round changes, when it is corrected, and when its removal is undone.
     """
 
     players: Names
     entries: Entries = ()
     step: Step | None = field(default=None, compare=False)
-    added_at: tuple[int, ...] = ()
+    added_in: tuple[int, ...] = ()
 
-    def number(self, added_at: int) -> int | None:
+    def number(self, added_in: int) -> int | None:
         """The number of the round that was added at this revision, from 1.
 
         None where it does not stand here.
         """
-        return self.added_at.index(added_at) + 1 if added_at in self.added_at else None
+        return self.added_in.index(added_in) + 1 if added_in in self.added_in else None
 
-    def entry(self, added_at: int) -> Entry | None:
+    def entry(self, added_in: int) -> Entry | None:
         """The entry of the round that was added at this revision; None where it does not stand here."""
-        number = self.number(added_at)
+        number = self.number(added_in)
         return self.entries[number - 1] if number else None
 
 
@@ -87,7 +87,7 @@ def contents_by_revision(players: Names, steps: Iterable[Step]) -> Iterator[Cont
 
 
 def link_steps(players: Names, steps: Iterable[Step]) -> tuple[Step, ...]:
-    """The stored steps, with `undoes` and `before` filled in from the steps before them."""
+    """The stored steps, with `undoes` and `old_names` filled in from the steps before them."""
     in_force: list[Step] = []
     names, linked = [players], []
     for step in steps:
@@ -98,7 +98,7 @@ def link_steps(players: Names, steps: Iterable[Step]) -> tuple[Step, ...]:
             linked.append(replace(step, undoes=undone))
             continue
         if step.kind == Kind.RENAME:
-            in_force.append(replace(step, before=names[-1]))
+            in_force.append(replace(step, old_names=names[-1]))
             names.append(step.players or names[-1])
         else:
             in_force.append(step)
@@ -129,12 +129,12 @@ def _contents_after(contents: Contents, step: Step) -> Contents:
         return replace(contents, players=step.players or contents.players, step=step)
     start = (step.round or 0) - 1
     end = start + (step.kind != Kind.ADD)
-    entries, added_at = contents.entries, contents.added_at
+    entries, added_in = contents.entries, contents.added_in
     new_entry = () if step.entry is None else (step.entry,)
-    its_revision = () if step.entry is None else added_at[start:end] or (step.revision,)
+    its_revision = () if step.entry is None else added_in[start:end] or (step.revision,)
     return Contents(
         contents.players,
         (*entries[:start], *new_entry, *entries[end:]),
         step,
-        (*added_at[:start], *its_revision, *added_at[end:]),
+        (*added_in[:start], *its_revision, *added_in[end:]),
     )

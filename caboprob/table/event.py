@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from caboprob.table.core.codes import DEAL, KEEP, LOOK, NO_CARD, SKIP, SNAP, SWAP, TAKE
-from caboprob.table.core.event import CALLED_BY_IT, EXCHANGE_FAILED, RESHUFFLED, SNAP_MISSED
+from caboprob.table.core.event import CALLED_BY_SNAP, EXCHANGE_FAILED, RESHUFFLED, SNAP_MISSED
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -35,14 +35,14 @@ class Event:
     places: tuple[Place, ...]  # exchanged, looked at, swapped, or where the snapped card lay
     cards: tuple[int, ...]  # what lay there before: the cards exchanged, those looked at, the one snapped
     looked: Place | None
-    given: int | None  # the snapper's slot whose card takes the snapped one's place
+    given_slot: int | None  # the snapper's slot whose card takes the snapped one's place
     joined: tuple[Place, ...]  # where extra cards lie now
-    dealt: Place | None  # where the card lies that somebody else was given
+    dealt_to: Place | None  # where the card lies that the action dealt somebody else
     exchange_failed: bool  # the cards exchanged together were not of one rank
     snap_missed: bool  # the card snapped did not match the discard
     reshuffled: bool
     action: "Event | None" = None
-    called_by_it: bool = False  # the snap has left a hand empty, and that is its call
+    called_by_snap: bool = False  # the snap has left a hand empty, and that is its call
     second_looked: Place | None = None  # the second card looked at, where two were
 
     @classmethod
@@ -68,20 +68,20 @@ class Event:
             cards=tuple(int(card) for card in event.cards[: int(card_counts.get(kind, 0))]),
             looked=looks[0],
             second_looked=looks[1],
-            given=None if given == NO_SLOT else given,
+            given_slot=None if given == NO_SLOT else given,
             joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
-            dealt=None if event.dealt == NOWHERE else seat_and_slot(int(event.dealt)),
+            dealt_to=None if event.dealt_to == NOWHERE else seat_and_slot(int(event.dealt_to)),
             exchange_failed=bool(event.consequences & EXCHANGE_FAILED),
             snap_missed=bool(event.consequences & SNAP_MISSED),
             reshuffled=bool(event.consequences & RESHUFFLED),
-            called_by_it=bool(event.consequences & CALLED_BY_IT),
+            called_by_snap=bool(event.consequences & CALLED_BY_SNAP),
         )
 
     @property
     def shortened(self) -> int | None:
-        """The seat, from 0, whose hand has fewer cards now, so that those further on moved up; None if none."""
+        """The seat, from 0, whose hand has fewer cards now, those further on having moved up; None if none."""
         if self.kind == SNAP and not self.snap_missed:
-            return self.places[0][0] if self.given is None else self.seat
+            return self.places[0][0] if self.given_slot is None else self.seat
         several_laid = self.kind in (TAKE, KEEP) and len(self.places) > 1
         return self.seat if several_laid and not self.exchange_failed else None
 
@@ -91,7 +91,7 @@ class Event:
         laying, acting = state.copy(), state.copy()
         for part in (laying, acting):
             part.event.action = 0
-        laying.event.looked = laying.event.second_looked = laying.event.dealt = NOWHERE
+        laying.event.looked = laying.event.second_looked = laying.event.dealt_to = NOWHERE
         laid = cls.of(laying)
         if state.event.action == move_without_places(SKIP):
             return laid

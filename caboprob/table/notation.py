@@ -18,7 +18,7 @@ from caboprob.table.core.codes import (
     DRAW,
     KEEP,
     LOOK,
-    PASS,
+    PASS_CALL,
     SKIP,
     SNAP,
     SWAP,
@@ -67,7 +67,7 @@ MOVES_WITHOUT_PLACES = {
     DISCARD: "discard",
     DONE: "no swap",
     SKIP: "no action",
-    PASS: "no call",
+    PASS_CALL: "no call",
 }
 EXCHANGES = {TAKE: "take", KEEP: "keep"}
 

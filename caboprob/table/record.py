@@ -171,9 +171,9 @@ def _rule_set(parts: Parts, rules: str | None, house: Sequence[str] | None) -> R
     key = parts.get("rules") if rules is None else rules
     if key is None:
         raise BadNotation("record-key-missing", key="rules")
-    if rules is None and key not in rulesets.all_keys():
+    if rules is None and key not in rulesets.family_keys():
         # A record can come from anybody: it may name a rule set, but never a file on this machine.
-        raise BadNotation("record-rules-unknown", rules=excerpt(key), known=", ".join(rulesets.all_keys()))
+        raise BadNotation("record-rules-unknown", rules=excerpt(key), known=", ".join(rulesets.family_keys()))
     house_rules = list_of(parts, "house") if house is None else list(house)
     with at_place("house"):
         for rule in house_rules:

@@ -18,7 +18,7 @@ from caboprob.table.core.codes import (
     LOOKED,
     NO_CARDS,
     OVER,
-    PASS,
+    PASS_CALL,
     SHED,
     SKIP,
     SNAP,
@@ -163,7 +163,7 @@ def play_line(state: State, record: Record, line: Line) -> Reason:
     if line.is_out_of_turn:
         return Reason.ROUND_OVER if state.phase == OVER else Reason.NOT_YOUR_TURN
     if implies_pass(state, line):
-        apply(state, rules, move_without_places(PASS), unknown_order())
+        apply(state, rules, move_without_places(PASS_CALL), unknown_order())
     for index, move in enumerate(line.moves):
         reason = why_not_in_line(state, line.moves, index)
         if reason == Reason.LEGAL:

@@ -104,7 +104,7 @@ def _starter_key(sheet: Sheet) -> str:
     """How it is found out who starts: in a game that was begun elsewhere people know themselves."""
     if len(sheet.next_starter) == 1:
         return "starts"
-    return "lots" if sheet.rounds or not sheet.before else "goes-on"
+    return "lots" if sheet.rounds or not sheet.starting_totals else "goes-on"
 
 
 def _reason_sentence(language: str, sheet: Sheet, scored: ScoredRound, because: ScoreReason) -> str:

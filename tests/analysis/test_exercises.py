@@ -12,11 +12,11 @@ from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.alike import answer_groups
+from caboprob.analysis.exercises.candidates import PlayedRounds
 from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Exercise, Theme
 from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, MARGIN, find
 from caboprob.analysis.exercises.pricing import QuizPosition, prices
-from caboprob.analysis.exercises.situations import SelfPlay
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import ENOUGH, SEARCHES
 from caboprob.analysis.moment import moment_of
@@ -65,7 +65,7 @@ def asked(exercise: Exercise) -> QuizPosition:
 
 
 def test_every_game_that_falls_back_on_no_other_has_exercises() -> None:
-    assert set(KEYS) >= {key for key in rulesets.all_keys() if len(rulesets.lineage(key)) == 1}
+    assert set(KEYS) >= {key for key in rulesets.family_keys() if len(rulesets.lineage(key)) == 1}
 
 
 @every_game
@@ -194,10 +194,10 @@ def test_the_theme_is_what_best_and_tempting_move_differ_in(best: int, tempting:
 @pytest.mark.parametrize(("key", "ends"), [("cabo-de", False), ("dutch", True)])
 def test_where_calls_end_a_turn_its_end_is_a_moment_to_decide(key: str, ends: bool) -> None:
     rules = rulesets.read(key)
-    play = SelfPlay(rules, tables.players("family", 3), seed=1)
-    moments = [moment for number in range(3) for moment in play.situations(number)]
-    assert any(moment.at_turn_end for moment in moments) == ends
-    assert all(moment.drawn is None and moment.turns_had > 0 for moment in moments if moment.at_turn_end)
+    play = PlayedRounds(rules, tables.players("family", 3), seed=1)
+    candidates = [one for number in range(3) for one in play.candidates(number)]
+    assert any(one.at_turn_end for one in candidates) == ends
+    assert all(one.drawn is None and one.turns_had > 0 for one in candidates if one.at_turn_end)
 
 
 @pytest.fixture(scope="module")

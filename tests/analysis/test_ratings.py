@@ -7,7 +7,7 @@ from statistics import fmean
 import pytest
 
 from caboprob import rulesets
-from caboprob.analysis.review.evening import Evening, check_together
+from caboprob.analysis.review.evening import Evening, check_same_rules
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import DecisionMade, Stage
@@ -91,7 +91,7 @@ def test_a_rating_is_wider_the_fewer_decisions_there_are() -> None:
     assert mean_loss([0.0, 1.0] * 15).width > mean_loss([0.0, 1.0] * 100).width
 
 
-@pytest.mark.parametrize("key", [key for key in rulesets.all_keys() if len(rulesets.lineage(key)) == 1])
+@pytest.mark.parametrize("key", [key for key in rulesets.family_keys() if len(rulesets.lineage(key)) == 1])
 def test_the_scale_has_every_player_assumed_the_best_first(key: str) -> None:
     rungs = scale(key)
     assert {rung.player for rung in rungs} == {player.key for player in assumed_players()}
@@ -129,7 +129,7 @@ def test_records_of_one_evening_are_rated_and_accounted_for_together() -> None:
 
 def test_records_of_different_rules_are_not_put_together() -> None:
     with pytest.raises(BadNotation):
-        check_together([review("cabo-round").replay, review("cabu-round").replay])
+        check_same_rules([review("cabo-round").replay, review("cabu-round").replay])
 
 
 def test_the_mean_of_losses_is_their_mean() -> None:

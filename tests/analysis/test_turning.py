@@ -5,7 +5,7 @@ import pytest
 
 from caboprob.analysis.advice import advise, notation_of
 from caboprob.analysis.turning import as_made_by, in_seats_of_record
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.shuffling import random_order
 from caboprob.table.core.codes import HOLDING
@@ -26,7 +26,7 @@ def moves_of(table: State, rules: object) -> list[int]:
 
 def view(table: State, seat: int) -> State:
     seen = new_state()
-    copy_view(seen, table, seat)
+    copy_from_seat(seen, table, seat)
     return seen
 
 

@@ -31,7 +31,7 @@ SEEN = """all => all.every(one => {
 LEFT_EDGES = "all => all.map(one => one.getBoundingClientRect().x)"
 CLEAR = "rgba(0, 0, 0, 0)"
 INPUTS = {"score": "&hand1=1+2+3+4&hand2=5+5+0+0", "call": "&me=1+2+3+4", "home": "&asked=kamikaze"}
-QUICK_REFERENCES = [(book, language) for book in rulesets.all_keys() for language in LANGUAGES]
+QUICK_REFERENCES = [(book, language) for book in rulesets.family_keys() for language in LANGUAGES]
 UNWANTED = (
     ".st-key-bar",
     ".st-key-pad",

@@ -11,7 +11,7 @@ from tests.cli.running import one_sentence, run
 
 def test_list_names_every_rule_set_and_its_house_rules() -> None:
     rows = {row["key"]: row for row in run("rules", "list", "--json").json["rules"]}
-    assert set(rows) == set(rulesets.all_keys())
+    assert set(rows) == set(rulesets.family_keys())
     assert "jokers=0..3" in rows["cabu"]["house"]
     assert rows["cabo-en"]["players"] == [2, 5]
 
@@ -27,7 +27,7 @@ def test_show_gives_every_rule_with_clause_source_and_standing() -> None:
     )
 
 
-@pytest.mark.parametrize("game", rulesets.all_keys())
+@pytest.mark.parametrize("game", rulesets.family_keys())
 def test_what_another_rule_leaves_no_effect_is_not_printed(game: str) -> None:
     shown = " ".join(run("rules", "show", game).out.split())
     assert say("en", "rules.value.idle") not in shown

@@ -104,8 +104,9 @@ def test_show_gives_the_verdict_for_the_game_played(tmp_path: Path) -> None:
     assert "verdicts" not in shown
     file = tmp_path / "ours.toml"
     file.write_text('based_on = "dutch"\n[score]\nwrong_call_times = 2\nwrong_call_plus = 0\n')
-    assert run("rulings", "show", "P02", "--rules", str(file), "--json").json["verdict"] == (
-        found("P02", "--rules", str(file))[0]["verdict"]
+    assert (
+        run("rulings", "show", "P02", "--rules", str(file), "--json").json["verdict"]
+        == (found("P02", "--rules", str(file))[0]["verdict"])
     )
     printed = " ".join(run("rulings", "show", "P02", "--rules", str(file)).out.split())
     assert label_of("en", "wrong_call_times") in printed

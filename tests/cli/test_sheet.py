@@ -204,6 +204,19 @@ def test_what_is_exported_can_be_imported(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "sheet.json").read_text(encoding="utf-8"))["format"] == 4
 
 
+def test_rules_that_an_import_would_not_use_are_refused(tmp_path: Path) -> None:
+    key = new()["key"]
+    for form, options, said in (
+        ("json", ("--rules", "cabu"), "leave out --rules"),
+        ("csv", ("--house", "six-cards"), "--house: this option works only with --rules"),
+    ):
+        file = tmp_path / f"sheet.{form}"
+        file.write_text(sheet("export", key, "--format", form).out, encoding="utf-8")
+        refused = sheet("import", str(file), *options)
+        assert one_sentence(refused)
+        assert said in refused.err
+
+
 def test_a_file_of_fifty_megabytes_is_refused_in_a_sentence(tmp_path: Path) -> None:
     large = tmp_path / "large.json"
     with large.open("wb") as file:

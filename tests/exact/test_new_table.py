@@ -61,5 +61,5 @@ def test_nothing_is_kept_for_rules_with_other_odds() -> None:
 
 
 def test_every_rule_set_finds_its_kept_odds() -> None:
-    for key in rulesets.all_keys():
+    for key in rulesets.family_keys():
         assert by_own_sum_at_new_table(rulesets.read(key), 1, MODELS[0]), key

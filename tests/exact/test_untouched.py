@@ -22,7 +22,7 @@ FOUR = "? ? ? ?"
 
 def kinds() -> Iterator[tuple[str, int, Model]]:
     """Every rule set, number of others and model that calls are kept of."""
-    for rules in map(rulesets.read, rulesets.all_keys()):
+    for rules in map(rulesets.read, rulesets.family_keys()):
         for opponents in kept.OPPONENTS:
             for model in MODELS if rules.last_turns else MODELS[:1]:
                 if opponents < rules.players_max:

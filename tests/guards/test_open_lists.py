@@ -7,7 +7,7 @@ from caboprob import cards, rulesets
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from tests.guards.sources import CODE, parsed, python_files
 
-FOUND = {*rulesets.all_keys(), *LANGUAGES, *cards.decks()} - {DEFAULT, rulesets.FAMILY}
+FOUND = {*rulesets.family_keys(), *LANGUAGES, *cards.decks()} - {DEFAULT, rulesets.FAMILY}
 
 
 def named(tree: ast.Module) -> Iterator[str]:

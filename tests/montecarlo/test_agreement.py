@@ -25,7 +25,7 @@ CONFIDENCE = 0.95
 
 def random_position(random: Random) -> Position:
     """A random position under any rules: some of the cards dealt are forgotten, wholly or down to a range."""
-    rules = rulesets.read(random.choice(rulesets.all_keys()))
+    rules = rulesets.read(random.choice(rulesets.family_keys()))
     deck = rules.deck
     cards = list(deck.cards())
     random.shuffle(cards)

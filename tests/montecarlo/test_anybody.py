@@ -11,7 +11,7 @@ from tests.montecarlo.model import random_player
 from tests.turns import by_turns
 
 TABLES = [
-    *((key, ()) for key in rulesets.all_keys()),
+    *((key, ()) for key in rulesets.family_keys()),
     ("cabo-de", ("six-cards",)),
     ("cabo-en", ("swap-others",)),
     ("cabo-en", ("six-cards", "swap-others")),

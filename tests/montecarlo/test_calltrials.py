@@ -40,7 +40,7 @@ from caboprob.table.core.codes import OVER
 from caboprob.text.callingsheet.grid import limit_words
 from tests.turns import by_turns
 
-GAMES = rulesets.all_keys()
+GAMES = rulesets.family_keys()
 KEPT = paths.file_names(callingbook.FOLDER, suffix=".json")
 # Of every third game, always the first kind of table; with `--all` every game with every kind of table.
 BY_TURNS = [
@@ -264,7 +264,7 @@ def test_a_limit_claims_no_more_than_the_cells_of_its_row() -> None:
     assert limit_words(None) == ("", "–"), "no moments, and nothing to say"
 
 
-@pytest.mark.parametrize("key", rulesets.all_keys())
+@pytest.mark.parametrize("key", rulesets.family_keys())
 def test_no_limit_of_the_books_says_to_play_on_where_a_cell_leaves_it_open(key: str) -> None:
     rules = rulesets.read(key)
     for table, players in product(tables.keys(), callingbook.stored_player_counts(rules)):

@@ -6,7 +6,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.opponentmodel import (
@@ -81,7 +81,7 @@ def test_a_ceiling_only_falls() -> None:
 def test_a_table_seen_from_another_seat_keeps_the_ceilings() -> None:
     table, view = table_of("1 2 3 4", FOUR, FOUR), new(State)
     table.ceilings[:3] = 5, 6, 7
-    copy_view(view, table, 1)
+    copy_from_seat(view, table, 1)
     assert list(view.ceilings[:3]) == [6, 7, 5]
 
 

@@ -18,7 +18,7 @@ from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import read_position
 
-KEYS = rulesets.all_keys()
+KEYS = rulesets.family_keys()
 UNITS = 1003
 
 

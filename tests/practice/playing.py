@@ -13,16 +13,16 @@ from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import Observation, Stage, observe
 from caboprob.practice.taps import Intent, TapResult
-from caboprob.table.core.codes import CALL, DISCARD, DRAW, PASS, SNAP
+from caboprob.table.core.codes import CALL, DISCARD, DRAW, PASS_CALL, SNAP
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of, move_without_places, place_of, seat_of
 from caboprob.table.core.state import State
 
-GAMES = rulesets.all_keys()
+GAMES = rulesets.family_keys()
 MOST_TAPS = 400
 # Decisions as an address writes them.
 DRAWS, DISCARDS, CALLS, ENDS_TURN = (
-    entries.write(move_without_places(kind)) for kind in (DRAW, DISCARD, CALL, PASS)
+    entries.write(move_without_places(kind)) for kind in (DRAW, DISCARD, CALL, PASS_CALL)
 )
 SNAPS_NOTHING, NEXT_ROUND = entries.NO_SNAP, entries.NEXT
 LOOKS_AT_TWO = entries.write_look((0, 1))

@@ -70,7 +70,7 @@ def placeholders(text: str) -> set[str]:
 
 def numbers(key: str) -> set[str]:
     """The fields that hold a number, and what each card is worth; none for a rulebook without rule set."""
-    if key not in rulesets.all_keys():
+    if key not in rulesets.family_keys():
         return set()
     rules = rulesets.read(key)
     worth = {f"points_{face.name}" for face in rules.deck.faces}
@@ -230,7 +230,7 @@ def test_the_words_are_those_of_the_glossary(game: str, language: str) -> None:
     assert not {name: used for name, used in found.items() if used}
 
 
-@pytest.mark.parametrize("key", rulesets.all_keys())
+@pytest.mark.parametrize("key", rulesets.family_keys())
 def test_every_rule_is_governed_by_a_listed_clause(key: str) -> None:
     listed = read(RULEBOOK / f"{key}.toml")["clauses"]
     assert not {rule.metadata["clause"] for rule in rulesets.rule_fields()} - listed.keys()

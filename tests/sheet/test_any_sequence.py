@@ -25,7 +25,7 @@ OTHERS = ("Anne", "Æthel", "=1+1")
 
 def agreements() -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every rule set there is, by itself and with each of its house rules."""
-    for key in rulesets.all_keys():
+    for key in rulesets.family_keys():
         yield key, ()
         for offered in rulesets.house_rules(key):
             written = offered.key if offered.high is None else f"{offered.key}={offered.high}"

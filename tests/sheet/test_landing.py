@@ -195,7 +195,7 @@ def test_after_any_steps_a_correction_lands_on_the_round_it_was_begun_on_or_is_r
         last = Step(len(model.steps) + 1, Kind.CORRECT, lands.number, mended)
         after = contents_so_far(NAMES, [*model.steps, last])[-1]
         assert list(after.entries) == [mended if identity == meant else one for identity, one in now]
-        assert after.added_at == contents_so_far(NAMES, model.steps)[-1].added_at
+        assert after.added_in == contents_so_far(NAMES, model.steps)[-1].added_in
 
 
 def old(model: Model, seen: int) -> set[int]:
@@ -210,9 +210,9 @@ def test_a_correction_is_written_onto_its_own_round_whatever_number_that_has_by_
         sheets.add(key, entry(points))
     sheets.remove(key, 1)
     sheet = sheets.write(key, entry(8), Intent(2, SECOND))
-    assert [(one.number, one.added_at, one.entry) for one in sheet.rounds] == [(1, SECOND, entry(8))]
-    assert sheet.undoes
-    assert (sheet.undoes.kind, sheet.undoes.round) == (Kind.CORRECT, 1)
+    assert [(one.number, one.added_in, one.entry) for one in sheet.rounds] == [(1, SECOND, entry(8))]
+    assert sheet.undoable
+    assert (sheet.undoable.kind, sheet.undoable.round) == (Kind.CORRECT, 1)
 
 
 def test_what_is_at_odds_changes_nothing_and_is_told(sheets: Sheets, key: str) -> None:
@@ -239,7 +239,7 @@ def test_a_round_goes_back_to_its_place_as_long_as_the_game_is_not_over_before_i
             sheets.add(key, entry(40), number=number)
     sheet = sheets.write(key, entry(41), Intent(5, FIRST))
     assert [one.entry for one in sheet.rounds] == list(map(entry, (41, 45, 46, 44)))
-    assert [one.added_at for one in sheet.rounds] == [6, 2, 3, 5]
+    assert [one.added_in for one in sheet.rounds] == [6, 2, 3, 5]
 
 
 def test_an_undo_says_what_it_took_back(sheets: Sheets, key: str) -> None:

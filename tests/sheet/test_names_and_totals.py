@@ -53,12 +53,16 @@ def test_the_next_game_of_kabadak_knows_who_deals_by_the_corrected_name(sheets: 
 def test_a_game_goes_on_with_the_totals_it_had(sheets: Sheets) -> None:
     key = sheets.begin("cabo-de", ["Anna", "Ben"], totals=[90, 20]).key
     begun = sheets.read(key)
-    assert (begun.before, begun.totals, begun.leaders) == ((90, 20), (90, 20), (2,))
+    assert (begun.starting_totals, begun.totals, begun.leaders) == ((90, 20), (90, 20), (2,))
     after = sheets.add(key, RoundEntry(sums=(10, 3), caller=2))
     assert after.totals == (50, 20)  # exactly 100
     for form in WRITERS:
         again = sheets.read(sheets.bring(read(WRITERS[form](after))).key)
-        assert (again.before, again.totals, again.rounds) == (after.before, after.totals, after.rounds)
+        assert (again.starting_totals, again.totals, again.rounds) == (
+            after.starting_totals,
+            after.totals,
+            after.rounds,
+        )
 
 
 @pytest.mark.parametrize("totals", [[90], [90, 100], [-1, 5], [5, 101], [1, 2, 3]])
@@ -67,7 +71,7 @@ def test_totals_that_cannot_stand_before_a_round_are_refused(sheets: Sheets, tot
         sheets.begin("cabo-de", ["Anna", "Ben"], totals=totals)
 
 
-LIMITED = next(key for key in rulesets.all_keys() if rulesets.read(key).resets_limited)
+LIMITED = next(key for key in rulesets.family_keys() if rulesets.read(key).resets_limited)
 
 
 def test_where_totals_drop_only_so_often_they_come_with_how_often_they_have(sheets: Sheets) -> None:
@@ -88,7 +92,7 @@ def test_a_total_that_has_dropped_before_drops_no_more(sheets: Sheets) -> None:
     assert after.totals == (100, 50, 5)
     for form in WRITERS:
         again = sheets.read(sheets.bring(read(WRITERS[form](after))).key)
-        assert (again.before, again.resets, again.rounds) == ((90, 90, 5), (1, 0, 0), after.rounds)
+        assert (again.starting_totals, again.resets, again.rounds) == ((90, 90, 5), (1, 0, 0), after.rounds)
     assert scores_before_round(after, 1).resets == (1, 0, 0)
     assert scores_before_round(after, 2).resets == (1, 1, 0)
 

@@ -16,7 +16,7 @@ from tests.sheet.drawing import rounds
 from tests.turns import by_turns
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
-RULES = [*rulesets.all_keys(), "kabadak"]
+RULES = [*rulesets.family_keys(), "kabadak"]
 
 
 def counted_by_hand(sheets: list[Sheet], name: str) -> dict[str, object]:
@@ -33,7 +33,7 @@ def counted_by_hand(sheets: list[Sheet], name: str) -> dict[str, object]:
         seat = sheet.players.index(name)
         games += 1
         won += seat + 1 in (sheet.game_winners or ())
-        total_before = sheet.before[seat] if sheet.before else 0
+        total_before = sheet.starting_totals[seat] if sheet.starting_totals else 0
         for line in sheet.rounds:
             if line.after_the_end:
                 continue

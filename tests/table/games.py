@@ -65,7 +65,7 @@ WORDS = {
     codes.DONE: "done",
     codes.SNAP: "snap",
     codes.DEAL: "deal",
-    codes.PASS: "pass",
+    codes.PASS_CALL: "pass",
     codes.SKIP: "skip",
 }
 ENDINGS = {0: "", codes.CALLED: "call", codes.SHED: "shed", codes.NO_CARDS: "no-cards"}

@@ -49,7 +49,7 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
         further |= {codes.DONE}
     if any(set(words) & set(DEALS) for _, words in rules.actions):
         further |= {codes.DEAL}
-    further |= {codes.PASS} if rules.call_moment == "after-turn" else set()
+    further |= {codes.PASS_CALL} if rules.call_moment == "after-turn" else set()
     further |= {codes.SKIP} if rules.action_fires == "any-discard" else set()
     left_out = set() if rules.takes else {codes.TAKE}
     assert {kind for kind in range(ENDED) if tally[kind]} == (IN_ALL_GAMES | further) - left_out

@@ -20,7 +20,7 @@ def questions() -> list[Question]:
     hands = islice(combinations(IN_EVERY_DECK, 4), VISITORS)
     return [
         Question(rules, players=2, me=" ".join(hand))
-        for rules, hand in zip(cycle(rulesets.all_keys()), hands, strict=False)
+        for rules, hand in zip(cycle(rulesets.family_keys()), hands, strict=False)
     ]
 
 

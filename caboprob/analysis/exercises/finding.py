@@ -8,9 +8,9 @@ prices that are kept are those of the second pricing.
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from caboprob.analysis.exercises.candidates import ExerciseCandidate, PlayedRounds
 from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
 from caboprob.analysis.exercises.pricing import Group, Prices, QuizPosition, prices
-from caboprob.analysis.exercises.situations import QuizCandidate, SelfPlay
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import SEARCHES, Quota
 from caboprob.analysis.review.judged import JudgedMoment
@@ -54,14 +54,14 @@ def find(
 def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quota) -> Iterator[Exercise]:
     """The exercises wanted in these rounds."""
     last_find = rounds.start - 1
-    by_seats = [SelfPlay(rules, tables.players(table, seats), seed) for seats in PLAYERS]
+    by_seats = [PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYERS]
     for number in rounds:
         if number - last_find > wanted.sought.quiet:
             return
-        self_play, seats = by_seats[number % len(by_seats)], PLAYERS[number % len(PLAYERS)]
+        played_rounds, seats = by_seats[number % len(by_seats)], PLAYERS[number % len(PLAYERS)]
         round_seed = seed * SEED_STEP + number
-        for situation in self_play.situations(number):
-            exercise = _exercise_from(self_play, situation, table, seats, round_seed, wanted)
+        for candidate in played_rounds.candidates(number):
+            exercise = _exercise_from(played_rounds, candidate, table, seats, round_seed, wanted)
             if exercise is not None and exercise.name not in wanted.names:
                 last_find = number
                 wanted.count(exercise)
@@ -70,14 +70,19 @@ def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quot
 
 
 def _exercise_from(
-    self_play: SelfPlay, situation: QuizCandidate, table: str, seats: int, seed: int, wanted: Quota
+    played_rounds: PlayedRounds,
+    candidate: ExerciseCandidate,
+    table: str,
+    seats: int,
+    seed: int,
+    wanted: Quota,
 ) -> Exercise | None:
-    """The exercise that a situation makes, if it makes one that is wanted."""
-    choices = {name: self_play.would_do(situation, roster.named(name)) for name in roster.LADDER}
+    """The exercise that a candidate makes, if it makes one that is wanted."""
+    choices = {name: played_rounds.would_do(candidate, roster.named(name)) for name in roster.LADDER}
     if not wanted.may_want(choices.values()):  # none of them, or obvious
         return None
     quiz_position = QuizPosition(
-        situation.position, situation.drawn, situation.turns_had, situation.starter, situation.at_turn_end
+        candidate.position, candidate.drawn, candidate.turns_had, candidate.starter, candidate.at_turn_end
     )
     players, most_answers = tables.players(table, seats), wanted.sought.answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use

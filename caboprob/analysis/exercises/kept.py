@@ -146,7 +146,7 @@ def main(keys: list[str]) -> None:
     """Finds the exercises of these rule sets, or of all, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
-    for key in keys or rulesets.all_keys():
+    for key in keys or rulesets.family_keys():
         write(key)
 
 

@@ -11,7 +11,7 @@ def exercise_counts(rules: RuleSet) -> dict[str, int]:
     First come the rules that these are, without their house rules, or are based on, then those which their
     text falls back on, then the others by how many rules are different.
     """
-    found = {key: len(read_exercises(rulesets.read(key))) for key in rulesets.all_keys()}
+    found = {key: len(read_exercises(rulesets.read(key))) for key in rulesets.family_keys()}
     lineage = rulesets.lineage(rules.base)
 
     def distance(key: str) -> tuple[int, int]:

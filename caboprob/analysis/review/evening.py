@@ -49,7 +49,7 @@ class Evening:
         return tuple(_sum_of(accounts) for accounts in zip(*finished, strict=True))
 
 
-def check_together(replays: Sequence[Replay]) -> None:
+def check_same_rules(replays: Sequence[Replay]) -> None:
     """Refuses records of different rules or numbers of players (`BadNotation`)."""
     if len({(replay.record.rules, len(replay.record.hands)) for replay in replays}) > 1:
         raise BadNotation("records-differ")

@@ -9,7 +9,7 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of, new
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import FREE, believed_job
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
@@ -75,7 +75,7 @@ def expected_excess(deals: Deals, seat: int) -> Estimate:
 
 def load() -> None:
     """Compiles what deals, or loads it from the cache on disk."""
-    rules = rule_table(rulesets.read(rulesets.all_keys()[0]))
+    rules = rule_table(rulesets.read(rulesets.family_keys()[0]))
     compiled(deal_all)(new_workspace(0), rules, 2, 0, 0, array_of(BelievedTable, 1))
 
 
@@ -92,4 +92,4 @@ def deal_all(
         rewind(workspace.card_stream, number, 0)
         deal(workspace.table, rules, players, starter, workspace.card_stream)
         look_first(workspace.table, rules)
-        copy_view(tables[number].table, workspace.table, seat)
+        copy_from_seat(tables[number].table, workspace.table, seat)

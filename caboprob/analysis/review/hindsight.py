@@ -19,7 +19,7 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Masks, array_of, new
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.filtering.observation import cards_left
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies.player import Player
@@ -104,7 +104,7 @@ def open_table(rules: RuleSet, state: State, seat: int) -> OneTable | None:
     """The table with all cards as they lie, seen from a seat; None if not all that left the pile are told."""
     tables = array_of(BelievedTable, 1)
     table = tables[0].table
-    compiled(copy_view)(table, state, seat)
+    compiled(copy_from_seat)(table, state, seat)
     seen = [card for hand in hands(state) for card in hand]
     seen += [int(card) for card in state.discard[: int(state.discard_size)]]
     if state.drawn != NO_CARD:

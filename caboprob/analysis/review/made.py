@@ -9,7 +9,7 @@ from caboprob.analysis.turning import as_seen_from
 from caboprob.errors import Unrecorded
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import LookEvidence, SeenCard
+from caboprob.montecarlo.beliefs.looked import SeenCard, ShownEvidence
 from caboprob.montecarlo.beliefs.watched import (
     WatchEvidence,
     assumed_players,
@@ -27,7 +27,7 @@ from caboprob.table.core.codes import (
     KEEP,
     LOOK,
     OVER,
-    PASS,
+    PASS_CALL,
     SKIP,
     SNAP,
     TAKE,
@@ -120,7 +120,7 @@ def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     state = replay.states[number - 1]
     entry = read_line(text, *seats_due(state, rules))
     if implies_pass(state, entry):  # whoever could have called at the end of the turn before did not
-        yield DecisionMade(number, int(state.turn), Stage.TURN_END, move_without_places(PASS))
+        yield DecisionMade(number, int(state.turn), Stage.TURN_END, move_without_places(PASS_CALL))
     seat, moves = entry.player - 1, list(entry.moves)
     if unused := _left_unused(replay, number, moves):
         moves.append(unused)
@@ -181,11 +181,11 @@ def _after(replay: Replay, decision: DecisionMade, evidence: Evidence, move: int
         assert event.card is not None, "a draw has a card"
         return DrawEvidence(evidence, _recorded(decision, event.card))
     if kind_of(move) == LOOK:
-        return LookEvidence(evidence, tuple(_sights(replay, decision, move)))
+        return ShownEvidence(evidence, tuple(_sights(replay, decision, move)))
     seen_place = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat = (seat_of(seen_place) - decision.seat) % players
     seen = SeenCard(seat, slot_of(seen_place), _recorded(decision, event.cards[0]))
-    return LookEvidence(evidence, (seen,), as_seen_from(decision.seat, players, move))
+    return ShownEvidence(evidence, (seen,), as_seen_from(decision.seat, players, move))
 
 
 def _sights(replay: Replay, decision: DecisionMade, look: int) -> Iterator[SeenCard]:

@@ -11,7 +11,7 @@ from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.montecarlo.beliefs.looked import ShownEvidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.table.score import NEW_GAME, ScoresBefore
@@ -69,7 +69,7 @@ def with_more_tables(evidence: Evidence, factor: int = RARE_FACTOR) -> Evidence:
 
     They are followed for most of the round no more than before, and multiplied only then (`growth`).
     """
-    if isinstance(evidence, DrawEvidence | LookEvidence):
+    if isinstance(evidence, DrawEvidence | ShownEvidence):
         return replace(evidence, evidence_before=with_more_tables(evidence.evidence_before, factor))
     return (
         replace(evidence, tables_wanted=factor * evidence.tables_wanted, growth=factor * evidence.growth)

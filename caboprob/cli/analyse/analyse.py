@@ -17,7 +17,7 @@ from caboprob.cli.options import (
     RulesIfAny,
     Totals,
     naming_options_in_errors,
-    read_totals,
+    read_numbers,
 )
 from caboprob.cli.play.options import Player, Seed, Workers
 from caboprob.errors import BadNotation, at_place
@@ -112,7 +112,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
     lang: str,
 ) -> "Evening":
     """The reviews of rounds of the CABO family; refuses games of another kind among them (`BadNotation`)."""
-    from caboprob.analysis.review.evening import Evening, check_together
+    from caboprob.analysis.review.evening import Evening, check_same_rules
     from caboprob.analysis.review.made import Assumptions
     from caboprob.analysis.review.review import review_record
     from caboprob.answers.simulated.players import read_players
@@ -123,7 +123,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
     played = [replay for replay in replays if isinstance(replay, Replay)]
     if len(played) < len(replays):
         raise BadNotation("record-of-cabo")
-    check_together(played)
+    check_same_rules(played)
     with (
         naming_options_in_errors(),
         showing_losses(lang, sum(len(replay.events) for replay in played)) as on_entry,
@@ -152,10 +152,10 @@ def _scores_before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore"
     """What stood on the sheet before the round, by the options."""
     from caboprob.table.score import NEW_GAME, checked_scores_before
 
-    totals_before, drops = read_totals(totals), read_totals(resets, "resets")
-    if totals_before is None and drops is None:
+    totals_before, resets_before = read_numbers(totals), read_numbers(resets, "resets")
+    if totals_before is None and resets_before is None:
         return NEW_GAME
-    return checked_scores_before(replay.record.rules, len(replay.record.hands), totals_before, drops)
+    return checked_scores_before(replay.record.rules, len(replay.record.hands), totals_before, resets_before)
 
 
 def _read_replay(

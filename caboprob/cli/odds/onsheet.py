@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.odds.playernames import player_names
-from caboprob.cli.options import read_totals
+from caboprob.cli.options import read_numbers
 from caboprob.cli.play.cells import columns, estimated_chance
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 NEVER = "never"  # no total ends the game
 
 
-def read_before(position: "Position", totals: str, resets: str) -> ScoresBefore:
+def read_scores_before(position: "Position", totals: str, resets: str) -> ScoresBefore:
     """What stands on the sheet, by the options: the totals, and how often each has dropped so far.
 
     Refuses what cannot stand there (`BadNotation`).
     """
-    totals_before, resets_before = read_totals(totals), read_totals(resets, "resets")
+    totals_before, resets_before = read_numbers(totals), read_numbers(resets, "resets")
     if totals_before is None and resets_before is None:
         return NEW_GAME
     return checked_scores_before(position.rules, position.players, totals_before, resets_before)
@@ -70,8 +70,8 @@ def print_totals_played_on(lang: str, position: "Position", on_sheet: "SheetEffe
     print(say(lang, "odds.sheet.game-over", chance=estimated_chance(lang, on_sheet.game_over)))
 
 
-def kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[str, Any]]:
-    """For each player, what a kamikaze of theirs brings on the sheet."""
+def totals_after_kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[str, Any]]:
+    """For each player, everybody's totals after a kamikaze of theirs."""
     scores = (score_of_kamikaze(before, position.rules, number) for number in _player_numbers(position))
     return [
         {
@@ -83,7 +83,7 @@ def kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[
     ]
 
 
-def print_kamikaze_sheet(lang: str, position: "Position", before: ScoresBefore) -> None:
+def print_totals_after_kamikaze(lang: str, position: "Position", before: ScoresBefore) -> None:
     """Prints everybody's totals after each one's kamikaze."""
     names, rows = player_names(lang, position), []
     for number in _player_numbers(position):

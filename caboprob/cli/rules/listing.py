@@ -6,7 +6,7 @@ from caboprob.cli.printing import print_table
 
 
 def list_rules(json: AsJson = False, lang: Lang = Language.EN) -> None:
-    """List the rule sets and the house rules they offer."""
+    """List the rule sets of the CABO family and the house rules they offer."""
     from caboprob.answers.rules import list_answer
 
     rows = list_answer(lang)

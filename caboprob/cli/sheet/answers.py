@@ -39,7 +39,7 @@ def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
         "players": list(sheet.players),
         "game": sheet.game,
         "first": sheet.first,
-        "before": None if sheet.before is None else list(sheet.before),
+        "before": None if sheet.starting_totals is None else list(sheet.starting_totals),
         "resets": None if sheet.resets is None else list(sheet.resets),
         "began": sheet.began.isoformat(),
         "may_write": sheet.may_write,
@@ -102,9 +102,9 @@ def _brought_row(sheet: "Sheet", lang: str) -> list[list[str]]:
     """The totals that a game begun elsewhere goes on from, above its rounds."""
     from caboprob.content.messages import say
 
-    if sheet.before is None:
+    if sheet.starting_totals is None:
         return []
-    return [["", *(say(lang, "sheet.told.brought", total=total) for total in sheet.before), ""]]
+    return [["", *(say(lang, "sheet.told.brought", total=total) for total in sheet.starting_totals), ""]]
 
 
 def _row(sheet: "Sheet", scored: "ScoredRound", lang: str) -> list[str]:

@@ -18,23 +18,26 @@ from caboprob.cli.options import (
     Rules,
     Totals,
     naming_options_in_errors,
-    read_totals,
+    read_numbers,
 )
 from caboprob.cli.sheet.answers import sheet_answer
 from caboprob.cli.sheet.options import Database, Players, open_sheets
 from caboprob.errors import CaboError, at_place
+from caboprob.reading.together import only_with
 
 if TYPE_CHECKING:
     from caboprob.sheet.keeping.sheets import Sheets
     from caboprob.sheet.sheet import NewSheet
 
 Follows = Annotated[
-    str | None, typer.Option("--follows", help="The key of the game before, if it was on the same evening.")
+    str | None,
+    typer.Option("--follows", help="The key to write of the previous game, if that was on the same evening."),
 ]
 First = Annotated[int | None, typer.Option("--first", help="Who begins, from 1; in Kabadak, who deals.")]
 File = Annotated[str, typer.Argument(help="A JSON or CSV file of `sheet export`; - reads standard input.")]
 RulesOfFile = Annotated[
-    str | None, typer.Option("--rules", help=RULES_HELP + " Only for a CSV file; default: as it says.")
+    str | None,
+    typer.Option("--rules", help=RULES_HELP + " Only for a CSV file; default: those that the file names."),
 ]
 
 
@@ -50,7 +53,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Begin a sheet; who has its key may write on it, who has its other key may look at it."""
+    """Begin a sheet. Whoever has its key may write on it; whoever has its second key may only read it."""
     from caboprob.sheet.agreed import agree
     from caboprob.table.checks import check_total
 
@@ -58,7 +61,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     with open_sheets(database) as sheets:
         rule_set = agree(rules, house or (), text).rule_set
         check = partial(check_total, rule_set) if rule_set else None
-        stood = {"totals": read_totals(totals, check=check), "resets": read_totals(resets, "resets")}
+        stood = {"totals": read_numbers(totals, check=check), "resets": read_numbers(resets, "resets")}
         begun = sheets.begin(rules, people, house or (), follows, first=first, text=text, **stood)
         _answer(sheets, begun, json=json, lang=lang)
 
@@ -72,17 +75,19 @@ def import_(
     json: AsJson = False,
     lang: Lang = Language.EN,
 ) -> None:
-    """Begin a sheet with all that is in a file."""
+    """Begin a sheet from an exported file, with all its rounds."""
     from caboprob.sheet.agreed import agree
     from caboprob.sheet.exchange.files import read
 
     text = read_text(sheet_file)
     with naming_options_in_errors():
+        if rules is None:
+            only_with("--rules", house=house)
         agreed = None if rules is None else agree(rules, house or (), _own_text(rules))
     with at_place(file_place(sheet_file)):
-        loose = read(text, agreed)
+        unstored = read(text, agreed)
     with open_sheets(database) as sheets:
-        begun = sheets.bring(loose, follows)
+        begun = sheets.bring(unstored, follows)
         _answer(sheets, begun, json=json, lang=lang)
 
 
@@ -94,7 +99,7 @@ def _own_text(rules: str) -> str | None:
 
 
 def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> None:
-    """Gives both keys, which stand nowhere else, and remembers them for `sheet list`."""
+    """Prints both keys, which no database has, and remembers them on this machine for `sheet list`."""
     from caboprob.content.messages import say
     from caboprob.sheet.keeping.localsheets import KeptSheet, remember
 
@@ -110,7 +115,7 @@ def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> No
     )
     try:
         remember(kept_sheet)
-    except CaboError as error:  # the sheet is there, and its keys are printed
+    except CaboError as error:  # the sheet has been begun, and its keys are printed below
         notices.print_line(say(lang, "sheet.told.not-remembered", why=error.sentence(lang)))
     keys: dict[str, Any] = {"key": begun.key, "read_key": begun.read_key}
     if json:

@@ -42,15 +42,15 @@ class Bill:
     transitions: float = 0
     prepared: dict[Hashable, object] = field(default_factory=dict)
 
-    def add(self, transitions: float, joint_states: float) -> None:
+    def add(self, transitions: float, joint_state_count: float) -> None:
         """Puts a problem on the bill; `TooLarge` once that is beyond its limit."""
         self.transitions += PROBLEM_COST + transitions
-        check(self.transitions, joint_states, self.limit)
+        check(self.transitions, joint_state_count, self.limit)
 
 
-def check(transitions: float, joint_states: float, limit: float | None = None) -> None:
+def check(transitions: float, joint_state_count: float, limit: float | None = None) -> None:
     """Refuses a problem of so many joint transitions and joint states before a class, if it is too large."""
-    if transitions > (MOST_TRANSITIONS if limit is None else limit) or joint_states > MOST_STATES:
+    if transitions > (MOST_TRANSITIONS if limit is None else limit) or joint_state_count > MOST_STATES:
         raise TooLarge("odds-beyond-budget")
 
 

@@ -8,8 +8,8 @@ leading ones. For each joint transition of the leading hands a whole bundle goes
 import numpy as np
 
 from caboprob.exact.arrangements.handstates import HandStates
-from caboprob.exact.arrangements.multisets import multisets
-from caboprob.exact.arrangements.pairs import states_of_kind
+from caboprob.exact.arrangements.multisets import multiset_count
+from caboprob.exact.arrangements.pairs import state_count
 from caboprob.exact.arrangements.problem import Problem, choose
 from caboprob.exact.arrangements.settling import IMPOSSIBLE
 from caboprob.exact.arrangements.workspace import bundle_kinds
@@ -44,7 +44,7 @@ def cost(problem: Problem, states: HandStates) -> tuple[float, float, float]:
         joint, any_open = 1.0, False
         for kind in range(kinds):
             any_open = any_open or states.open[card_class, kind] > 0
-            joint *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
+            joint *= multiset_count(state_count(states, card_class, kind), problem.kinds.copies[kind])
         if any_open:
             leading, every = class_transitions(problem, states, card_class, joint, order, bundled)
             price = min(price + every + LEADING_COST * leading + VISIT_COST * joint, HIGHEST_PRICE)

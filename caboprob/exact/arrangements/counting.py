@@ -39,7 +39,7 @@ class PreparedProblem(NamedTuple):
     problem: Problem
     states: HandStates
     transitions: float
-    joint_states: float
+    joint_state_count: float
 
 
 def load() -> None:
@@ -65,16 +65,16 @@ def counts_by_pattern(
     """
     prepared = _prepared(decks, kinds, least, window, unsummed)
     if bill := budget.bill():
-        bill.add(prepared.transitions, prepared.joint_states)
+        bill.add(prepared.transitions, prepared.joint_state_count)
         return [[0] * (max(window, 1) * prod(copies + 1 for _, copies in kinds)) for _ in decks]
-    budget.check(prepared.transitions, prepared.joint_states)
+    budget.check(prepared.transitions, prepared.joint_state_count)
     return _counts_by_deck(decks, prepared, _run(prepared))
 
 
 def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unsummed: int = 0) -> float:
     """What `counts_by_pattern` would cost, in joint transitions; `TooLarge` if it would be refused."""
     prepared = _prepared((unseen,), kinds, least, window, unsummed)
-    budget.check(prepared.transitions, prepared.joint_states)
+    budget.check(prepared.transitions, prepared.joint_state_count)
     return budget.PROBLEM_COST + prepared.transitions
 
 
@@ -132,10 +132,10 @@ def _prepare(
     states = _quickest(hand_states)(problem)
     if not states.complete:
         raise TooLarge("odds-beyond-budget")
-    transitions, joint_states, ways = _quickest(cost)(problem, states)
+    transitions, joint_state_count, ways = _quickest(cost)(problem, states)
     problem = problem._replace(limb_bits=limbs.bits_for(int(ways)))
     transitions *= 1 + budget.EXTRA_DECK_COST * (len(decks) - 1)
-    return PreparedProblem(problem, states, transitions, joint_states)
+    return PreparedProblem(problem, states, transitions, joint_state_count)
 
 
 def _run(prepared: PreparedProblem) -> Ints:

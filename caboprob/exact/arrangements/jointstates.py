@@ -7,19 +7,19 @@ place its count stands.
 import numpy as np
 
 from caboprob.exact.arrangements.handstates import HandStates
-from caboprob.exact.arrangements.multisets import multisets, next_multiset
-from caboprob.exact.arrangements.pairs import states_of_kind
+from caboprob.exact.arrangements.multisets import multiset_count, next_multiset
+from caboprob.exact.arrangements.pairs import state_count
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.exact.arrangements.settling import ABOVE
 from caboprob.exact.arrangements.workspace import Workspace
 from caboprob.machinecode.structs import Ints
 
 
-def joint_states(problem: Problem, states: HandStates, card_class: int) -> int:
+def joint_state_count(problem: Problem, states: HandStates, card_class: int) -> int:
     """How many joint states there are before a class, those that are never reached among them."""
     number = 1
     for kind in range(len(problem.kinds.copies)):
-        number *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
+        number *= multiset_count(state_count(states, card_class, kind), problem.kinds.copies[kind])
     return number
 
 
@@ -29,7 +29,7 @@ def set_strides(problem: Problem, states: HandStates, work: Workspace, card_clas
     for place in range(len(problem.kinds.copies)):
         kind = work.order[place]
         work.stride[kind] = stride
-        stride *= multisets(states_of_kind(states, card_class, kind), problem.kinds.copies[kind])
+        stride *= multiset_count(state_count(states, card_class, kind), problem.kinds.copies[kind])
 
 
 def initial_counts(problem: Problem, states: HandStates, work: Workspace, terms: Ints) -> Ints:
@@ -42,8 +42,8 @@ def initial_counts(problem: Problem, states: HandStates, work: Workspace, terms:
     for seat in range(work.seats):
         kind = work.kind[seat]
         number += work.stride[kind] * terms[seat - work.first_of_kind[seat], states.initial[kind]]
-    counts = np.zeros((joint_states(problem, states, 0) * work.decks, 1), np.int64)
-    counts[number * work.decks : (number + 1) * work.decks, 0] = 1
+    counts = np.zeros((joint_state_count(problem, states, 0) * work.deck_count, 1), np.int64)
+    counts[number * work.deck_count : (number + 1) * work.deck_count, 0] = 1
     return counts
 
 
@@ -56,7 +56,7 @@ def next_joint_state(states: HandStates, work: Workspace, card_class: int, first
     """Moves the seats from `first` on, the first of a kind, to the joint state of the next number."""
     seat = first
     while seat < work.seats:
-        highest = states_of_kind(states, card_class, work.kind[seat]) - 1
+        highest = state_count(states, card_class, work.kind[seat]) - 1
         if next_multiset(work.state, seat, work.last_of_kind[seat] + 1, highest):
             break
         seat = work.last_of_kind[seat] + 1

@@ -10,7 +10,7 @@ import numpy as np
 from caboprob.machinecode.structs import Ints
 
 
-def multisets(states: int, size: int) -> int:
+def multiset_count(states: int, size: int) -> int:
     """How many multisets of this size can be made of so many states."""
     number = 1
     for step in range(size):
@@ -23,7 +23,7 @@ def rank_terms(states: int, seats: int) -> Ints:
     terms = np.empty((seats, states), np.int64)
     for place in range(seats):
         for state in range(states):
-            terms[place, state] = multisets(state, place + 1)
+            terms[place, state] = multiset_count(state, place + 1)
     return terms
 
 

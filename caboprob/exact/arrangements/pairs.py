@@ -53,7 +53,7 @@ def pair_transitions(problem: Problem, states: HandStates, card_class: int, pair
     pairs = room_for_transitions(problem, states, card_class, paired)
     number = 0
     for kind in range(len(problem.kinds.copies)):
-        kind_states = states_of_kind(states, card_class, kind)
+        kind_states = state_count(states, card_class, kind)
         for state in range(kind_states):
             number = add_single(states, pairs, card_class, kind, state, number)
         if paired[kind]:
@@ -71,7 +71,7 @@ def room_for_transitions(
     single_rows, pair_rows = np.zeros(kinds, np.int64), np.zeros(kinds, np.int64)
     rows, room = 0, 0
     for kind in range(kinds):
-        kind_states = states_of_kind(states, card_class, kind)
+        kind_states = state_count(states, card_class, kind)
         transitions = transitions_of_kind(states, card_class, kind)
         single_rows[kind], pair_rows[kind] = rows, rows + kind_states
         rows, room = rows + kind_states, room + transitions
@@ -84,7 +84,7 @@ def room_for_transitions(
     return PairTransitions(single_rows, pair_rows, begin, end, taken, weight, low, high, number)
 
 
-def states_of_kind(states: HandStates, card_class: int, kind: int) -> int:
+def state_count(states: HandStates, card_class: int, kind: int) -> int:
     """How many states a hand of a kind can have before a class."""
     return int(states.settled[card_class, kind] + states.open[card_class, kind])
 

@@ -7,8 +7,8 @@ side, a bundle, and go on together for each joint transition of the leading hand
 from typing import Annotated
 
 from caboprob.exact.arrangements.handstates import HandStates
-from caboprob.exact.arrangements.multisets import multisets
-from caboprob.exact.arrangements.pairs import goes_by_pairs, states_of_kind
+from caboprob.exact.arrangements.multisets import multiset_count
+from caboprob.exact.arrangements.pairs import goes_by_pairs, state_count
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
@@ -38,7 +38,7 @@ class Workspace(Struct):
     pair_width: Annotated[Ints, SEATS]  # by pair: how many seats it has
     # The class that is handed out.
     supply: int  # its cards, in the deck that has most
-    decks: int  # how many decks are counted side by side
+    deck_count: int  # how many decks are counted side by side
     stride: Annotated[Ints, SEATS]  # by kind: what 1 in its rank is in the number of a joint state afterwards
     # The joint state that it is handed out from.
     state: Annotated[Ints, SEATS]  # by seat: the state of its hand
@@ -64,7 +64,7 @@ def new_workspace() -> Workspace:
 def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
     """Seats the hands, kind by kind, and says which of them go in pairs."""
     work.bundled = bundle_kinds(problem, states, work.order)
-    seat, work.pairs, work.decks, work.first_leading = 0, 0, len(problem.cards.decks), 0
+    seat, work.pairs, work.deck_count, work.first_leading = 0, 0, len(problem.cards.decks), 0
     for place in range(len(problem.kinds.copies)):
         kind = work.order[place]
         work.paired[kind] = goes_by_pairs(problem, kind, most_states(problem, states, kind))
@@ -109,7 +109,7 @@ def joint_size(problem: Problem, states: HandStates, kind: int) -> int:
     copies = problem.kinds.copies[kind]
     if copies > 2:
         return int(MOST_BUNDLED + copies)
-    return multisets(most_states(problem, states, kind), copies)
+    return multiset_count(most_states(problem, states, kind), copies)
 
 
 def ties_before(problem: Problem, kind: int) -> int:
@@ -124,5 +124,5 @@ def most_states(problem: Problem, states: HandStates, kind: int) -> int:
     """The most states that a hand of a kind can have before any class."""
     most = 0
     for card_class in range(len(problem.cards.supply) + 1):
-        most = max(most, states_of_kind(states, card_class, kind))
+        most = max(most, state_count(states, card_class, kind))
     return most

@@ -83,7 +83,7 @@ def _take(rules: RuleSet, cards_left: list[int], card_class: CardClass) -> int:
 def families() -> list[list[RuleSet]]:
     """The rule sets in groups that differ only in what is written."""
     by_key: dict[object, list[RuleSet]] = {}
-    for rules in map(rulesets.read, rulesets.all_keys()):
+    for rules in map(rulesets.read, rulesets.family_keys()):
         key = whole_deck(rules.deck), rules.hand_size, rules.looks, rules.last_turns, rules.kamikaze
         by_key.setdefault(key, []).append(rules)
     return list(by_key.values())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes
-from caboprob.montecarlo.play.arrangement import arrange, copy_view
+from caboprob.montecarlo.play.arrangement import arrange, copy_from_seat
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.scenario import Situation
@@ -63,4 +63,4 @@ def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[B
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)
         arrange(workspace, rules, job)
-        copy_view(tables[number].table, workspace.table, 0)
+        copy_from_seat(tables[number].table, workspace.table, 0)

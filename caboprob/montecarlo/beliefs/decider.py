@@ -2,7 +2,7 @@
 
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.montecarlo.beliefs.looked import ShownEvidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.table.position import Position
@@ -10,7 +10,7 @@ from caboprob.table.position import Position
 
 def position_before_turn(evidence: Evidence) -> Position:
     """The table as who decides saw it before the turn, the own cards first; the evidence was watched."""
-    while isinstance(evidence, DrawEvidence | LookEvidence):
+    while isinstance(evidence, DrawEvidence | ShownEvidence):
         evidence = evidence.evidence_before
     assert isinstance(evidence, WatchEvidence), "only a round that was watched has turns"
     return evidence.position
@@ -18,7 +18,7 @@ def position_before_turn(evidence: Evidence) -> Position:
 
 def card_to_use(evidence: Evidence) -> int | None:
     """The card drawn, or the one laid whose action may be used; None before the draw and out of turn."""
-    if isinstance(evidence, LookEvidence):
+    if isinstance(evidence, ShownEvidence):
         is_look = evidence.move == NO_MOVE
         return card_to_use(evidence.evidence_before) if is_look else evidence.seen_cards[0].card
     return evidence.card if isinstance(evidence, DrawEvidence) else None

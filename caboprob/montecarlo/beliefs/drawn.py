@@ -124,7 +124,7 @@ def draw_fitting(
 
 def load() -> None:
     """Loads or compiles the machine code that arranges a table just dealt and draws from it."""
-    rules = rulesets.read(rulesets.all_keys()[0])
+    rules = rulesets.read(rulesets.family_keys()[0])
     position = read_position(rules, players=2)
     players = (roster.named(roster.KEYS[0]),) * position.players
     DrawEvidence(

@@ -35,7 +35,7 @@ class SeenCard:
 
 
 @dataclass(frozen=True, slots=True)
-class LookEvidence:
+class ShownEvidence:
     """A table before a move of mine, and what that move showed me: one card, or two.
 
     `move` is an exchange or a snap of that card; without it, the move is a look.
@@ -72,20 +72,20 @@ class LookEvidence:
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
-def _cached_belief(look: LookEvidence) -> Belief:
+def _cached_belief(look: ShownEvidence) -> Belief:
     evidence = with_seen_cards(look.evidence_before, look)
     return _look_where_it_fits(look) if evidence is None else _look_everywhere(look, evidence.belief())
 
 
-def with_seen_cards(evidence: Evidence, look: LookEvidence) -> Evidence | None:
+def with_seen_cards(evidence: Evidence, look: ShownEvidence) -> Evidence | None:
     """The evidence before, plus what I saw; None if it does not come from a record.
 
     What I see tells as much whether I see it before or after I draw. If it is known beforehand, all tables
     have that card; otherwise only the few that happen to have it are of use.
     """
-    if isinstance(evidence, LookEvidence) and evidence.move != NO_MOVE:
+    if isinstance(evidence, ShownEvidence) and evidence.move != NO_MOVE:
         return None  # which card lies where is told as it was before that move
-    if isinstance(evidence, DrawEvidence | LookEvidence):
+    if isinstance(evidence, DrawEvidence | ShownEvidence):
         before = with_seen_cards(evidence.evidence_before, look)
         return None if before is None else replace(evidence, evidence_before=before)
     if not isinstance(evidence, WatchEvidence):
@@ -95,14 +95,14 @@ def with_seen_cards(evidence: Evidence, look: LookEvidence) -> Evidence | None:
     return evidence
 
 
-def _look_everywhere(look: LookEvidence, belief: Belief) -> Belief:
+def _look_everywhere(look: ShownEvidence, belief: Belief) -> Belief:
     """The belief after the look, made at all of its tables."""
     tables = belief.tables.copy()
     tables.table = tables_after(tables.table, *_rules_and_move(look), unknown_order())
     return replace(belief, tables=tables)
 
 
-def _look_where_it_fits(look: LookEvidence) -> Belief:
+def _look_where_it_fits(look: ShownEvidence) -> Belief:
     """The tables after the look, of those that have the cards seen where they were seen."""
     before = look.evidence_before.belief()
     hands = before.tables.table.hands
@@ -118,6 +118,6 @@ def _look_where_it_fits(look: LookEvidence) -> Belief:
     return replace(before, tables=resampled_tables, effective=effective)
 
 
-def _rules_and_move(look: LookEvidence) -> tuple[Rules, int]:
+def _rules_and_move(look: ShownEvidence) -> tuple[Rules, int]:
     """The rules, and the move that showed the cards."""
     return rule_table(look.rules), look.look_move if look.move == NO_MOVE else look.move

@@ -59,7 +59,7 @@ def call_trials(rules: RuleSet, players: tuple[Player, ...], seed: int = 1) -> C
 
 def _smallest_records() -> Records:
     players = (roster.named(roster.KEYS[0]),) * 2
-    return CallTrials(rules=rulesets.read(rulesets.all_keys()[0]), players=players, most_turns=1).records()
+    return CallTrials(rules=rulesets.read(rulesets.family_keys()[0]), players=players, most_turns=1).records()
 
 
 KERNEL = Kernel(try_calls, TrialTally, _smallest_records)

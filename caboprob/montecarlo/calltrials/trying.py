@@ -6,7 +6,7 @@ other. Both ways of going on begin with the same cards, the same pile and the sa
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.calltrials.trialtally import TrialTally
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
 from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all
@@ -17,7 +17,7 @@ from caboprob.montecarlo.policies.decisions.deciding import assess, forget_a_car
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policies
 from caboprob.shuffling import random_below, rewind
-from caboprob.table.core.codes import CALL, OVER, PASS, TURN
+from caboprob.table.core.codes import CALL, OVER, PASS_CALL, TURN
 from caboprob.table.core.event import begin
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import move_without_places
@@ -158,7 +158,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
 def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: int) -> None:
     """Copies the moment; what comes later has random streams of its own, the same for either way."""
     table, players = branch.table, int(workspace.table.players)
-    copy_view(table, workspace.table, 0)  # from seat 0: every seat keeps its number
+    copy_from_seat(table, workspace.table, 0)  # from seat 0: every seat keeps its number
     begin(table.event, int(table.turn))
     rewind(branch.card_stream, number, 2 + 2 * int(table.turns))
     rewind(branch.choice_stream, number, 3 + 2 * int(table.turns))
@@ -175,7 +175,7 @@ def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Polic
     """Makes the next move of the player on turn if it does not call; `finish_round` plays the rest."""
     table, stream = branch.table, branch.choice_stream
     if rules.call_at_end:
-        apply(table, rules, move_without_places(PASS), branch.card_stream)
+        apply(table, rules, move_without_places(PASS_CALL), branch.card_stream)
         return
     policy = policies[branch.round_log.player_at[table.turn]]
     if policy.forgets and random_below(stream, PROBABILITY_SCALE) < policy.forgets:

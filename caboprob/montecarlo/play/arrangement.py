@@ -16,37 +16,37 @@ from caboprob.table.core.transitions.dealing import next_card
 
 
 @not_inlined
-def copy_view(view: State, table: State, me: int) -> None:
-    """Copies a table into `view`, with seats counted from `me` on, who becomes seat 0."""
+def copy_from_seat(turned: State, table: State, me: int) -> None:
+    """Copies a table, with all its cards, into `turned`: seats count from `me` on, who becomes seat 0."""
     players = int(table.players)
-    view.players, view.turn = players, (table.turn + players - me) % players
-    view.turns, view.phase, view.drawn = table.turns, table.phase, table.drawn
-    view.waiting_seat = (
+    turned.players, turned.turn = players, (table.turn + players - me) % players
+    turned.turns, turned.phase, turned.drawn = table.turns, table.phase, table.drawn
+    turned.waiting_seat = (
         table.waiting_seat if table.waiting_seat < 0 else (table.waiting_seat + players - me) % players
     )
-    view.waiting_phase = table.waiting_phase
-    view.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
-    view.turns_left, view.ended_by, view.shed_by = table.turns_left, table.ended_by, table.shed_by
-    view.snapped = table.snapped
-    view.wrong_rank, view.wrong_place, view.reshuffles = table.wrong_rank, -1, table.reshuffles
+    turned.waiting_phase = table.waiting_phase
+    turned.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
+    turned.turns_left, turned.ended_by, turned.shed_by = table.turns_left, table.ended_by, table.shed_by
+    turned.snapped = table.snapped
+    turned.wrong_rank, turned.wrong_place, turned.reshuffles = table.wrong_rank, -1, table.reshuffles
     if table.wrong_place >= 0:
-        view.wrong_place = rotated_place(int(table.wrong_place), me, players)
-    view.looked, view.second_looked = NOWHERE, NOWHERE
+        turned.wrong_place = rotated_place(int(table.wrong_place), me, players)
+    turned.looked, turned.second_looked = NOWHERE, NOWHERE
     if table.looked != NOWHERE:
-        view.looked = rotated_place(int(table.looked), me, players)
+        turned.looked = rotated_place(int(table.looked), me, players)
     if table.second_looked != NOWHERE:
-        view.second_looked = rotated_place(int(table.second_looked), me, players)
-    view.pile_size, view.discard_size = table.pile_size, table.discard_size
+        turned.second_looked = rotated_place(int(table.second_looked), me, players)
+    turned.pile_size, turned.discard_size = table.pile_size, table.discard_size
     for index in range(table.pile_size):
-        view.pile[index] = table.pile[index]
+        turned.pile[index] = table.pile[index]
     for index in range(table.discard_size):
-        view.discard[index] = table.discard[index]
+        turned.discard[index] = table.discard[index]
     for seat in range(players):
         other = (seat + me) % players
-        view.sizes[seat], view.ceilings[seat] = table.sizes[other], table.ceilings[other]
+        turned.sizes[seat], turned.ceilings[seat] = table.sizes[other], table.ceilings[other]
         for slot in range(table.sizes[other]):
-            view.hands[seat, slot] = table.hands[other, slot]
-            view.known[seat, slot] = rotated_mask(int(table.known[other, slot]), me, players)
+            turned.hands[seat, slot] = table.hands[other, slot]
+            turned.known[seat, slot] = rotated_mask(int(table.known[other, slot]), me, players)
 
 
 def rotated_place(place_of_card: int, me: int, players: int) -> int:
@@ -64,7 +64,7 @@ def rotated_mask(seats: int, me: int, players: int) -> int:
 @not_inlined
 def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
     """Sets up a believed table with its players and shuffles its pile, whose order nobody knows."""
-    copy_view(workspace.table, believed.table, 0)
+    copy_from_seat(workspace.table, believed.table, 0)
     begin(workspace.table.event, int(workspace.table.turn))
     workspace.table.event.card = workspace.table.drawn
     order_cards(workspace.table.pile, int(workspace.table.pile_size), workspace.card_stream)

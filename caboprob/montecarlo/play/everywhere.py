@@ -29,5 +29,5 @@ def apply_everywhere(tables: Sequence[State], rules: Rules, move: int, order: Sh
 
 def load() -> None:
     """Compiles the code that makes a move everywhere, or loads it from the cache on disk."""
-    rules = rule_table(rulesets.read(rulesets.all_keys()[0]))
+    rules = rule_table(rulesets.read(rulesets.family_keys()[0]))
     compiled(apply_everywhere)(array_of(State, 1), rules, 0, unknown_order())

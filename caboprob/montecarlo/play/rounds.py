@@ -22,7 +22,7 @@ from caboprob.table.core.codes import (
     LAID,
     LOOKED,
     OVER,
-    PASS,
+    PASS_CALL,
     SWAP,
     TAKE,
     TURN,
@@ -52,7 +52,7 @@ def play_on(
             return
         tally.moves += 1
         if (
-            kind == PASS or table.phase not in TURN_IS_DONE
+            kind == PASS_CALL or table.phase not in TURN_IS_DONE
         ):  # The same player goes on, or everybody has been asked.
             continue
         if table.event.consequences & RESHUFFLED:
@@ -77,7 +77,7 @@ def make_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
     kind = kind_of(move)
     if kind == CALL:
         log_call(workspace, rules, facts, policy)
-    elif kind == PASS or (begins_turn and may_call(table, rules)):
+    elif kind == PASS_CALL or (begins_turn and may_call(table, rules)):
         log_passed_sum(workspace, rules, seat)
     return kind if apply(table, rules, move, workspace.card_stream) == Reason.LEGAL else NO_MOVE
 

@@ -25,7 +25,7 @@ from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.shuffling import random_below, rewind
-from caboprob.table.core.codes import BETWEEN, CALL, PASS
+from caboprob.table.core.codes import BETWEEN, CALL, PASS_CALL
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.scoring import score_state
@@ -162,7 +162,7 @@ def make_first_move(
         if kind_of(move) == CALL:
             log_call(workspace, rules, facts, policy)
         apply(table, rules, move, workspace.card_stream)
-        if rules.snaps and table.phase in BETWEEN and kind_of(move) != PASS:
+        if rules.snaps and table.phase in BETWEEN and kind_of(move) != PASS_CALL:
             snap_all(workspace, rules, facts, policies, tally)
 
 

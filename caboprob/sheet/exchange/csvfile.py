@@ -13,10 +13,10 @@ from caboprob.reading.documents import read_json
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.agreed import AgreedRules, agree
 from caboprob.sheet.entries import CARDS_LEFT, RECORD, entry_as_json
-from caboprob.sheet.exchange.parts import loose_sheet, read_table
-from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.exchange.parts import read_table, unstored_sheet
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
+from caboprob.sheet.unstored import UnstoredSheet
 
 END_COLUMNS = ("caller", "shed", "no_cards", "kamikaze", "bare")
 """How the round ended, as in `sheet.entries`: players from 1, but `no_cards` tells that the cards ran out.
@@ -59,7 +59,7 @@ def to_csv(sheet: Sheet) -> str:
     return lines.getvalue()
 
 
-def from_csv(text: str, agreed: AgreedRules | None = None) -> LooseSheet:
+def from_csv(text: str, agreed: AgreedRules | None = None) -> UnstoredSheet:
     """The sheet of a file, by these rules or else by those that it names.
 
     Refuses any other text (`CaboError`).
@@ -70,10 +70,18 @@ def from_csv(text: str, agreed: AgreedRules | None = None) -> LooseSheet:
     players = read_table(agreed, names)
     round_rows = [row for row in rows if row[ROUND].strip() != NO_ROUND]
     rounds = [_entry_parts(agreed, names, row, number) for number, row in enumerate(round_rows, 1)]
-    before, resets = (_integers(column, _common_value(rows, column)) or None for column in (BEFORE, RESETS))
+    starting_totals, resets = (
+        _integers(column, _common_value(rows, column)) or None for column in (BEFORE, RESETS)
+    )
     began = _common_value(rows, BEGAN) or None
-    return loose_sheet(
-        agreed, players, rounds, first=_read_first(rows), began=began, before=before, resets=resets
+    return unstored_sheet(
+        agreed,
+        players,
+        rounds,
+        first=_read_first(rows),
+        began=began,
+        starting_totals=starting_totals,
+        resets=resets,
     )
 
 
@@ -89,7 +97,7 @@ def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
 
 def _agreed_cells(sheet: Sheet, number: str) -> list[str]:
     """The first cells of a row: the number of its round, and what every row repeats about the sheet."""
-    values = (sheet.first, *map(_as_list, (sheet.before, sheet.resets)), sheet.began.isoformat())
+    values = (sheet.first, *map(_as_list, (sheet.starting_totals, sheet.resets)), sheet.began.isoformat())
     return [number, sheet.agreed.rules, " ".join(sheet.agreed.house), *map(_cell, values)]
 
 

@@ -8,9 +8,9 @@ from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import entry_as_json
-from caboprob.sheet.exchange.parts import loose_sheet, read_table
-from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.exchange.parts import read_table, unstored_sheet
 from caboprob.sheet.sheet import Sheet
+from caboprob.sheet.unstored import UnstoredSheet
 
 FORMAT = 4
 """Format 1 has no totals brought along and no records of rounds, 2 does not say how often totals had dropped,
@@ -42,7 +42,7 @@ def to_json(sheet: Sheet) -> str:
         "players": list(sheet.players),
         "first": sheet.first,
         "began": sheet.began.isoformat(),
-        "before": None if sheet.before is None else list(sheet.before),
+        "before": None if sheet.starting_totals is None else list(sheet.starting_totals),
         "resets": None if sheet.resets is None else list(sheet.resets),
     }
     lines = [
@@ -54,7 +54,7 @@ def to_json(sheet: Sheet) -> str:
     )
 
 
-def from_json(text: str) -> LooseSheet:
+def from_json(text: str) -> UnstoredSheet:
     """The sheet of a file; refuses any other text, and files of a newer caboprob (`CaboError`)."""
     parts = read_json(text)
     if not isinstance(parts, dict):
@@ -76,13 +76,13 @@ def from_json(text: str) -> LooseSheet:
         with at_place(f"round {number}"):
             if not isinstance(row, dict):
                 raise BadNotation("sheet-file-no-object", got=excerpt(json.dumps(row)))
-    return loose_sheet(
+    return unstored_sheet(
         agreed,
         players,
         rounds,
         first=parts.get("first"),
         began=parts.get("began"),
-        before=parts.get("before"),
+        starting_totals=parts.get("before"),
         resets=parts.get("resets"),
     )
 

@@ -7,9 +7,9 @@ from typing import Any
 from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.sheet.agreed import AgreedRules, check_starting_totals, check_table, checked_entry
 from caboprob.sheet.entries import Entry
-from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
 from caboprob.sheet.steps import MOST_STEPS
+from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.checks import check_player
 
 LONGEST_FILE = 1_000_000
@@ -45,10 +45,10 @@ def read_first(first: object, players: int) -> int | None:
 
 
 def read_starting_totals(
-    agreed: AgreedRules, players: int, before: object, resets: object
+    agreed: AgreedRules, players: int, starting_totals: object, resets: object
 ) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
     """The totals that were brought along and how often they had dropped, if the file has any."""
-    totals, dropped = _list("before", before), _list("resets", resets)
+    totals, dropped = _list("before", starting_totals), _list("resets", resets)
     if totals is not None or dropped is not None:
         check_starting_totals(agreed, players, totals, dropped)
     return totals, dropped
@@ -78,23 +78,23 @@ def read_moment(value: object) -> datetime | None:
     return moment
 
 
-def loose_sheet(
+def unstored_sheet(
     agreed: AgreedRules,
     players: tuple[str, ...],
     rounds: Sequence[Mapping[str, Any]],
     *,
     first: object = None,
     began: object = None,
-    before: object = None,
+    starting_totals: object = None,
     resets: object = None,
-) -> LooseSheet:
+) -> UnstoredSheet:
     """The sheet of a file, from its parts as they were read."""
-    totals, dropped = read_starting_totals(agreed, len(players), before, resets)
-    return LooseSheet(
+    totals, dropped = read_starting_totals(agreed, len(players), starting_totals, resets)
+    return UnstoredSheet(
         agreed=agreed,
         players=players,
         first=read_first(first, len(players)),
-        before=totals,
+        starting_totals=totals,
         resets=dropped,
         began=read_moment(began),
         entries=read_rounds(agreed, len(players), rounds),

@@ -1,47 +1,55 @@
-"""Beginning a sheet in a database: afresh, or after the game before."""
+"""Begins a sheet in a database: by itself, or as the next game of an evening."""
 
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection
 
 from caboprob.sheet.keeping.keys import Keys, key_hash, key_of_next, keys_of, new_keys
-from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.recount import next_first_dealer
 from caboprob.sheet.steps import Kind, Names, Step, contents_so_far
 from caboprob.sheet.store import queries
 from caboprob.sheet.store.queries import Head, NewHead
+from caboprob.sheet.unstored import UnstoredSheet
 
 
 def keys_after(connection: Connection, key: str) -> Keys:
-    """The keys of a sheet that follows another: for the first such sheet, those that follow from its keys."""
-    after = key_of_next(key.strip())
-    return new_keys() if queries.find(connection, key_hash(after)) else keys_of(after)
+    """The keys of a new sheet that follows the one with this key to write.
+
+    For the first such sheet they are derived from it, so that its people find it; for any further one they
+    are random.
+    """
+    next_key = key_of_next(key.strip())
+    return new_keys() if queries.find(connection, key_hash(next_key)) else keys_of(next_key)
 
 
 def names_of(connection: Connection, head: Head) -> Names:
-    """The names that stand on a sheet."""
+    """The names on a sheet, corrections included."""
     return contents_so_far(head.players, queries.steps_of(connection, head))[-1].players
 
 
-def begin(connection: Connection, loose: LooseSheet, before: Head | None, keys: Keys) -> None:
-    """Begins a sheet, after that of `before` if it is of the same evening."""
-    first = loose.first
-    if before is not None and first is None:
-        first = next_first_dealer(before.agreed, names_of(connection, before), before.first, loose.players)
+def begin(connection: Connection, unstored: UnstoredSheet, previous: Head | None, keys: Keys) -> None:
+    """Begins a sheet with all its rounds; `previous` is the sheet before it on the same evening, if any."""
+    first = unstored.first
+    if previous is not None and first is None:
+        first = next_first_dealer(
+            previous.agreed, names_of(connection, previous), previous.first, unstored.players
+        )
     head = queries.begin(
         connection,
         NewHead(
             write_hash=key_hash(keys.write),
             read_hash=key_hash(keys.read),
-            agreed=loose.agreed,
-            players=loose.players,
+            agreed=unstored.agreed,
+            players=unstored.players,
             first=first,
-            began=loose.began or datetime.now(UTC),
-            evening=before.evening if before else None,
-            game=before.game + 1 if before else 1,
-            before=loose.before,
-            resets=loose.resets,
+            began=unstored.began or datetime.now(UTC),
+            evening=previous.evening if previous else None,
+            game=previous.game + 1 if previous else 1,
+            starting_totals=unstored.starting_totals,
+            resets=unstored.resets,
         ),
     )
-    added = [Step(n, Kind.ADD, n, entry) for n, entry in enumerate(loose.entries, 1)]
+    added = [
+        Step(revision=n, kind=Kind.ADD, round=n, entry=entry) for n, entry in enumerate(unstored.entries, 1)
+    ]
     queries.append(connection, head, added)

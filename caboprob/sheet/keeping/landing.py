@@ -105,35 +105,35 @@ def _land_missing_round(
     )
 
 
-def _place_to_put_back(contents: Sequence[Contents], added_at: int) -> int:
+def _place_to_put_back(contents: Sequence[Contents], added_in: int) -> int:
     """Where a round is put back: behind those that stood before it, at the end if it never stood."""
     now = contents[-1]
     for past in reversed(contents):
-        number = past.number(added_at)
+        number = past.number(added_in)
         if number is not None:
-            before = past.added_at[: number - 1]
-            return max((n for n, one in enumerate(now.added_at, 1) if one in before), default=0) + 1
+            before = past.added_in[: number - 1]
+            return max((n for n, one in enumerate(now.added_in, 1) if one in before), default=0) + 1
     return len(now.entries) + 1
 
 
 def _added_since(now: Contents, seen: int) -> int | None:
     """The number of the first round that was added after that revision; None if there is none."""
-    return next((number for number, added in enumerate(now.added_at, 1) if added > seen), None)
+    return next((number for number, added in enumerate(now.added_in, 1) if added > seen), None)
 
 
 def _step_adding(now: Contents, steps: Sequence[Step], number: int | None) -> tuple[Step, ...]:
     """The step that added the round of this number; empty for None."""
-    return () if number is None else (steps[now.added_at[number - 1] - 1],)
+    return () if number is None else (steps[now.added_in[number - 1] - 1],)
 
 
 def _last_step_on(
-    contents: Sequence[Contents], steps: Sequence[Step], seen: int, added_at: int
+    contents: Sequence[Contents], steps: Sequence[Step], seen: int, added_in: int
 ) -> tuple[Step, ...]:
     """The last step after that revision that corrected, removed or brought back a round.
 
     Empty if none did.
     """
     for revision in range(len(steps), seen, -1):
-        if contents[revision].entry(added_at) != contents[revision - 1].entry(added_at):
+        if contents[revision].entry(added_in) != contents[revision - 1].entry(added_in):
             return (steps[revision - 1],)
     return ()

@@ -1,4 +1,4 @@
-"""One sheet within a transaction: its next step, and how it stands after all of them."""
+"""One sheet within a transaction: its next step is appended, and the sheet counted from all its steps."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -14,26 +14,28 @@ from caboprob.sheet.steps import MOST_STEPS, Contents, Kind, Step, contents_so_f
 from caboprob.sheet.store import queries
 from caboprob.sheet.store.queries import Head
 
-Choice = Callable[[Sequence[Contents]], Step]
-"""The next step, with no revision yet, chosen from all that has stood on the sheet and was not undone."""
+NextStep = Callable[[Sequence[Contents]], Step]
+"""Makes the next step, as yet without its revision, from the contents after each step in force."""
 
 
 class SheetOver(CaboError):
     """The game is over: the next one goes on a new sheet."""
 
 
-def append(connection: Connection, head: Head, steps: Sequence[Step], choose: Choice) -> tuple[Step, ...]:
-    """Stores the next step of a sheet, and returns all of them; refuses one that cannot be (`CaboError`)."""
+def append(
+    connection: Connection, head: Head, steps: Sequence[Step], next_step: NextStep
+) -> tuple[Step, ...]:
+    """Stores the next step of a sheet, returns all its steps; refuses a step that cannot be (`CaboError`)."""
     if len(steps) >= MOST_STEPS:
         raise TooLarge("sheet-full", most=MOST_STEPS)
     so_far = contents_so_far(head.players, steps)
-    new_step = _checked_step(head, so_far[-1], choose(so_far), len(steps) + 1)
+    new_step = _checked_step(head, so_far[-1], next_step(so_far), len(steps) + 1)
     queries.append(connection, head, [new_step])
     return link_steps(head.players, (*steps, new_step))
 
 
 def _checked_step(head: Head, contents: Contents, step: Step, revision: int) -> Step:
-    """A step as it is stored; refuses an entry that cannot be, and any once the game is over."""
+    """A step as it is stored; refuses an entry that cannot be, and a new round once the game is over."""
     entry = None if step.entry is None else as_read_back(head.agreed, len(head.players), step.entry)
     if step.kind == Kind.ADD and _over_before(head, contents, step.round or 1):
         raise SheetOver("sheet-over")
@@ -46,7 +48,9 @@ def _over_before(head: Head, contents: Contents, number: int) -> bool:
 
 
 def _recount(head: Head, contents: Contents) -> Standing:
-    return recount(head.agreed, len(head.players), contents.entries, head.first, head.before, head.resets)
+    return recount(
+        head.agreed, len(head.players), contents.entries, head.first, head.starting_totals, head.resets
+    )
 
 
 def sheet_of(head: Head, steps: Sequence[Step], key: str) -> Sheet:
@@ -59,17 +63,17 @@ def sheet_of(head: Head, steps: Sequence[Step], key: str) -> Sheet:
         agreed=head.agreed,
         players=so_far[-1].players,
         first=head.first,
-        before=head.before,
+        starting_totals=head.starting_totals,
         resets=head.resets,
         number=head.id,
         evening=head.evening,
         game=head.game,
         began=head.began,
         revision=len(steps),
-        undoes=so_far[-1].step,  # the last one that was not undone
+        undoable=so_far[-1].step,  # the last step in force: the one an undo would take back
         rounds=tuple(
-            replace(scored_round, added_at=added_at)
-            for scored_round, added_at in zip(standing.rounds, so_far[-1].added_at, strict=True)
+            replace(scored_round, added_in=added_in)
+            for scored_round, added_in in zip(standing.rounds, so_far[-1].added_in, strict=True)
         ),
         totals=standing.totals,
         leaders=standing.leaders,

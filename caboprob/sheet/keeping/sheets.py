@@ -15,8 +15,7 @@ from caboprob.sheet.entries import Entry
 from caboprob.sheet.keeping.beginning import begin, keys_after, names_of
 from caboprob.sheet.keeping.keys import key_hash, key_of_next, keys_of, new_keys
 from caboprob.sheet.keeping.landing import Intent, landing
-from caboprob.sheet.keeping.ledger import Choice, SheetOver, append, sheet_of
-from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.keeping.ledger import NextStep, SheetOver, append, sheet_of
 from caboprob.sheet.names import read_names
 from caboprob.sheet.sheet import Conflict, NewSheet, Sheet
 from caboprob.sheet.steps import Contents, Kind, Step, check_round_number
@@ -26,6 +25,7 @@ from caboprob.sheet.store.backup import back_up, restore
 from caboprob.sheet.store.engine import PATIENCE, database_engine, transaction
 from caboprob.sheet.store.migrating import migrate
 from caboprob.sheet.store.queries import Head
+from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.checks import check_player
 
 __all__ = ["SheetOver", "SheetReadOnly", "SheetUnknown", "Sheets"]
@@ -90,13 +90,15 @@ class Sheets:
                 check_player(first, len(names))
         if totals is not None or resets is not None:
             check_starting_totals(agreed, len(names), totals, resets)
-        before = None if totals is None else tuple(map(int, totals))
+        starting_totals = None if totals is None else tuple(map(int, totals))
         dropped = None if resets is None else tuple(map(int, resets))
-        loose = LooseSheet(agreed=agreed, players=names, first=first, before=before, resets=dropped)
-        return self.bring(loose, follows)
+        unstored = UnstoredSheet(
+            agreed=agreed, players=names, first=first, starting_totals=starting_totals, resets=dropped
+        )
+        return self.bring(unstored, follows)
 
-    def bring(self, loose: LooseSheet, follows: str | None = None) -> NewSheet:
-        """Begins a sheet with everything that has been entered on a `loose` one, which no database has.
+    def bring(self, unstored: UnstoredSheet, follows: str | None = None) -> NewSheet:
+        """Begins a sheet with everything that has been entered on a `unstored` one, which no database has.
 
         Whoever has a key of the previous game finds the first sheet that follows it (`key_of_next`).
         """
@@ -104,7 +106,7 @@ class Sheets:
             with at_place("follows"):
                 previous = _find_to_write(connection, follows) if follows else None
             keys = keys_after(connection, follows) if follows else new_keys()
-            begin(connection, loose, previous, keys)
+            begin(connection, unstored, previous, keys)
         return NewSheet(keys.write, keys.read)
 
     def begin_next_game(self, key: str) -> str:
@@ -117,7 +119,9 @@ class Sheets:
             previous = _find_to_write(connection, key)
             if not queries.find(connection, key_hash(after)):
                 names = names_of(connection, previous)
-                begin(connection, LooseSheet(agreed=previous.agreed, players=names), previous, keys_of(after))
+                begin(
+                    connection, UnstoredSheet(agreed=previous.agreed, players=names), previous, keys_of(after)
+                )
         return after
 
     def close(self) -> None:
@@ -205,7 +209,7 @@ class Sheets:
                 raise Conflict(intent.seen, sheet_of(head, steps, key), steps[intent.seen :])
 
             def next_step(so_far: Sequence[Contents]) -> Step:
-                is_there = intent.corrects in so_far[-1].added_at
+                is_there = intent.corrects in so_far[-1].added_in
                 return Step(NOT_STORED, Kind.CORRECT if is_there else Kind.ADD, lands.number, entry)
 
             steps = append(connection, head, steps, next_step)
@@ -252,7 +256,7 @@ class Sheets:
 
         return self._step(key, revision, next_step)
 
-    def _step(self, key: str, revision: int | None, choose: Choice) -> Sheet:
+    def _step(self, key: str, revision: int | None, next_step: NextStep) -> Sheet:
         """Takes one step in one transaction, and counts the sheet again."""
         with transaction(self._engine, writes=True) as connection:
             head = _find_to_write(connection, key)
@@ -260,7 +264,7 @@ class Sheets:
             _check_revision(revision, len(steps))
             if revision is not None and revision < len(steps):
                 raise Conflict(revision, sheet_of(head, steps, key), steps[revision:])
-            steps = append(connection, head, steps, choose)
+            steps = append(connection, head, steps, next_step)
         return sheet_of(head, steps, key)
 
 

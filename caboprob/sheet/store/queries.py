@@ -19,11 +19,11 @@ from caboprob.sheet.store.tables import sheets, steps
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is stored of a sheet besides its steps; it is `writable` if it was found by the key to write.
+    """What is stored of a sheet besides its steps; `writable` if it was found by its key to write.
 
-    `players` are the names with which it was begun, `first` who begins or deals, if known, and `game` its
-    number in its evening. `before` are the totals, None for a game from its beginning, `resets` how often
-    they had dropped, None where nobody says.
+    `players` are the names with which it was begun, `first` who begins or deals, if known, `evening` the id of
+    its evening's first sheet, and `game` its number in it. `starting_totals` were brought along, None for a
+    game from its beginning, `resets` is how often they had dropped, None if unknown.
     """
 
     id: int
@@ -34,7 +34,7 @@ class Head:
     evening: int
     game: int
     began: datetime
-    before: tuple[int, ...] | None
+    starting_totals: tuple[int, ...] | None
     resets: tuple[int, ...] | None
 
 
@@ -50,7 +50,7 @@ class NewHead:
     began: datetime
     evening: int | None
     game: int
-    before: tuple[int, ...] | None
+    starting_totals: tuple[int, ...] | None
     resets: tuple[int, ...] | None
 
 
@@ -80,7 +80,7 @@ def begin(connection: Connection, new_head: NewHead) -> Head:
         "evening": new_head.evening,
         "game": new_head.game,
         "began": new_head.began,
-        "before": None if new_head.before is None else json.dumps(new_head.before),
+        "before": None if new_head.starting_totals is None else json.dumps(new_head.starting_totals),
         "resets": None if new_head.resets is None else json.dumps(new_head.resets),
     }
     connection.execute(insert(sheets), row)
@@ -139,7 +139,7 @@ def _head(row: Row[Any], key_hash: str) -> Head:
         evening=row.evening or row.id,
         game=row.game,
         began=_in_utc(row.began),
-        before=None if row.before is None else tuple(json.loads(row.before)),
+        starting_totals=None if row.before is None else tuple(json.loads(row.before)),
         resets=None if row.resets is None else tuple(json.loads(row.resets)),
     )
 

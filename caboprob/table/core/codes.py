@@ -25,7 +25,7 @@ SWAP = 7
 DONE = 8  # no swap after a look that may be followed by one
 SNAP = 9
 DEAL = 11  # a card from the draw pile for somebody else, as an action
-PASS = 12  # no call, where a call comes at the end of a turn
+PASS_CALL = 12  # no call, where a call comes at the end of a turn
 SKIP = 13  # the action of a card laid is not used
 
 # Phases of a turn: what the player on turn has to do next.

@@ -13,7 +13,7 @@ from caboprob.table.core.moves import NOWHERE
 EXCHANGE_FAILED = 1  # the cards claimed as a set were none
 SNAP_MISSED = 2  # the card snapped does not match
 RESHUFFLED = 4
-CALLED_BY_IT = 8  # a snap has left a hand empty, and that is its call
+CALLED_BY_SNAP = 8  # the snap has left a hand empty, and that is its call
 
 
 class EventStruct(Struct):
@@ -23,18 +23,21 @@ class EventStruct(Struct):
     seat: int  # who made it
     consequences: int  # the bits above
     card: int  # the card drawn or taken
-    cards: Annotated[Ints, 4]  # by the move's places: the cards exchanged, the one looked at, the one snapped
+    # The cards exchanged or looked at, in the order of the move's places; of a snap, first the card snapped.
+    cards: Annotated[Ints, 4]
     looked: int  # the place looked at, also if a swap follows
     second_looked: int  # the second one, where two are
-    action: int  # the move that used the action of a card exchanged or snapped; `SKIP` if none did, else 0
+    # The move that used the action of the card laid by an exchange or a snap: `SKIP` until one does, 0 if that
+    # card has no action.
+    action: int
     seen: int  # the card that this action showed
     second_seen: int  # the second one, where it showed two
-    dealt: int  # the place of a card that was given to somebody, or `NOWHERE`
-    joined: int  # how many cards joined the right end of the seat's hand
+    dealt_to: int  # the place of the card from the pile that an action dealt to somebody, or `NOWHERE`
+    joined: int  # how many cards a mistake has added at the right end of the seat's hand
 
 
 def begin(event: EventStruct, seat: int) -> None:
-    """Begins the event of a turn or of a snap."""
+    """Begins the event of a turn or a snap; `move` and `cards` keep their old values until its first move."""
     event.seat = seat
     event.consequences = 0
     event.card = NO_CARD
@@ -43,5 +46,5 @@ def begin(event: EventStruct, seat: int) -> None:
     event.action = 0
     event.seen = NO_CARD
     event.second_seen = NO_CARD
-    event.dealt = NOWHERE
+    event.dealt_to = NOWHERE
     event.joined = 0

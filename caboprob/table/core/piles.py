@@ -107,5 +107,5 @@ def deal_card(state: State, rules: Rules, seat: int, shuffler: Shuffler) -> None
     """Gives a seat the next card of the pile, which nobody sees; none if there is none."""
     card = draw_card(state, rules, shuffler)
     if card != NO_CARD:
-        state.event.dealt = place(seat, int(state.sizes[seat]))
+        state.event.dealt_to = place(seat, int(state.sizes[seat]))
         append_card(state, seat, card, 0)

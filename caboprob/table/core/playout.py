@@ -12,7 +12,7 @@ from caboprob.table.core.codes import (
     LOOK,
     LOOK_TWO,
     OVER,
-    PASS,
+    PASS_CALL,
     SKIP,
     SNAP,
     SWAP,
@@ -42,7 +42,7 @@ KINDS_BY_PHASE = (
     (DONE, SWAP, SWAP, SWAP),  # after a look
     (DONE, DONE, DONE, DONE),  # never: the round is over
     (SKIP, LOOK, SWAP, SWAP),  # with the action of a card laid
-    (PASS, PASS, PASS, SNAP),  # at the end of a turn, where calls come then
+    (PASS_CALL, PASS_CALL, PASS_CALL, SNAP),  # at the end of a turn, where calls come then
 )
 
 

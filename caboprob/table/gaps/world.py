@@ -11,7 +11,7 @@ from typing import Self
 from caboprob.errors import BadNotation, at_place
 from caboprob.shuffling import HIDDEN, written_order
 from caboprob.table.annotations import AnnotatedMove, read_annotated
-from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS_CALL, SNAP, SWAP, TAKE
 from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
@@ -82,7 +82,7 @@ class World:
         seat = line.player - 1
         self._tell_cards(annotated, seat)
         if implies_pass(self.state, line) and not line.is_out_of_turn:
-            self._make(move_without_places(PASS))
+            self._make(move_without_places(PASS_CALL))
         yield from (self._out_of_turn if line.is_out_of_turn else self._in_turn)(text, line, annotated)
 
     def _out_of_turn(self, text: str, line: Line, annotated: AnnotatedMove) -> "Iterator[World]":

@@ -1,4 +1,4 @@
-"""The quick reference as a page to print."""
+"""The quick reference as plain data, from which `card.typ` sets a page to print."""
 
 from itertools import groupby
 from typing import Any
@@ -13,10 +13,10 @@ Lines = list[dict[str, str]]
 
 
 def quick_reference(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The quick reference of a game as plain data; for a game without a rule set, its clauses."""
+    """The quick reference of a game as plain data; for a game outside the CABO family, its clauses."""
     chapters = (
         _chapters_from_rules(language, key, house)
-        if key in rulesets.all_keys()
+        if key in rulesets.family_keys()
         else _chapters_from_clauses(language, key)
     )
     return {
@@ -62,7 +62,10 @@ def _with_colon(language: str, label: str) -> str:
 
 
 def _clause_lines(language: str, passage: Passage) -> Lines:
-    """A line for what the text settles, one for each of our defaults; the first has the clause's title."""
+    """The lines of a clause: a new one where sources end and our defaults begin, or the other way round.
+
+    Only the first has the clause's title.
+    """
     runs = [
         join_statements(tuple(run))
         for _, run in groupby(passage.statements, key=lambda one: one.support.status == "default")

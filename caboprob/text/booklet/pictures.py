@@ -27,13 +27,13 @@ def drawings(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def cover(language: str, key: str) -> str:
     """The picture on the cover: cards of the game."""
-    rules = rulesets.read(key) if key in rulesets.all_keys() else None
+    rules = rulesets.read(key) if key in rulesets.family_keys() else None
     return cover_svg(_typical_cards(rules) if rules else _kabadak_combination(), language=language)
 
 
 def figures(language: str, key: str) -> dict[str, str]:
     """By clause: the drawing of the cards that it is about."""
-    rules = rulesets.read(key) if key in rulesets.all_keys() else None
+    rules = rulesets.read(key) if key in rulesets.family_keys() else None
     cards_by_clause = dict(_cards_by_clause(rules) if rules else _kabadak_cards_by_clause())
     return {
         name: rows_svg(cards, balanced(len(cards), MOST_IN_LINE), language=language)

@@ -8,7 +8,7 @@ from typing import Any
 
 from caboprob.content import messages
 from caboprob.errors import CaboError
-from caboprob.table.core.codes import DRAW, PASS, TURN_END
+from caboprob.table.core.codes import DRAW, PASS_CALL, TURN_END
 from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
@@ -51,7 +51,7 @@ class RoundMoment:
     def state_after_draw(self) -> State:
         """The state at the moment, once the player on turn has drawn; nobody has called before."""
         state, rules = self.round.states[self.step.after].copy(), rule_table(self.round.record.rules)
-        for move in (PASS, DRAW) if state.phase == TURN_END else (DRAW,):
+        for move in (PASS_CALL, DRAW) if state.phase == TURN_END else (DRAW,):
             make_recorded_move(state, rules, move_without_places(move), self.round.record)
         return state
 

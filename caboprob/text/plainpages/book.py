@@ -55,7 +55,7 @@ def games_page(language: str) -> Page:
 
 def _game(language: str, key: str) -> dict[str, Any]:
     sentences = [say(language, "plain.games.clauses", n=len(passages(language, key)))]
-    if key in rulesets.all_keys():
+    if key in rulesets.family_keys():
         rules = rulesets.read(key)
         sentences.insert(0, say(language, "plain.games.cards", n=len(rules.deck)))
         sentences.insert(

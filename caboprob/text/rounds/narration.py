@@ -67,9 +67,9 @@ class Narrator:
             return self.say(f"{key_prefix}{key}", card=drawn, **self.look_facts(), **self.swap_facts())
         if kind == SWAP:
             return self.say(f"{key_prefix}swap", card=drawn, **self.swap_facts())
-        if self.event.dealt is None:
+        if self.event.dealt_to is None:
             return self.say(f"{key_prefix}deal-none", card=drawn)
-        return self.say(f"{key_prefix}deal", card=drawn, whom=self.receiver(self.event.dealt[0]))
+        return self.say(f"{key_prefix}deal", card=drawn, whom=self.receiver(self.event.dealt_to[0]))
 
     def receiver(self, seat: int) -> str:
         """Who is given a card, within a sentence."""
@@ -120,14 +120,16 @@ class Narrator:
         facts = {"card": self.name(event.cards[0]), "place": self.place(event.places[0])}
         if event.snap_missed:
             return self.say("snap-wrong", **facts)
-        if event.given is None:
+        if event.given_slot is None:
             return self.with_call(self.say("snap", **facts))
-        return self.with_call(self.say("snap-give", given=event.given + 1, **facts))
+        return self.with_call(self.say("snap-give", given=event.given_slot + 1, **facts))
 
     def with_call(self, sentence: str) -> str:
         """The snap and, where it leaves a hand empty that calls by it, that call."""
         return (
-            f"{sentence} {say(self.language, 'moves.called-by-it')}" if self.event.called_by_it else sentence
+            f"{sentence} {say(self.language, 'moves.called-by-it')}"
+            if self.event.called_by_snap
+            else sentence
         )
 
     def place(self, place: Place) -> str:

@@ -61,7 +61,7 @@ def book_of(key: str) -> str:
 
 def default_book() -> str:
     """The text whose titles rules without a text of their own borrow."""
-    return rulesets.edition(messages.DEFAULT, rulesets.all_keys())
+    return rulesets.edition(messages.DEFAULT, rulesets.family_keys())
 
 
 @cache
@@ -96,7 +96,7 @@ def _may_be_taken(name: str, offered: set[str]) -> bool:
 def clause_of(rules: RuleSet, clause_id: str, field: str) -> Clause:
     """A clause as it governs one field: a house rule where the table changed the field."""
     printed_clause = clauses(rules.base).get(clause_id)
-    changed = rules.base not in rulesets.all_keys() or (
+    changed = rules.base not in rulesets.family_keys() or (
         getattr(rules, field) != getattr(rulesets.read(rules.base), field)
     )
     if changed or printed_clause is None:

@@ -7,7 +7,7 @@ from caboprob.text.rulebook.rulebook import passages
 
 def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
     """The ids of the clauses that govern a changed rule, mention a changed number, or are the house rules."""
-    if not house or key not in rulesets.all_keys():
+    if not house or key not in rulesets.family_keys():
         return frozenset()
     printed, agreed = rulesets.read(key), rulesets.read(key, house)
     changed = {

@@ -79,7 +79,7 @@ def join_statements(run: Sequence[Statement]) -> Statement:
 @lru_cache(maxsize=64)
 def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Passage, ...]:
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
-    rules = rulesets.read(key, house) if key in rulesets.all_keys() else None
+    rules = rulesets.read(key, house) if key in rulesets.family_keys() else None
     return tuple(_passage(language, key, clause, rules) for clause in clauses(key).values())
 
 

@@ -196,14 +196,14 @@ def _text_and_book(
     for book in rulesets.lineage(key):
         text: str | None = wording.get(book) or wording.get(words_folder(book))
         if text:
-            rules = rulesets.read(key) if key in rulesets.all_keys() else None
+            rules = rulesets.read(key) if key in rulesets.family_keys() else None
             return book, fill(language, text, rules) if book == key or _same_rules(row, key, book) else None
     return key, None
 
 
 def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
     """Whether a text for the rule set `book` also holds for `key`: they share every rule it rests on."""
-    if key not in rulesets.all_keys():
+    if key not in rulesets.family_keys():
         return True
     rules, worded, own = rulesets.read(key), clauses(book), clauses(key)
     rests_on = [name for name in row["clauses"] if name in worded]

@@ -44,7 +44,10 @@ def fine_percents(visit: Visit, highest: float) -> Figure:
     digit, power = next(
         (digit, power) for digit, power in FINE_STEPS if highest * 10**power <= MOST_FINE_STEPS * digit
     )
-    step, pattern = Fraction(digit, 10**power), _pattern(visit, power - 2)  # a percent needs two decimals fewer than the chance
+    step, pattern = (
+        Fraction(digit, 10**power),
+        _pattern(visit, power - 2),
+    )  # a percent needs two decimals fewer than the chance
     marks = [step * number for number in range(MOST_FINE_STEPS + 1) if step * (number - 1) < highest]
     return {
         "tickvals": [float(mark) for mark in marks],

@@ -27,11 +27,11 @@ HeadlineParts = Callable[[Result[Any]], tuple[str, str, str]]
 """Makes the headline of a result: a sentence, the value in large print, and its interval."""
 
 
-def current(experiment: Experiment, units: int, *, quick: bool) -> Run | None:
+def run_if_wanted(experiment: Experiment, units: int, *, quick: bool) -> Run | None:
     """The run of these inputs, if the visitor wants it; a run of other inputs is stopped.
 
     `units` is how many rounds are to be played, or whatever else the experiment repeats. An address starts
-    only what is `quick`, joins what is playing, and shows what is kept; anything else is `unstarted`.
+    only what is `quick`, joins what is playing, and shows what is kept; anything else is `awaiting_start`.
     """
     run: Run | None = st.session_state.get(PLAYING)
     pressed = st.session_state.pop(PRESSED, False)
@@ -39,7 +39,7 @@ def current(experiment: Experiment, units: int, *, quick: bool) -> Run | None:
         run.stop()
         run = None
         _forget()
-    elif unstarted() not in (None, (experiment, units)):
+    elif awaiting_start() not in (None, (experiment, units)):
         _forget()
     starts_alone = pressed or quick or runs.is_at_hand(experiment, units)
     if run and run.was_abandoned and starts_alone:  # its visitor is back, and wants it again
@@ -54,7 +54,7 @@ def current(experiment: Experiment, units: int, *, quick: bool) -> Run | None:
     return run
 
 
-def unstarted() -> tuple[Experiment, int] | None:
+def awaiting_start() -> tuple[Experiment, int] | None:
     """What the address asks for if it waits for the visitor to start it: the experiment and its units."""
     waiting: tuple[Experiment, int] | None = st.session_state.get(UNSTARTED)
     return waiting

@@ -77,6 +77,6 @@ class Visit:
             return self.say("score.player", player=number)
         return self.say("sheets.mend.number", n=number) if kind == "round" else where
 
-    def address(self) -> dict[str, str | tuple[str, ...]]:
+    def as_inputs(self) -> dict[str, str | tuple[str, ...]]:
         """The choices as parameters of an address."""
         return {LANGUAGE: self.language, GAME: self.game, HOUSE: self.house}

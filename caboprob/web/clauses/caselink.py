@@ -17,10 +17,10 @@ QUERY = "q"
 CODE = re.compile(r"\b[A-Z][0-9]{2}\b")  # how a text mentions a case
 
 
-def address(visit: Visit, book: str, **inputs: share.Value) -> str:
+def page_address(visit: Visit, book: str, **inputs: share.Value) -> str:
     """The address of the page *Disputes* for a rulebook, with those inputs that are not empty."""
     given = {name: value for name, value in inputs.items() if value}
-    return share.link(PAGE, {**visit.address(), **clauselink.book_input(visit, book), **given})
+    return share.link(PAGE, {**visit.as_inputs(), **clauselink.book_input(visit, book), **given})
 
 
 def anchor(
@@ -28,13 +28,13 @@ def anchor(
     book: str,
     ruling: Ruling,
     query: str = "",
-    return_params: Mapping[str, share.Value] | None = None,
+    return_inputs: Mapping[str, share.Value] | None = None,
 ) -> str:
     """The question of a case as a link to it; `query` is the search that the case then leads back to.
 
-    `return_params` are further link parameters for the way back.
+    `return_inputs` are further link parameters for the way back.
     """
-    href = address(visit, book, **{CASE: ruling.case, QUERY: query, **(return_params or {})})
+    href = page_address(visit, book, **{CASE: ruling.case, QUERY: query, **(return_inputs or {})})
     return element("a", escape(ruling.question), href=href, class_="question")
 
 
@@ -43,4 +43,4 @@ def of_code(visit: Visit, book: str, code: str) -> str:
     ruling = rulings.rulings(visit.language).get(code)
     if ruling is None:
         return escape(code)
-    return element("a", code, href=address(visit, book, **{CASE: code}), title=ruling.question)
+    return element("a", code, href=page_address(visit, book, **{CASE: code}), title=ruling.question)

@@ -125,4 +125,4 @@ def _ruling_html(visit: Visit, book: str, ruling: Ruling) -> str:
 def _ruling_link(visit: Visit, book: str, ruling: Ruling) -> str:
     """The link to the whole ruling."""
     words = escape(visit.say("clauses.case", case=ruling.case))
-    return " · " + element("a", words, href=caselink.address(visit, book, case=ruling.case))
+    return " · " + element("a", words, href=caselink.page_address(visit, book, case=ruling.case))

@@ -13,7 +13,7 @@ CLAUSE = "clause"
 
 def address(visit: Visit, clause: str, book: str = "") -> str:
     """The address of a clause in the visitor's language; `book` if it is not of their game."""
-    return share.link(PAGE, {**visit.address(), **book_input(visit, book), CLAUSE: clause})
+    return share.link(PAGE, {**visit.as_inputs(), **book_input(visit, book), CLAUSE: clause})
 
 
 def book_input(visit: Visit, book: str) -> dict[str, str]:

@@ -33,7 +33,7 @@ def html(visit: Visit, key: str) -> str:
 
 def address(visit: Visit, games: tuple[str, ...]) -> str:
     """The address where the rules in which games differ stand side by side."""
-    return share.link(PAGE, {**visit.address(), GAMES: games, SHOW: DIFFERENT})
+    return share.link(PAGE, {**visit.as_inputs(), GAMES: games, SHOW: DIFFERENT})
 
 
 def _link_words(visit: Visit, editions: tuple[str, ...]) -> str:

@@ -9,7 +9,7 @@ from caboprob.web.compare.page import SHOW_OPTIONS, games_at_first
 
 def html(visit: Visit) -> str:
     """What follows the lead."""
-    name_of = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.all_keys()}
+    name_of = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.family_keys()}
     chosen = [name_of[key] for key in games_at_first(visit.game)]
     options = (visit.say(f"compare.show.{name}") for name in SHOW_OPTIONS)
     games_choice = standin.pills(visit.say("compare.games"), *name_of.values(), chosen=chosen)

@@ -45,7 +45,7 @@ def show(visit: Visit) -> None:
 
 def games_at_first(key: str) -> tuple[str, ...]:
     """The keys of the visitor's game and of some others, of which one edition each is enough."""
-    games = dict.fromkeys(map(rulesets.editions, rulesets.all_keys()))
+    games = dict.fromkeys(map(rulesets.editions, rulesets.family_keys()))
     others = (editions[0] for editions in games if key not in editions)
     return (key, *islice(others, GAMES_AT_FIRST - 1))
 
@@ -53,7 +53,7 @@ def games_at_first(key: str) -> tuple[str, ...]:
 def _link_editions(visit: Visit, games: list[RuleSet]) -> None:
     """A link to the editions of each game that has several, unless these alone are shown."""
     keys_shown = tuple(rules.key for rules in games)
-    for keys in dict.fromkeys(map(rulesets.editions, rulesets.all_keys())):
+    for keys in dict.fromkeys(map(rulesets.editions, rulesets.family_keys())):
         if keys != keys_shown:
             editionslink.show(visit, keys[0])
 
@@ -63,7 +63,7 @@ def _choose_games(visit: Visit) -> list[RuleSet]:
     chosen = choices.choose_some(
         st.pills,
         visit.say("compare.games"),
-        rulesets.all_keys(),
+        rulesets.family_keys(),
         key=GAMES,
         default=games_at_first(visit.game),
         label_of=lambda key: game_name(visit.language, rulesets.read(key)),

@@ -30,7 +30,7 @@ def most_asked_html(visit: Visit, book: str) -> str:
 def most_asked_link_html(visit: Visit, book: str) -> str:
     """A link to the questions asked most, where a search found nothing."""
     anchor = element(
-        "a", escape(visit.say("disputes.asked")), href=caselink.address(visit, book), class_="all"
+        "a", escape(visit.say("disputes.asked")), href=caselink.page_address(visit, book), class_="all"
     )
     return element("div", element("p", anchor), class_="leaf")
 
@@ -51,13 +51,13 @@ def questions_html(
     book: str,
     chosen: Iterable[Ruling],
     query: str = "",
-    return_params: Mapping[str, share.Value] | None = None,
+    return_inputs: Mapping[str, share.Value] | None = None,
 ) -> str:
     """Questions as links, one below the other; `query` is the search that found them, for the link back.
 
-    `return_params` are further link parameters that lead back to the page with the questions.
+    `return_inputs` are further link parameters that lead back to the page with the questions.
     """
-    links = (element("li", caselink.anchor(visit, book, ruling, query, return_params)) for ruling in chosen)
+    links = (element("li", caselink.anchor(visit, book, ruling, query, return_inputs)) for ruling in chosen)
     return element("ul", *links, class_="questions")
 
 
@@ -87,7 +87,7 @@ def best_html(visit: Visit, book: str, query: str, search_hits: SearchHits) -> s
             alternatives_heading if answered else unsure_note,
             questions_html(visit, book, other_rulings, query),
         ]
-    href = caselink.address(visit, book, **{QUERY: query})
+    href = caselink.page_address(visit, book, **{QUERY: query})
     parts += [element("p", element("a", escape(visit.say("disputes.more")), href=href, class_="all"))]
     return element("div", *parts, class_="leaf hits best")
 
@@ -102,11 +102,11 @@ def _hit_html(visit: Visit, book: str, query: str, case: str) -> str:
     return answer_html(visit, book, rulings.ruling(visit.language, case), {QUERY: query})
 
 
-def answer_html(visit: Visit, book: str, ruling: Ruling, return_params: Mapping[str, share.Value]) -> str:
-    """A question, linked to its case, with its verdict; `return_params` lead from there back here."""
+def answer_html(visit: Visit, book: str, ruling: Ruling, return_inputs: Mapping[str, share.Value]) -> str:
+    """A question, linked to its case, with its verdict; `return_inputs` lead from there back here."""
     return element(
         "article",
-        element("h2", caselink.anchor(visit, book, ruling, return_params=return_params)),
+        element("h2", caselink.anchor(visit, book, ruling, return_inputs=return_inputs)),
         element("p", verdict(visit, book, ruling), class_="said"),
         ambiguity_note(visit, book, ruling),
         status_words(visit, book, ruling) or _games_html(visit, ruling),

@@ -36,7 +36,7 @@ def headline(visit: Visit, distinction: Distinction) -> str:
 def _links_html(visit: Visit, distinction: Distinction) -> str:
     """The link to the rulebook of the one game, or to several games side by side."""
     if len(distinction.games) == 1:
-        href = share.link(RULEBOOK, {**visit.address(), BOOK: distinction.games[0]})
+        href = share.link(RULEBOOK, {**visit.as_inputs(), BOOK: distinction.games[0]})
         words = visit.say("disputes.games.book")
     else:
         family = tuple(key for key in distinction.games if finder.of_family(key))

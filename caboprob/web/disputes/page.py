@@ -14,7 +14,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, plainlink, whichbook
 from caboprob.web.clauses.caselink import CASE, QUERY
-from caboprob.web.disputes import ofsheet, rulingcard, search
+from caboprob.web.disputes import rulingcard, search, sentround
 from caboprob.web.frame import frame, share
 from caboprob.web.rounds import fromsheet
 
@@ -36,13 +36,13 @@ def show(visit: Visit) -> None:
 
 def _show_search(visit: Visit) -> None:
     st.title(visit.say("app.page.disputes"))
-    if ofsheet.show(visit):
+    if sentround.show(visit):
         st.subheader(visit.say("disputes.round.search"), anchor=False)
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
         query = search.disputes_field(visit)
         book = whichbook.choose(visit)
     search.disputes_answers(visit, book, query)
-    st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.address())})")
+    st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.as_inputs())})")
 
 
 def _show_case(visit: Visit, ruling: Ruling) -> None:
@@ -60,10 +60,12 @@ def _show_case(visit: Visit, ruling: Ruling) -> None:
 
 
 def _back_link(visit: Visit, book: str, query: str) -> str:
-    return_params = fromsheet.return_params()
+    return_inputs = fromsheet.return_inputs()
     lists = (
-        visit.say("disputes.round.back") if fromsheet.ROUND in return_params else visit.say("disputes.back")
+        visit.say("disputes.round.back")
+        if fromsheet.PACKED_ROUND in return_inputs
+        else visit.say("disputes.back")
     )
     words = visit.say("disputes.back-to-found", query=query) if query else lists
-    href = caselink.address(visit, book, **{QUERY: query, **return_params})
+    href = caselink.page_address(visit, book, **{QUERY: query, **return_inputs})
     return element("p", element("a", escape(words), href=href, class_="back"), class_="leaf case-back")

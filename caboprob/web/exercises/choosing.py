@@ -44,7 +44,7 @@ class ShownExercise:
 
 def choose(visit: Visit) -> ShownExercise | None:
     """The exercise that theme and address name; None where there are none for these rules."""
-    exercises = kept.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.all_keys() else ()
+    exercises = kept.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.family_keys() else ()
     if not exercises:
         return None
     theme = _theme(visit, exercises)

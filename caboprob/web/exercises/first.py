@@ -12,7 +12,7 @@ from caboprob.web.exercises.choosing import MIXED
 
 def html(visit: Visit) -> str:
     """What follows the lead; nothing where there are no exercises for these rules."""
-    if visit.game not in rulesets.all_keys() or not kept.read_exercises(rulesets.read(visit.game)):
+    if visit.game not in rulesets.family_keys() or not kept.read_exercises(rulesets.read(visit.game)):
         return ""
     theme = standin.field(visit.say("exercises.theme.title"), visit.say(f"exercises.theme.{MIXED}"))
     return styles.html() + standin.column(theme)

@@ -24,6 +24,6 @@ def show(visit: Visit) -> None:
 
 def _link(visit: Visit, key: str, count: int) -> str:
     """A game, and how many exercises it has."""
-    href = share.link(PAGE, {**visit.address(), GAME: key, HOUSE: ()})
+    href = share.link(PAGE, {**visit.as_inputs(), GAME: key, HOUSE: ()})
     name = element("b", escape(listed_name(visit.language, key)))
     return element("a", name, element("span", escape(visit.say("exercises.count", n=count))), href=href)

@@ -73,7 +73,7 @@ def main() -> None:
     finally:
         _run.reset(token)
     notice.show()
-    receipts.page_shown()
+    receipts.leave_for_page()
 
 
 def enter() -> Visit:
@@ -104,13 +104,13 @@ def destinations() -> Pages:
 def inputs_done() -> None:
     """Marks the end of the page's inputs: a visitor who changes one of them need not wait for the rest."""
     _current().notice.show()
-    _current().receipts.inputs_shown()
+    _current().receipts.leave_for_inputs()
 
 
 def stop() -> NoReturn:
     """Ends the page early; after `st.stop` alone the receipts would be missing."""
     _current().notice.show()
-    _current().receipts.page_shown()
+    _current().receipts.leave_for_page()
     st.stop()
 
 
@@ -121,7 +121,7 @@ def leave_pages_mode() -> None:
     """
     if PAGES_MODE_LEFT not in st.session_state:
         st.session_state[PAGES_MODE_LEFT] = True
-        built = pages.build(messages.DEFAULT, rulesets.all_keys()[0])
+        built = pages.build(messages.DEFAULT, rulesets.family_keys()[0])
         st.navigation(list(built.values()), position="hidden")
         st.rerun()
 
@@ -135,11 +135,11 @@ def _choices() -> tuple[Visit, CaboError | None]:
     )
     game_key = choices.option_in_address(
         GAME,
-        rulesets.all_keys(),
-        remembered_choices.game or rulesets.edition(preferred_language, rulesets.all_keys()),
+        rulesets.family_keys(),
+        remembered_choices.game or rulesets.edition(preferred_language, rulesets.family_keys()),
         lambda key: game_name(language, rulesets.read(key)),
     )
-    house = choices.words_in_address(HOUSE, _most_house_rules(tuple(rulesets.all_keys())))
+    house = choices.words_in_address(HOUSE, _most_house_rules(tuple(rulesets.family_keys())))
     try:
         return Visit(language, rulesets.read(game_key, house)), None
     except CaboError as problem:

@@ -21,7 +21,7 @@ def choose(visit: Visit, key: str, label: str) -> None:
     st.session_state[key] = visit.game
     st.radio(
         label,
-        rulesets.all_keys(),
+        rulesets.family_keys(),
         key=key,
         format_func=lambda game: game_name(visit.language, rulesets.read(game)),
         on_change=lambda: switch_to(st.session_state[key]),
@@ -34,7 +34,7 @@ def redirect_to_other_game() -> None:
     To be called before the first input.
     """
     rules_key = st.query_params.get(GAME, "")
-    if rules_key in rulesets.all_keys() or rules_key not in rulesets.summaries():
+    if rules_key in rulesets.family_keys() or rules_key not in rulesets.summaries():
         return
     others = [
         (name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, GAME_CHOICE)

@@ -1,9 +1,9 @@
-"""Hidden marks that a run of a page leaves in the browser, for `middleware/turns.py`.
+"""Hidden marks that a run of a page leaves in the browser, for `serving/middleware`.
 
-With every message Streamlit's browser repeats the value of every widget, but does not say which answers it
-has shown by then. So each run leaves receipts, new random values of hidden widgets, which the browser repeats
-as well: one at the end of the run, and one before anything slow. The latter also lists which inputs had
-changed; once it has been sent, the rest of the run may be broken off.
+With every message the browser repeats the value of every widget, but does not say which answers it had shown
+by then. So each run leaves receipts, new random values of hidden widgets, which the browser repeats as well:
+one at the end of the run, and one before anything slow (`memory.py` reads them). With the latter goes a list
+of the inputs that had changed; once those have been sent, the rest of the run may be broken off (`turns.py`).
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 INPUTS_SHOWN, PAGE_SHOWN = "receipt-so-far", "receipt-of-all"
 RECEIPT_KEYS = frozenset({INPUTS_SHOWN, PAGE_SHOWN})
-CHANGED_TAG = '<i data-changed="'
+CHANGED_PREFIX = '<i data-changed="'
 VALUES_BEFORE = "values-before"  # in the visitor's session: all values at the start of the last run
 COMPARED_TYPES = (str, bool, int, float, list, tuple, type(None))
 
@@ -26,22 +26,22 @@ class Receipts(NamedTuple):
     place: DeltaGenerator
     changed: tuple[str, ...]
 
-    def inputs_shown(self) -> None:
-        """Leaves the receipt for all inputs of the page; what follows may be slow."""
-        self._give(INPUTS_SHOWN)
-        self.place.html(f'{CHANGED_TAG}{" ".join(self.changed)}"></i>')
+    def leave_for_inputs(self) -> None:
+        """Leaves the receipt that all inputs are drawn, with those changed; what follows may be slow."""
+        self._leave(INPUTS_SHOWN)
+        self.place.html(f'{CHANGED_PREFIX}{" ".join(self.changed)}"></i>')
 
-    def page_shown(self) -> None:
+    def leave_for_page(self) -> None:
         """Leaves the receipt for the whole page."""
-        self._give(PAGE_SHOWN)
+        self._leave(PAGE_SHOWN)
 
-    def _give(self, key: str) -> None:
+    def _leave(self, key: str) -> None:
         st.session_state[key] = token_hex(4)
         self.place.text_input(key, key=key)
 
 
 def begin() -> Receipts:
-    """The receipts of a new run; to be called at its start, after the callbacks."""
+    """Starts the receipts of a run; to be called at its start, when Streamlit has run the callbacks."""
     now = {
         key: value for key, value in st.session_state.to_dict().items() if isinstance(value, COMPARED_TYPES)
     }

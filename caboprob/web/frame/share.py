@@ -61,7 +61,7 @@ def show(visit: Visit) -> None:
         key="share",
         data={
             "language": visit.language,
-            "visit": _inputs_as_words(visit.address()),
+            "visit": _inputs_as_words(visit.as_inputs()),
             "remember": _cookie(visit),
             "names": control_names(visit),
             "pages": sorted(pages.addresses()),

@@ -44,7 +44,7 @@ def _group(visit: Visit, title_key: str, names: Sequence[str]) -> str:
 def _link(visit: Visit, name: str, *words: str) -> str:
     """A card that is a link: its words, and what the page is about."""
     about = element("span", escape(visit.say(f"app.about.{name}")))
-    return element("a", *words, about, href=share.link(name, visit.address()), class_=f"way way-{name}")
+    return element("a", *words, about, href=share.link(name, visit.as_inputs()), class_=f"way way-{name}")
 
 
 def _title(visit: Visit, name: str) -> str:

@@ -90,4 +90,4 @@ def show(visit: Visit, answered: AnsweredRules, page: str) -> None:
     st.markdown(escape_markdown(visit.say("sheets.start.own", game=game, changes=changes)))
     for remark in finder.remarks(visit.language, answered.own):
         st.info(escape_markdown(remark))
-    st.markdown(f"[{visit.say('sheets.start.own-listed')}]({share.link(page, visit.address())})")
+    st.markdown(f"[{visit.say('sheets.start.own-listed')}]({share.link(page, visit.as_inputs())})")

@@ -13,7 +13,7 @@ USUAL_NUMBER = "4"
 
 def ask(visit: Visit) -> int:
     """Asks for the number of players; from here on messages use their names, if the address has them."""
-    options = seat_numbers(visit.rules)
+    options = player_counts(visit.rules)
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("inputs.field.players"),
@@ -28,17 +28,17 @@ def ask(visit: Visit) -> int:
     return int(chosen)
 
 
-def seat_numbers(rules: RuleSet) -> list[str]:
+def player_counts(rules: RuleSet) -> list[str]:
     """The numbers of players that the rules allow."""
     return [str(count) for count in range(rules.players_min, rules.players_max + 1)]
 
 
 def usual_number(options: list[str]) -> str:
-    """The number of players by default."""
+    """The default among these numbers of players, as text."""
     return USUAL_NUMBER if USUAL_NUMBER in options else options[0]
 
 
-def initial_choice(visit: Visit) -> str:
-    """A placeholder for the choice until the app has loaded."""
-    options = seat_numbers(visit.rules)
+def initial_html(visit: Visit) -> str:
+    """The HTML that stands for the field until the app has loaded."""
+    options = player_counts(visit.rules)
     return standin.pills(visit.say("inputs.field.players"), *options, chosen=(usual_number(options),))

@@ -42,8 +42,8 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
     return None if number is None else int(number)
 
 
-def initial_choice(visit: Visit) -> str:
-    """A placeholder for the choice until the app has loaded, with nothing chosen."""
+def initial_html(visit: Visit) -> str:
+    """The HTML that stands for the field until the app has loaded, with nothing chosen."""
     numbers = (label(visit, number) for number in _numbers(visit, holding=False))
     return standin.pills(visit.say("inputs.field.turns"), *numbers, chosen=())
 

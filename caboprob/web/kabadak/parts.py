@@ -61,5 +61,5 @@ def _show_other_pages(visit: Visit) -> None:
                 frame.page(name),
                 label=visit.say(f"kabadak.elsewhere.{name}"),
                 icon=":material/arrow_forward:",
-                query_params={**visit.address(), **inputs},
+                query_params={**visit.as_inputs(), **inputs},
             )

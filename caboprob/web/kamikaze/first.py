@@ -15,5 +15,5 @@ def html(visit: Visit) -> str:
         return ""
     mine = standin.field(visit.say("inputs.field.me"), hint=visit.say("inputs.field.example"))
     lead = element("p", escape(method.lead(visit)))
-    fields = standin.column(seats.initial_choice(visit), mine)
+    fields = standin.column(seats.initial_html(visit), mine)
     return styles.html("answers") + lead + standin.beside(fields, answer.initial_html(visit))

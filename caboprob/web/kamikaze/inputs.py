@@ -106,7 +106,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
 
 def initial_question(visit: Visit) -> Question:
     """What is asked before anything has been entered."""
-    player_count = int(seats.usual_number(seats.seat_numbers(visit.rules)))
+    player_count = int(seats.usual_number(seats.player_counts(visit.rules)))
     return Question(read_position(visit.rules, players=player_count), draws=None, none_of_mine_known=True)
 
 

@@ -27,11 +27,11 @@ def show(visit: Visit, question: Question, button_place: DeltaGenerator) -> RunR
     """Shows the answer once the run is done, and before that its state; None until there is a result."""
     while_playing = st.container()
     seat = answer.choose_player(visit, question)
-    run = running.current(question.scenario, question.units, quick=question.is_quick)
+    run = running.run_if_wanted(question.scenario, question.units, quick=question.is_quick)
     with button_place:
         _button(visit, question, run)
     if run is None:
-        words = visit.say("lab.unstarted" if running.unstarted() else "lab.empty")
+        words = visit.say("lab.unstarted" if running.awaiting_start() else "lab.empty")
         st.info(words, icon=":material/play_circle:")
         return None
     if not run.is_done:

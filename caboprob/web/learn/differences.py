@@ -48,7 +48,7 @@ def nearest_game_note(visit: Visit, place: Place) -> str:
 def difference_sentences(visit: Visit, place: Place) -> Iterator[str]:
     """A sentence on each rule that differs and belongs to this step."""
     lesson_rules = rulesets.read(place.key)
-    if visit.game not in rulesets.all_keys() or _is_another_game(visit, place):
+    if visit.game not in rulesets.family_keys() or _is_another_game(visit, place):
         return
     for field in differing_fields(visit.rules, lesson_rules):
         if step_of(place.lesson, field) == place.number:

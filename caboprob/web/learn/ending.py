@@ -45,7 +45,7 @@ def show(visit: Visit, place: Place) -> None:
 def practice_link(visit: Visit, place: Place) -> str:
     """The link to a first round with help, of the game that the lesson teaches."""
     kind = rulesets.summaries()[place.key].kind
-    inputs = {**visit.address(), **WITH_HELP}
+    inputs = {**visit.as_inputs(), **WITH_HELP}
     if kind != rulesets.FAMILY:
         inputs[GAME_CHOICE] = kind
     elif place.key != visit.game:

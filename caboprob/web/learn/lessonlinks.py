@@ -42,7 +42,7 @@ def game_name(visit: Visit, lesson_id: str) -> str:
 def _lesson_address(visit: Visit, lesson_id: str) -> str:
     """The address of a lesson's first step; a game of the CABO family becomes the game for all pages."""
     key = lesson.edition(lesson_id, visit.game, visit.language)
-    inputs = visit.address()
+    inputs = visit.as_inputs()
     if rulesets.summaries()[key].kind == rulesets.FAMILY:
         return share.link(PAGE, {**inputs, GAME: key})
     return share.link(PAGE, {**inputs, LESSON: lesson_id})

@@ -96,7 +96,7 @@ def address(place: Place, number: int) -> dict[str, str | int]:
 
 def link_to_start(visit: Visit, place: Place) -> str:
     """The address of the lesson's first step, with nothing counted yet."""
-    return share.link(PAGE, {**visit.address(), **_without_empty({LESSON: place.lesson_input, STEP: 1})})
+    return share.link(PAGE, {**visit.as_inputs(), **_without_empty({LESSON: place.lesson_input, STEP: 1})})
 
 
 def _without_empty(inputs: dict[str, str | int]) -> dict[str, str | int]:
@@ -105,7 +105,7 @@ def _without_empty(inputs: dict[str, str | int]) -> dict[str, str | int]:
 
 def link(visit: Visit, place: Place, number: int) -> str:
     """The address of a step of the same lesson."""
-    return share.link(PAGE, {**visit.address(), **address(place, number)})
+    return share.link(PAGE, {**visit.as_inputs(), **address(place, number)})
 
 
 def give_answer(place: Place, given: str, chosen: Sequence[str] = ()) -> None:

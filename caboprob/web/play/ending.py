@@ -42,7 +42,7 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
             on_click="ignore",
             icon=":material/download:",
         )
-        href = share.link("replay", {**visit.address(), recordfield.KEY: pack(record_text)})
+        href = share.link("replay", {**visit.as_inputs(), recordfield.KEY: pack(record_text)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
         for words, sheet_href in tosheet.sheet_links(visit, played).items():
@@ -58,7 +58,7 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
 def _show_moment_link(visit: Visit, text: str, number: int) -> None:
     """Shows the way to the table before an entry: on *Replay*."""
     inputs: dict[str, share.Value] = {
-        **visit.address(),
+        **visit.as_inputs(),
         recordfield.KEY: pack(text),
         STEP: number - 1,
     }
@@ -70,7 +70,7 @@ def _deal_link(visit: Visit) -> str:
     """The link to the same deal for somebody else, to copy."""
     inputs_kept = (company.COMPANY, setup.SEATED, setup.OTHERS, setup.DEAL)
     chosen = {key: str(st.session_state[key]) for key in inputs_kept if st.session_state[key]}
-    href = share.link("play", {**visit.address(), **chosen})
+    href = share.link("play", {**visit.as_inputs(), **chosen})
     words, by_hand = visit.say("play.copy-deal"), visit.say("clauses.by-hand")
     return element("p", clauselink.copy(visit, href, words, by_hand), escape(words), class_="way")
 

@@ -10,7 +10,7 @@ from caboprob.table.event import Event, Place
 from caboprob.text.numbers import with_minus_sign
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
-from caboprob.web.rounds.tabletop import card_on_table, face_up_note, marks_of
+from caboprob.web.rounds.tabletop import card_on_table, marks_of, open_note
 
 
 def scene(visit: Visit, observation: Observation, moment: SeenState, events: Sequence[Event]) -> Table:
@@ -49,7 +49,7 @@ def _seat(visit: Visit, seen: Observation, moment: SeenState, seat: int, marks: 
         name(visit, seen, seat),
         tuple(
             card_on_table(
-                rules, card, marks.get((seat, slot), ""), face_up_note(view, seat, slot, visit.language)
+                rules, card, marks.get((seat, slot), ""), open_note(view, seat, slot, visit.language)
             )
             for slot, card in enumerate(hand)
         ),

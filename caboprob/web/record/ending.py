@@ -37,7 +37,7 @@ def show_score(visit: Visit, kept_record: KeptRecord) -> None:
 
 def show_links(visit: Visit, kept_record: KeptRecord) -> None:
     """Shows the links to *Replay* at this moment, to the review, to *Disputes*, and to the score sheet."""
-    inputs: dict[str, share.Value] = {**visit.address(), **fromsheet.return_params()}
+    inputs: dict[str, share.Value] = {**visit.as_inputs(), **fromsheet.return_inputs()}
     replay_inputs = {
         **inputs,
         recordfield.KEY: pack(_record_json(kept_record)),

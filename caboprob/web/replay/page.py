@@ -46,7 +46,7 @@ def show(visit: Visit, story: Story) -> None:
             _show_table(visit, story, step)
         st.container(key="replay-moves").markdown(_move_list(visit, story, step))
     story.show_ending(visit)
-    st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.address())})")
+    st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.as_inputs())})")
 
 
 def _show_verdict(visit: Visit, story: Story) -> None:

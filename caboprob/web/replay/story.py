@@ -93,7 +93,7 @@ class RoundStory:
         )
         if score:
             scorecard.show(own_visit, score, self.replay.hands)
-            if not steps.input_value(fromsheet.ROUND):  # otherwise it is on a sheet already
+            if not steps.input_value(fromsheet.PACKED_ROUND):  # otherwise it is on a sheet already
                 for words, href in tosheet.sheet_links(visit, self.replay).items():
                     st.markdown(f"[{words}]({href})")
         if self.replay.record.end_only:
@@ -103,7 +103,7 @@ class RoundStory:
         """The address of the page *Record*, where the moves can be entered from memory."""
         rules = self.replay.record.rules
         inputs: dict[str, share.Value] = {GAME: rules.key, HOUSE: rules.house, "players": self.players}
-        return share.link("record", {LANGUAGE: visit.language, **inputs, **fromsheet.return_params()})
+        return share.link("record", {LANGUAGE: visit.language, **inputs, **fromsheet.return_inputs()})
 
     def _scores_before(self, visit: Visit) -> ScoresBefore:
         """The scores before the round, from the sheet that sent it; those of a new game if none did."""

@@ -10,5 +10,5 @@ def html(visit: Visit) -> str:
     """What follows the lead; empty if the rules never reshuffle."""
     if visit.rules.reshuffle == "never":
         return ""
-    fields = standin.column(seats.initial_choice(visit), turns.initial_choice(visit))
+    fields = standin.column(seats.initial_html(visit), turns.initial_html(visit))
     return styles.html("answers") + standin.beside(fields, answer.initial_html(visit))

@@ -81,7 +81,7 @@ def _turns_to_look_at(visit: Visit, players: int, turns_had: int) -> int:
 
 def initial_question(visit: Visit) -> Question:
     """What is asked before anything has been entered."""
-    players = int(seats.usual_number(seats.seat_numbers(visit.rules)))
+    players = int(seats.usual_number(seats.player_counts(visit.rules)))
     return Question(players, Fraction(USUAL_RATE, PERCENT), USUAL_TURNS, reshuffle_index=0)
 
 

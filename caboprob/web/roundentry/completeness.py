@@ -15,7 +15,7 @@ from caboprob.web.roundentry.part import PartState
 def is_complete(rules: RuleSet, names: Sequence[str]) -> bool:
     """Whether everybody's part is entered and possible, and the end of the round is known."""
     end = ending.ending_in_fields(rules, len(names))
-    return end.known and all(part is PartState.ENTERED for part in part_states(rules, names, end))
+    return end.is_complete and all(part is PartState.ENTERED for part in part_states(rules, names, end))
 
 
 def part_states(rules: RuleSet, names: Sequence[str], end: Ending) -> tuple[PartState, ...]:

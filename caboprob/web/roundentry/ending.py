@@ -1,4 +1,4 @@
-"""How a round ended: who called, or in Cabu who snapped their last card."""
+"""How a round ended: who called, who snapped their last card, or that nothing was left to draw."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,14 +19,18 @@ NOBODY = ""
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a round: `how` is `call`, `shed` or `no-cards`; `who`, from 1, is None if not chosen."""
+    """The end of a round.
+
+    `how` is `call`, `shed` if somebody snapped the last card of their hand, or `no-cards` if nothing was left
+    to draw. `who`, from 1, is None if not chosen, or if nobody ended it.
+    """
 
     how: str
     who: int | None
 
     @property
-    def known(self) -> bool:
-        """Whether the round can be scored."""
+    def is_complete(self) -> bool:
+        """Whether it is told how the round ended and, if somebody ended it, who."""
         return self.who is not None or self.how == "no-cards"
 
     @property
@@ -75,7 +79,7 @@ def possible_ends(rules: RuleSet) -> tuple[str, ...]:
 
 
 def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
-    """Asks who had a kamikaze, where only the sums are known."""
+    """Asks who had a kamikaze, where only the sums are known; the answer is in the address, as `KAMIKAZE`."""
     if not visit.rules.kamikaze:
         return
     numbers = _player_numbers(names)
@@ -88,7 +92,7 @@ def ask_kamikaze(visit: Visit, names: Sequence[str]) -> None:
         selection_mode="multi",
         key=widget_key,
         format_func=lambda number: escape_markdown(names[int(number) - 1]),
-        on_change=_keep_choices,
+        on_change=_copy_choices_to_address,
         args=(KAMIKAZE, widget_key),
         wrap=True,
     )
@@ -106,7 +110,7 @@ def ask_player(label: str, names: Sequence[str], key: str, *, default: str = NOB
         numbers,
         key=widget_key,
         format_func=lambda number: escape_markdown(names[int(number) - 1]),
-        on_change=_keep_choice,
+        on_change=_copy_choice_to_address,
         args=(key, widget_key),
         wrap=True,
         required=bool(default),
@@ -115,11 +119,11 @@ def ask_player(label: str, names: Sequence[str], key: str, *, default: str = NOB
     return int(value) if value else None
 
 
-def _keep_choice(key: str, widget_key: str) -> None:
+def _copy_choice_to_address(key: str, widget_key: str) -> None:
     st.session_state[key] = st.session_state[widget_key] or NOBODY
 
 
-def _keep_choices(key: str, widget_key: str) -> None:
+def _copy_choices_to_address(key: str, widget_key: str) -> None:
     st.session_state[key] = " ".join(sorted(st.session_state[widget_key], key=int))
 
 

@@ -53,7 +53,7 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
     parts = completeness.part_states(visit.rules, names, end)
     lacking, wrong = _names_with(names, parts, PartState.LACKING), _names_with(names, parts, PartState.WRONG)
     doubted = completeness.doubted_sums(visit.rules, names)
-    return EntryStatus(lacking, wrong, end.known, entered.faults, doubted, entered.line)
+    return EntryStatus(lacking, wrong, end.is_complete, entered.faults, doubted, entered.line)
 
 
 def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> str:

@@ -17,16 +17,16 @@ from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
 from caboprob.web.rounds import toldround
 
-ROUND = "of-sheet"  # the input that holds the round
+PACKED_ROUND = "of-sheet"  # the input that holds the round
 LONGEST_PACKED = 12_000  # characters in an address
 
 
 def round_in_address(visit: Visit) -> DisputedRound | None:
     """The round that the address holds; None if there is none or, after a warning, if it cannot be read."""
-    packed = steps.input_value(ROUND)
+    packed = steps.input_value(PACKED_ROUND)
     if not packed:
         return None
-    share.add_to_link(**{ROUND: packed})
+    share.add_to_link(**{PACKED_ROUND: packed})
     try:
         disputed_round = _unpack_round(packed)
     except CaboError as error:
@@ -37,10 +37,10 @@ def round_in_address(visit: Visit) -> DisputedRound | None:
     return disputed_round
 
 
-def return_params() -> dict[str, share.Value]:
+def return_inputs() -> dict[str, share.Value]:
     """The parameters that the links of a page carry, so that one can come back to the round and its sheet."""
     params: dict[str, share.Value] = {
-        name: value for name in (ROUND, FROM_SHEET) if (value := steps.input_value(name))
+        name: value for name in (PACKED_ROUND, FROM_SHEET) if (value := steps.input_value(name))
     }
     names = seated.names_in_address()
     return params | (seated.as_inputs(names) if names else {})

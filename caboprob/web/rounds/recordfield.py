@@ -57,7 +57,7 @@ def _show_fields(visit: Visit, record_text: str) -> None:
     st.text_area(visit.say("replay.field.record"), key=TEXT_AREA, height=220, on_change=_take_text)
     st.file_uploader(visit.say("replay.field.file"), type=["json", "txt"], key=UPLOADER, on_change=_take_file)
     with st.popover(visit.say("replay.notation.title"), icon=":material/help:"):
-        st.markdown(visit.say("replay.notation.text", rules=", ".join(rulesets.all_keys())))
+        st.markdown(visit.say("replay.notation.text", rules=", ".join(rulesets.family_keys())))
         st.markdown(visit.say("replay.notation.kabadak"))
 
 

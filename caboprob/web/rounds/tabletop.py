@@ -67,7 +67,7 @@ def marks_of(event: Event) -> PlaceMarks:
     joined = dict.fromkeys(event.joined, NEW)
     if event.exchange_failed or event.snap_missed:
         return dict.fromkeys(event.places, WRONG) | joined
-    dealt = {event.dealt: NEW} if event.dealt else {}
+    dealt = {event.dealt_to: NEW} if event.dealt_to else {}
     if event.action:
         return {**_laid_marks(event), **marks_of(event.action)}
     if event.kind in (TAKE, KEEP):
@@ -90,7 +90,7 @@ def _drawn_seat(
     return Seat(
         player_name(language, seat + 1),
         tuple(
-            card_on_table(rules, card, marks.get((seat, slot), ""), face_up_note(seen, seat, slot, language))
+            card_on_table(rules, card, marks.get((seat, slot), ""), open_note(seen, seat, slot, language))
             for slot, card in enumerate(cards)
         ),
         active=not seen.over and seat == seen.turn,
@@ -103,7 +103,7 @@ def _drawn_seat(
     )
 
 
-def face_up_note(seen: View, seat: int, slot: int, language: str) -> str:
+def open_note(seen: View, seat: int, slot: int, language: str) -> str:
     """The note below a card that lies face up during the round for everybody to see; empty for others."""
     return say(language, "drawing.open") if slot in seen.open[seat] and not seen.over else ""
 

@@ -42,7 +42,7 @@ def beginning_html(visit: Visit, book: str) -> str:
 
 def missing_chapters(book: str) -> frozenset[str]:
     """The chapters on what this game lacks: snapping cards, trading sets."""
-    if book not in rulesets.all_keys():
+    if book not in rulesets.family_keys():
         return frozenset()
     rules = rulesets.read(book)
     topics = {"snap": rules.snaps, "set": rules.largest_set > 1}

@@ -95,7 +95,7 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
     names: dict[str, share.Value] = {
         f"name{seat}": name for seat, name in enumerate(seated.names_in_address(), 1) if players >= seat
     }
-    return share.link(SHEETS, sheetlink.address(visit.address() | address | totals | names))
+    return share.link(SHEETS, sheetlink.address(visit.as_inputs() | address | totals | names))
 
 
 def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds, score: Score) -> None:
@@ -146,5 +146,5 @@ def _totals_after(visit: Visit, scores_at_start: ScoresBefore, rounds: Sequence[
     """The totals after these rounds."""
     agreed, players = agree(visit.game, visit.house), len(scores_at_start.totals)
     return recount(
-        agreed, players, rounds, before=scores_at_start.totals, resets=scores_at_start.resets
+        agreed, players, rounds, starting_totals=scores_at_start.totals, resets=scores_at_start.resets
     ).totals

@@ -103,7 +103,7 @@ def round_inputs(sheet: Sheet, number: int) -> Inputs:
     if sheet.rounds[number - 1].after_the_end:
         return seated.as_inputs(sheet.players)
     round_json = json.dumps(disputed_round(sheet, number), ensure_ascii=False, separators=(",", ":"))
-    return {fromsheet.ROUND: pack_cached(round_json), **seated.as_inputs(sheet.players)}
+    return {fromsheet.PACKED_ROUND: pack_cached(round_json), **seated.as_inputs(sheet.players)}
 
 
 def disputes_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
@@ -170,7 +170,7 @@ def odds_address(visit: Visit, sheet: Sheet, mark: str, page: str, seat: int) ->
 
 
 def _visit_inputs(visit: Visit) -> Inputs:
-    return {**visit.address()}
+    return {**visit.as_inputs()}
 
 
 def _scores_before(sheet: Sheet, number: int, seat: int = 0) -> Inputs:

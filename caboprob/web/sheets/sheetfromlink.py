@@ -9,7 +9,7 @@ from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK_RULES
 from caboprob.reading.numerals import read_whole
-from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import steps
@@ -75,7 +75,7 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
     steps.redirect(urlsplit(share.link(PAGE, inputs(visit, key, sheets().read(key).agreed) | me)).query)
 
 
-def _offered_sheet(visit: Visit, offer: Offer) -> LooseSheet:
+def _offered_sheet(visit: Visit, offer: Offer) -> UnstoredSheet:
     """The sheet that is offered; players without a name are called by their number for now."""
     given = offer.inputs
     kabadak = given.get(GAME_CHOICE) == KABADAK

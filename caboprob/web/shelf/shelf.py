@@ -10,44 +10,46 @@ if TYPE_CHECKING:
     from caboprob.sheet.sheet import Sheet
 
 SHEET = "sheet"  # the name of a sheet's key in the address
-OPEN_SHEET = "sheet-open"  # in the visitor's session: key and sheet as read last
+OPEN_SHEET = "sheet-open"  # in the visitor's session: the key, and the sheet as last read or changed
 
 CHANGE_COUNT = "sheet-changes"  # in the visitor's session
-OWN_REVISIONS = "sheet-own-revisions"  # in the visitor's session: by key, those that the visitor has made
+OWN_REVISIONS = (
+    "sheet-own-revisions"  # in the visitor's session: by sheet key, the revisions that this visitor made
+)
 
 
 @cache
 def sheets() -> "Sheets":
-    """The database, opened once per process; raises what `Sheets` raises, and then tries again next time."""
+    """The database, opened once per process; if that fails, the next call tries again."""
     from caboprob.sheet.keeping.sheets import Sheets  # loads late: no other page needs a database
 
     return Sheets()
 
 
 def read(key: str) -> "Sheet":
-    """The sheet with this key; it is read again only if it has changed."""
+    """The sheet with this key, to write or to read; it is read again only if it has changed."""
     known: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
     if known and known[0] == key and known[1].revision == sheets().revision(key):
         return known[1]
     sheet = sheets().read(key)
-    keep_open(key, sheet)
+    remember_open(key, sheet)
     return sheet
 
 
-def keep_open(key: str, sheet: "Sheet") -> None:
+def remember_open(key: str, sheet: "Sheet") -> None:
     """Remembers the sheet that the visitor has open."""
     st.session_state[OPEN_SHEET] = key, sheet
 
 
-def mark_changed(key: str, sheet: "Sheet") -> None:
+def remember_own_change(key: str, sheet: "Sheet") -> None:
     """Remembers the open sheet, and that the visitor has changed it."""
-    keep_open(key, sheet)
+    remember_open(key, sheet)
     st.session_state[CHANGE_COUNT] = change_count() + 1
     st.session_state.setdefault(OWN_REVISIONS, {}).setdefault(key, set()).add(sheet.revision)
 
 
 def change_count() -> int:
-    """How often the visitor has changed a sheet."""
+    """How many changes the visitor has made in this session, on all sheets together."""
     count: int = st.session_state.get(CHANGE_COUNT, 0)
     return count
 
@@ -58,7 +60,7 @@ def is_own_revision(key: str, revision: int) -> bool:
     return revision in made.get(key, ())
 
 
-def sheet_seen(key: str) -> "Sheet | None":
-    """The sheet as the visitor last saw it; None if they have not seen it."""
+def open_sheet(key: str) -> "Sheet | None":
+    """The sheet as this session last had it, without asking the database; None if it is not the open one."""
     known: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
     return known[1] if known and known[0] == key else None

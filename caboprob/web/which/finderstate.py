@@ -55,7 +55,7 @@ def inputs(answers: Answers, *, title: str = "", question_id: str = "") -> dict[
 def link(visit: Visit, state: FinderState, answers: Answers, question_id: str = "") -> str:
     """The address of the page with these answers."""
     return share.link(
-        PAGE, {**visit.address(), **inputs(answers, title=state.title, question_id=question_id)}
+        PAGE, {**visit.as_inputs(), **inputs(answers, title=state.title, question_id=question_id)}
     )
 
 

@@ -152,7 +152,7 @@ def _side_by_side(visit: Visit, state: FinderState) -> str:
     keys = [fit.key for fit in state.candidates.left if finder.of_family(fit.key)]
     if len(keys) < 2:
         return ""
-    href = share.link(COMPARE, {**visit.address(), GAMES: keys})
+    href = share.link(COMPARE, {**visit.as_inputs(), GAMES: keys})
     return element("p", element("a", escape(visit.say("finder.compare")), href=href, class_="all"))
 
 
@@ -188,7 +188,7 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
     if finder.of_family(fit.key):
         chosen = {LANGUAGE: visit.language, GAME: fit.key, HOUSE: fit.house}
         return {name: share.link(name, chosen) for name in NEXT_PAGES}
-    kind, visit_inputs = rulesets.summaries()[fit.key].kind, visit.address()
+    kind, visit_inputs = rulesets.summaries()[fit.key].kind, visit.as_inputs()
     own_page = {kind: share.link(kind, visit_inputs)} if kind in pages.OTHER_GAMES else {}
     two_game_pages = {
         name: share.link(name, {**visit_inputs, pages.GAME_CHOICE: kind})

@@ -11,7 +11,7 @@ from caboprob.analysis.review.made import Assumptions, evidence_of, made_in
 from caboprob.montecarlo.beliefs import looked as looking
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.looked import LookEvidence
+from caboprob.montecarlo.beliefs.looked import ShownEvidence
 from caboprob.replays import read_and_replay
 from caboprob.table.notation import write_move
 from caboprob.table.replay import Replay
@@ -24,14 +24,14 @@ AFTER_A_LOOK = [
 ]
 
 
-def looked(record: dict[str, object], tables: int) -> LookEvidence:
+def looked(record: dict[str, object], tables: int) -> ShownEvidence:
     """What the player knew who looked in the last entry of a record."""
     replay = read_and_replay(record)
     assert isinstance(replay, Replay)
     known: Evidence = evidence_of(
         replay, list(made_in(replay, len(replay.events)))[-1], Assumptions(tables=tables)
     )
-    assert isinstance(known, LookEvidence)
+    assert isinstance(known, ShownEvidence)
     return known
 
 
@@ -81,7 +81,7 @@ def test_after_a_look_at_two_every_table_has_both_cards_and_they_may_be_swapped(
     assert isinstance(replay, Replay)
     *_, swap = made_in(replay, 3)
     known = evidence_of(replay, swap, Assumptions(tables=200))
-    assert isinstance(known, LookEvidence)
+    assert isinstance(known, ShownEvidence)
     assert len(known.seen_cards) == 2
     tables = known.belief().tables.table
     for sight in known.seen_cards:

@@ -24,7 +24,7 @@ def rows_of(page: str) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_is_there_with_its_values(language: str) -> None:
-    every_key = list(rulesets.all_keys())
+    every_key = list(rulesets.family_keys())
     shown = rows_of(html_of(opened("compare", lang=language, rules="cabo-de", games=every_key)))
     games = [rulesets.read(key) for key in every_key]
     for rule in compare_rules(language, games):
@@ -70,7 +70,7 @@ def test_too_few_games_are_asked_for_more(games: list[str]) -> None:
     assert ("games\\=poker" in "".join(told)) == (games == ["poker"])
 
 
-@pytest.mark.parametrize("key", rulesets.all_keys())
+@pytest.mark.parametrize("key", rulesets.family_keys())
 def test_at_first_the_visitors_game_is_beside_two_others(key: str) -> None:
     games = {rulesets.editions(chosen) for chosen in games_at_first(key)}
     assert key in games_at_first(key)

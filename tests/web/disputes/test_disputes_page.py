@@ -29,7 +29,7 @@ EXAMPLES_OF_MOST_ASKED = [
     (case, key) for case in MOST_ASKED for key in books() if examplelink.first_example(case, key)
 ]
 EXAMPLES: dict[str, list[dict[str, Any]]] = {
-    case: [example for example in row["examples"] if example["rules"] in rulesets.all_keys()]
+    case: [example for example in row["examples"] if example["rules"] in rulesets.family_keys()]
     for case, row in cases().items()
     if "examples" in row
 }
@@ -209,7 +209,7 @@ def test_a_code_may_be_typed_in_small_letters() -> None:
 
 def test_the_verdict_follows_the_game_unless_a_rulebook_is_chosen() -> None:
     found = ruling("en", "P03")
-    for key in rulesets.all_keys():
+    for key in rulesets.family_keys():
         page = opened("disputes", lang="en", rules=key, case="P03")
         assert html_of(page).index(found.verdicts[key]) < html_of(page).index(say("en", "disputes.others"))
     page = opened("disputes", lang="en", rules="cabo-de", case="P03", book="cabu")

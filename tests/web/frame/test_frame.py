@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.content import messages, paths
 from caboprob.web.frame import pages
-from caboprob.web.frame.receipt import CHANGED_TAG, PAGE_SHOWN
+from caboprob.web.frame.receipt import CHANGED_PREFIX, PAGE_SHOWN
 from caboprob.web.serving.server import ENTRY
 from tests.web.opening import opened
 
@@ -71,7 +71,7 @@ def test_language_and_edition_are_two_choices(visit: VisitApp) -> None:
 
 
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-@pytest.mark.parametrize("game", rulesets.all_keys())
+@pytest.mark.parametrize("game", rulesets.family_keys())
 def test_the_bar_names_the_game(visit: VisitApp, language: str, game: str) -> None:
     at = visit(lang=language, rules=game)
     assert at.radio(key="bar-game").value == game
@@ -212,7 +212,7 @@ def test_nothing_ends_a_page_without_its_receipt() -> None:
 def test_a_page_says_what_a_tap_has_changed_before_it_counts() -> None:
     at = opened("call", rules="cabo-de").run()  # the first run changes everything
     at.button(key="pad-7").click().run()
-    said = next(element.proto.body for element in at.get("html") if CHANGED_TAG in element.proto.body)
-    changed = said.removeprefix(CHANGED_TAG).partition('"')[0].split()
+    said = next(element.proto.body for element in at.get("html") if CHANGED_PREFIX in element.proto.body)
+    changed = said.removeprefix(CHANGED_PREFIX).partition('"')[0].split()
     assert "me" in changed
     assert "rules" not in changed

@@ -21,8 +21,8 @@ from caboprob.web.inputs import presets
 from caboprob.web.kamikaze import inplay, inputs
 from tests.web.opening import finished, html_of, opened, text_of
 
-RULES_WITH_KAMIKAZE = [key for key in rulesets.all_keys() if rulesets.read(key).kamikaze]
-RULES_WITHOUT = [key for key in rulesets.all_keys() if not rulesets.read(key).kamikaze]
+RULES_WITH_KAMIKAZE = [key for key in rulesets.family_keys() if rulesets.read(key).kamikaze]
+RULES_WITHOUT = [key for key in rulesets.family_keys() if not rulesets.read(key).kamikaze]
 ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "13 13 12 5", "discard": "7 8"}
 
 

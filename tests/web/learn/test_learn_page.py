@@ -38,7 +38,7 @@ def ways(page: AppTest) -> dict[str, dict[str, str]]:
 
 def address(name: str, key: str, **more: str) -> dict[str, str]:
     """The address of a lesson: of the game chosen, or of a game with a page of its own."""
-    chosen = {"rules": key} if key in rulesets.all_keys() else {"lesson": name}
+    chosen = {"rules": key} if key in rulesets.family_keys() else {"lesson": name}
     return chosen | more
 
 
@@ -223,7 +223,7 @@ def test_house_rules_are_told_at_the_step_where_they_matter() -> None:
 
 
 def test_who_plays_by_the_rules_of_the_lesson_is_told_no_difference() -> None:
-    for key in (key for key in rulesets.all_keys() if len(rulesets.lineage(key)) == 1):
+    for key in (key for key in rulesets.family_keys() if len(rulesets.lineage(key)) == 1):
         visit = Visit("en", rulesets.read(key))
         numbers = range(1, LAST[lesson.lesson_for(key)] + 1)
         assert not [
@@ -236,7 +236,7 @@ def test_nobody_sees_a_card_that_the_learner_would_not_know(name: str, key: str)
     from caboprob.text.lessons.roundmoment import RoundMoment
     from caboprob.web.learn import roundtable
 
-    if key not in rulesets.all_keys():
+    if key not in rulesets.family_keys():
         return
     for number, step in enumerate(lesson.lesson(name).steps, 1):
         here = a_place(key, number)

@@ -20,8 +20,8 @@ from tests.web.opening import html_of, opened, text_of
 
 RATE = Fraction(4, 5)
 DISCARD = "12 9 11 13 7 10"
-RESHUFFLING = [key for key in rulesets.all_keys() if rulesets.read(key).reshuffle != "never"]
-NEVER = [key for key in rulesets.all_keys() if rulesets.read(key).reshuffle == "never"]
+RESHUFFLING = [key for key in rulesets.family_keys() if rulesets.read(key).reshuffle != "never"]
+NEVER = [key for key in rulesets.family_keys() if rulesets.read(key).reshuffle == "never"]
 
 
 def series(page: AppTest, number: int) -> list[dict[str, Any]]:

@@ -88,7 +88,7 @@ def test_odds_are_refused_as_by_the_command_line(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_are_those_of_the_command_line(language: str) -> None:
     assert found(f"/api/rules?lang={language}") == commanded("rules", "list", "--lang", language)
-    for key in rulesets.all_keys():
+    for key in rulesets.family_keys():
         shown = found(f"/api/rules/{key}?lang={language}")
         assert shown == commanded("rules", "show", key, "--lang", language)
     with_house = found(f"/api/rules/cabu?house=jokers%3D2&house=end-at%3D200&lang={language}")

@@ -12,7 +12,7 @@ from streamlit.proto.ClientState_pb2 import ClientState
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
 
-from caboprob.web.frame.receipt import CHANGED_TAG
+from caboprob.web.frame.receipt import CHANGED_PREFIX
 from caboprob.web.serving.middleware.turns import Turns
 from tests.web.serving.forwarded import told, widget
 
@@ -89,7 +89,7 @@ def ends(run: str, how: int = ForwardMsg.FINISHED_SUCCESSFULLY) -> ForwardMsg:
 
 def so_far(*changed: str) -> ForwardMsg:
     message = ForwardMsg()
-    message.delta.new_element.html.body = f'{CHANGED_TAG}{" ".join(changed)}"></i>'
+    message.delta.new_element.html.body = f'{CHANGED_PREFIX}{" ".join(changed)}"></i>'
     return message
 
 

@@ -43,7 +43,7 @@ def test_a_checked_round_becomes_a_sheet_with_the_names_and_totals_that_are_know
     people = ["Anna", "Ben", "Cleo", "Dora"]
     page = opened("score", lang=language, rules="cabo-de", **ROUND, total1="9", total2="4", seated=people)
     sheet = sheets.read(followed(page, link(page, say(language, "score.onwards.sheet"))))
-    assert (sheet.players, sheet.before) == (tuple(people), (9, 4, 0, 0))
+    assert (sheet.players, sheet.starting_totals) == (tuple(people), (9, 4, 0, 0))
     assert len(sheet.rounds) == 1
     assert sheet.rounds[0].caller == 4
 
@@ -53,7 +53,7 @@ def test_how_often_totals_had_dropped_comes_along_over_several_rounds(sheets: Sh
     page = opened("score", lang="en", rules="cabo-2", players="2", hand1="1 2", hand2="5 5", who="1", **stood)
     page.button(key="next-round").click().run()
     sheet = sheets.read(followed(page, link(page, say("en", "score.onwards.sheet"))))
-    assert (sheet.before, sheet.resets, len(sheet.rounds)) == ((90, 50), (0, 1), 1)
+    assert (sheet.starting_totals, sheet.resets, len(sheet.rounds)) == ((90, 50), (0, 1), 1)
 
 
 def test_without_names_players_have_their_numbers_and_the_fields_for_names_stand_open(sheets: Sheets) -> None:

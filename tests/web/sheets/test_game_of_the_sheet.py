@@ -22,11 +22,11 @@ def named(page: AppTest) -> Sequence[str]:
     return [one.proto.popover.label for one in page.get("popover")]
 
 
-@pytest.mark.parametrize("rules", by_turns(rulesets.all_keys(), turn=2, of=3))
+@pytest.mark.parametrize("rules", by_turns(rulesets.family_keys(), turn=2, of=3))
 def test_the_bar_names_the_game_of_a_sheet_whatever_the_address_says(sheets: Sheets, rules: str) -> None:
     house = HOUSE.get(rules, ())
     key = sheets.begin(rules, ("Anna", "Ben"), house=house).key
-    other = next(game for game in rulesets.all_keys() if game != rules)
+    other = next(game for game in rulesets.family_keys() if game != rules)
     for address in ({}, {"rules": other}, {"rules": other, "house": "no-such"}, {"what": "kabadak"}):
         page = opened("sheets", lang="de", sheet=key, **address)
         assert game_name("de", rulesets.read(rules)) in named(page)
@@ -57,7 +57,7 @@ def test_the_bar_names_rules_of_ones_own_over_a_sheet_of_them(sheets: Sheets) ->
 def test_the_page_after_a_sheet_has_the_choice_of_the_game_again(sheets: Sheets, rules: str) -> None:
     page = opened("sheets", lang="en", sheet=sheets.begin(rules, ("Anna", "Ben")).key)
     page.switch_page("pages/call.py").run()
-    assert page.radio(key="bar-game").value in rulesets.all_keys()
+    assert page.radio(key="bar-game").value in rulesets.family_keys()
 
 
 def test_a_sheet_that_is_not_there_leaves_the_choice_of_the_game(sheets: Sheets) -> None:

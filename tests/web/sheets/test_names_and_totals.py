@@ -54,7 +54,7 @@ def test_a_sheet_begins_with_the_totals_that_are_entered(sheets: Sheets) -> None
     page.button(key="begin").click().run()
     key = page.text_input(key="sheet").value
     sheet = sheets.add(key, RoundEntry(sums=(10, 3), caller=2))
-    assert (sheet.before, sheet.totals) == ((90, 20), (50, 20))
+    assert (sheet.starting_totals, sheet.totals) == ((90, 20), (50, 20))
     shown = html_of(opened("sheets", lang="en", sheet=key))
     assert ">90</small>" in shown
     assert say("en", "sheets.rounds.before") in shown
@@ -70,7 +70,7 @@ def test_where_the_rules_limit_it_the_form_asks_how_often_each_total_has_dropped
     page.text_input(key="resets1").set_value("0").run()
     page.button(key="begin").click().run()
     sheet = sheets.read(page.text_input(key="sheet").value)
-    assert (sheet.before, sheet.resets) == ((90, 50), (0, 1))
+    assert (sheet.starting_totals, sheet.resets) == ((90, 50), (0, 1))
     assert "resets1" not in {field.key for field in opened("sheets", lang="en", rules="cabo-de").text_input}
 
 
@@ -112,7 +112,7 @@ def test_totals_typed_in_score_check_before_the_first_round_come_to_the_sheet(sh
     page = opened("sheets", **query)
     page.button(key="begin").click().run()
     sheet = sheets.read(page.text_input(key="sheet").value)
-    assert (sheet.before, sheet.totals, len(sheet.rounds)) == ((70, 20), (80, 30), 2)
+    assert (sheet.starting_totals, sheet.totals, len(sheet.rounds)) == ((70, 20), (80, 30), 2)
 
 
 def test_totals_changed_by_hand_leave_the_rounds_before_behind() -> None:

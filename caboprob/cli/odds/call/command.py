@@ -93,7 +93,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
         "turns_had": turns_had,
         "starter": starter,
     }
-    from caboprob.cli.odds.onsheet import read_before
+    from caboprob.cli.odds.onsheet import read_scores_before
 
     with naming_options_in_errors():
         if record is not None:
@@ -101,12 +101,14 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
             mid_round = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
             only_without("--record", **table, **mid_round)
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
-            before = read_before(evidence.position, totals, resets).seen_from(evidence.observation.seat)
+            before = read_scores_before(evidence.position, totals, resets).seen_from(
+                evidence.observation.seat
+            )
             _call_in_record(evidence, before, model, rounds, workers, json, lang)
             return
         only_with("--record", after=after, seat=seat)
         position = read_table(required_rules(rules), house, me, opponent, discard, players)
-        before = read_before(position, totals, resets)
+        before = read_scores_before(position, totals, resets)
         if model == PLAY:
             simulation["hands_described"] = len(opponent or ())
             _simulate(position, before, player, my_player, simulation, json, lang)

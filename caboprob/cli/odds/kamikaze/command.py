@@ -1,4 +1,4 @@
-"""`caboprob odds kamikaze`: counted, or believed with `--turns-had`."""
+"""`caboprob odds kamikaze`: counted or, with `--turns-had`, estimated from simulated rounds."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -62,14 +62,15 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
 ) -> None:
     """How likely I, each other player, or anyone has a kamikaze: now, and within my next draws.
 
-    This is counted for cards that nobody has touched. With --turns-had it is what comes up in rounds that are
-    played to the middle; --player says how the others play. With --totals it tells what a kamikaze brings.
+    This is counted, and true as long as nobody has had a turn. With --turns-had it is estimated from
+    simulated rounds that have come as far; --player says how the others play. With --totals it also tells
+    everybody's totals after a kamikaze.
     """
-    from caboprob.cli.odds.onsheet import read_before
+    from caboprob.cli.odds.onsheet import read_scores_before
 
     with naming_options_in_errors():
         position = read_table(rules, house, me, opponent, discard, players, hand_size)
-        before = read_before(position, totals, resets)
+        before = read_scores_before(position, totals, resets)
         if turns_had is None:
             only_with("--turns-had", starter=starter, player=player, my_player=my_player, seed=seed)
             _answer_by_counting(position, before, draws, json, lang)
@@ -85,44 +86,44 @@ def _answer_by_counting(
     position: "Position", before: "ScoresBefore", draws: int | None, json: bool, lang: str
 ) -> None:
     """Answers by counting."""
-    from caboprob.exact import kamikaze as counting
+    from caboprob.exact import kamikaze as exact_kamikaze
 
-    chances = counting.kamikaze(position)
-    within = counting.within_draws(position, draws) if draws is not None else None
+    chances = exact_kamikaze.kamikaze(position)
+    my_chances = exact_kamikaze.within_draws(position, draws) if draws is not None else None
     if json:
         from caboprob.answers.counted import kamikaze_answer
 
-        print_json(kamikaze_answer(position, chances, within) | _sheet_fields(position, before))
+        print_json(kamikaze_answer(position, chances, my_chances) | _fields_after(position, before))
     else:
         from caboprob.cli.odds.kamikaze.printing import print_kamikaze
 
-        print_kamikaze(lang, position, chances, within)
-        _print_sheet(lang, position, before)
+        print_kamikaze(lang, position, chances, my_chances)
+        _print_totals_after(lang, position, before)
 
 
 def _evidence(
     position: "Position",
-    notations: list[str] | None,
+    player_notations: list[str] | None,
     my_player: str | None,
     turns: int,
     starter: int | None,
-    described: int,
+    hands_described: int,
     seed: int | None,
 ) -> "Evidence":
-    """The evidence of a table in the middle of a round; `notations` says how the others play."""
+    """The evidence of a table in the middle of a round; `player_notations` say how the others play."""
     from caboprob.answers.simulated.described import evidence_of
     from caboprob.answers.simulated.players import read_players
 
-    others = read_players(notations, len(position.opponents))
+    others = read_players(player_notations, len(position.opponents))
     my_players = read_players([my_player], 1) if my_player else others[:1]
     return evidence_of(
         position,
         (*my_players, *others),
         turns_had=turns,
         starter=starter,
-        hands_described=described,
+        hands_described=hands_described,
         seed=1 if seed is None else seed,
-        # Of no effect in the middle of a round.
+        # Only used without `turns_had`.
         others_know=None,
         rounds=1,
     )
@@ -131,30 +132,30 @@ def _evidence(
 def _answer_from_evidence(
     evidence: "Evidence", position: "Position", before: "ScoresBefore", json: bool, lang: str
 ) -> None:
-    """Answers by what such a table suggests of the hidden cards."""
+    """Answers from simulated rounds in the middle of which the table looks like this one."""
     from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
 
     report = kamikaze_mid_round(evidence)
     if json:
         from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 
-        print_json(believed_kamikaze_answer(evidence, report) | _sheet_fields(position, before))
+        print_json(believed_kamikaze_answer(evidence, report) | _fields_after(position, before))
     else:
         from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
 
         print_believed_kamikaze(lang, position, evidence, report)
-        _print_sheet(lang, position, before)
+        _print_totals_after(lang, position, before)
 
 
-def _sheet_fields(position: "Position", before: "ScoresBefore") -> dict[str, Any]:
-    """What a kamikaze brings on the score sheet, where totals are known."""
-    from caboprob.cli.odds.onsheet import kamikaze_answer
+def _fields_after(position: "Position", before: "ScoresBefore") -> dict[str, Any]:
+    """Everybody's totals after a kamikaze, where totals are given."""
+    from caboprob.cli.odds.onsheet import totals_after_kamikaze_answer
 
-    return {"after_kamikaze": kamikaze_answer(position, before)} if before else {}
+    return {"after_kamikaze": totals_after_kamikaze_answer(position, before)} if before else {}
 
 
-def _print_sheet(lang: str, position: "Position", before: "ScoresBefore") -> None:
-    from caboprob.cli.odds.onsheet import print_kamikaze_sheet
+def _print_totals_after(lang: str, position: "Position", before: "ScoresBefore") -> None:
+    from caboprob.cli.odds.onsheet import print_totals_after_kamikaze
 
     if before:
-        print_kamikaze_sheet(lang, position, before)
+        print_totals_after_kamikaze(lang, position, before)

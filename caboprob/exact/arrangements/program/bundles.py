@@ -11,8 +11,8 @@ from typing import NamedTuple
 import numpy as np
 
 from caboprob.exact.arrangements.handstates import HandStates
-from caboprob.exact.arrangements.multisets import multisets
-from caboprob.exact.arrangements.pairs import PairTransitions, states_of_kind
+from caboprob.exact.arrangements.multisets import multiset_count
+from caboprob.exact.arrangements.pairs import PairTransitions, state_count
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.exact.arrangements.workspace import Workspace
 from caboprob.machinecode.structs import Ints
@@ -43,7 +43,7 @@ def bundle_of(
     for place in range(work.bundled):
         kind = work.order[place]
         bundle = joined_with(problem, states, pairs, bundle, card_class, kind, stride)
-        stride *= multisets(states_of_kind(states, card_class + 1, kind), problem.kinds.copies[kind])
+        stride *= multiset_count(state_count(states, card_class + 1, kind), problem.kinds.copies[kind])
     return bundle
 
 
@@ -70,7 +70,7 @@ def joined_with(
     stride: int,
 ) -> Bundle:
     """The bundle with one more kind; 1 in its rank is `stride` in the number of a member afterwards."""
-    kind_states = states_of_kind(states, card_class, kind)
+    kind_states = state_count(states, card_class, kind)
     is_single = problem.kinds.copies[kind] == 1
     ranks = kind_states if is_single else kind_states * (kind_states + 1) // 2
     first_row = pairs.single_rows[kind] if is_single else pairs.pair_rows[kind]

@@ -15,7 +15,7 @@ from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.jointstates import (
     first_joint_state,
     initial_counts,
-    joint_states,
+    joint_state_count,
     next_joint_state,
     pattern,
     set_strides,
@@ -41,7 +41,7 @@ def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancel
     seat_hands(problem, states, work)
     classes = len(problem.cards.supply)
     patterns = max(problem.window, 1) * work.tie_patterns
-    settled = np.zeros((patterns * work.decks, limbs_needed(problem, classes)), np.int64)
+    settled = np.zeros((patterns * work.deck_count, limbs_needed(problem, classes)), np.int64)
     if any_impossible(problem, states):
         return settled
     # What each state adds to the number of a joint state.
@@ -85,12 +85,12 @@ def hand_out(
     Two hands of a kind take their cards together, as a pair, where `work.paired` says so. `terms` are those
     of `rank_terms`.
     """
-    # Not `work.decks`: the compiler cannot know that it stays the same while the workspace is written to.
+    # Not `work.deck_count`: the compiler cannot know that it stays while the workspace is written to.
     decks = len(problem.cards.decks)
     pairs = pair_transitions(problem, states, card_class, work.paired)
     bundle = bundle_of(problem, states, pairs, work, card_class)
     elsewhere = ways_elsewhere(problem, card_class)
-    rows = joint_states(problem, states, card_class + 1) * decks
+    rows = joint_state_count(problem, states, card_class + 1) * decks
     after = np.zeros((rows, limbs_needed(problem, card_class + 1)), np.int64)
     work.supply = problem.cards.supply[card_class]
     set_strides(problem, states, work, card_class + 1)
@@ -114,14 +114,14 @@ def hand_out(
 def settle(states: HandStates, work: Workspace, counts: Ints, joint: int, settled: Ints) -> None:
     """Adds the counts of a joint state in which all hands are settled to those of its pattern."""
     number = pattern(states, work)
-    for deck in range(work.decks):
-        add_times(settled, number * work.decks + deck, counts, joint * work.decks + deck, 1)
+    for deck in range(work.deck_count):
+        add_times(settled, number * work.deck_count + deck, counts, joint * work.deck_count + deck, 1)
 
 
 def settle_all(states: HandStates, work: Workspace, card_class: int, counts: Ints, settled: Ints) -> None:
     """Adds the counts of all joint states before a class to their patterns; no hand in them may be open."""
     first_joint_state(work)
-    for joint in range(len(counts) // work.decks):
+    for joint in range(len(counts) // work.deck_count):
         if joint:
             next_joint_state(states, work, card_class, 0)
         settle(states, work, counts, joint, settled)
@@ -164,8 +164,8 @@ def any_reached(work: Workspace, counts: Ints, joint: int, members: int, limb_bi
     """
     work.reached_count = 0
     for member in range(members):
-        reached, first = False, (joint + member) * work.decks
-        for deck in range(work.decks):
+        reached, first = False, (joint + member) * work.deck_count
+        for deck in range(work.deck_count):
             reached = carry(counts, first + deck, limb_bits) or reached
         if reached:
             work.reached_members[work.reached_count] = member

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from caboprob.exact.arrangements.handstates import HandStates
-from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, states_of_kind
+from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, state_count
 from caboprob.exact.arrangements.workspace import Workspace
 from caboprob.machinecode.structs import Ints
 
@@ -30,7 +30,7 @@ def ranks_after(states: HandStates, work: Workspace, terms: Ints, next_class: in
     """Room for the ranks of states before the next class is handed out; none is known yet."""
     if not goes_by_two(work):
         return Ranks(terms, 0, np.zeros(0, np.int64), np.zeros((0, 0), np.int64))
-    states_each = states_of_kind(states, next_class, work.kind[work.first_leading])
+    states_each = state_count(states, next_class, work.kind[work.first_leading])
     pairs = states_each * (states_each + 1) // 2
     last = states_each if work.pair_width[1] == 1 else pairs
     return Ranks(terms, states_each, np.zeros(pairs, np.int64), np.zeros((pairs, last), np.int64))

@@ -178,7 +178,7 @@ def add_counts(
 def is_single_unchanged(bundle: Bundle, work: Workspace) -> bool:
     """Whether the bundle is one joint state that stays as it is, with one deck: nothing to go through."""
     stays = len(bundle.taken) == 1 and bundle.taken[0] == bundle.after[0] == bundle.vacant[0] == 0
-    return bool(stays and bundle.weight[0] == work.reached_count == work.decks == 1)
+    return bool(stays and bundle.weight[0] == work.reached_count == work.deck_count == 1)
 
 
 def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be written all the time
@@ -198,7 +198,7 @@ def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be
     rest of the class can lie in slots of settled hands and in the pile: [deck, vacant slots of open
     hands, cards of the class taken].
     """
-    decks, vacant, left = work.decks, work.vacant, work.supply - taken
+    decks, vacant, left = work.deck_count, work.vacant, work.supply - taken
     for index in range(work.reached_count):
         member = work.reached_members[index]
         source, slots = (joint + member) * decks, vacant + bundle.vacant[member]

@@ -20,7 +20,7 @@ from caboprob.table.core.codes import (
     LAID,
     LOOKED,
     NO_CARD,
-    PASS,
+    PASS_CALL,
     SNAP,
     TAKE,
     TURN,
@@ -133,7 +133,7 @@ class _History:
         is_snap = kind_of(step.move) == SNAP
         anybody_asked = self._all_asked(number) or self.scene.first_snapper[number] != NONE
         # After a pass everybody has been asked already.
-        after_pass = number and kind_of(self.observation.steps[number - 1].move) == PASS
+        after_pass = number and kind_of(self.observation.steps[number - 1].move) == PASS_CALL
         between_turns = self.phases[number] in BETWEEN and not after_pass
         if self.observation.rules.snaps and between_turns and self.discard_sizes[number] and anybody_asked:
             yield True

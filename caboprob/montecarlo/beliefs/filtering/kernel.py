@@ -18,7 +18,7 @@ from caboprob.montecarlo.beliefs.filtering.particle import ENTRIES_AT_A_TIME, Fi
 from caboprob.montecarlo.beliefs.filtering.past import seat_likelihood
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES, Scene
 from caboprob.montecarlo.beliefs.filtering.tracing import trace
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.shuffling import random_below, rewind
 from caboprob.table.core.state import State
@@ -103,7 +103,7 @@ def lay_out_belief(
     lay_known(work, model, table, model.decisions[scene.decision_start[me]], particle)
     for index in range(table.pile_size):
         table.pile[index] = particle.cards[scene.first_pile_row + index]
-    copy_view(believed.table, table, me)
+    copy_from_seat(believed.table, table, me)
     weigh_past(work, model, particle, steps, other_seats(scene))
     believed.player_at[0] = 0
     for seat in range(players):

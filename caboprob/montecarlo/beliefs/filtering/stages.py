@@ -179,7 +179,7 @@ def is_compiled() -> bool:
 
 def load() -> None:
     """Compiles the filter, or loads it from the cache on disk, by filtering a round just dealt."""
-    rules = rulesets.read(rulesets.all_keys()[0])
+    rules = rulesets.read(rulesets.family_keys()[0])
     cards, size = rules.deck.cards(), rules.hand_size
     record = Record(
         rules=rules,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.particle import FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.scene import Scene
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import DEAL, HOLDING, NO_CARD
 from caboprob.table.core.hands import append_card
@@ -27,11 +27,11 @@ def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tabl
     """Writes down the table before every step, and the last one."""
     token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):
-        copy_view(tables[step], work.table, 0)
+        copy_from_seat(tables[step], work.table, 0)
         make(work.table, rules, int(scene.moves[step]), work.unordered)  # any order of the pile will do
         reveal_drawn(work, scene, particle, receiver(scene, step), int(scene.drawn_counts[step]), token)
         token += int(scene.drawn_counts[step])
-    copy_view(tables[scene.step_count], work.table, 0)
+    copy_from_seat(tables[scene.step_count], work.table, 0)
 
 
 def receiver(scene: Scene, step: int) -> int:

@@ -15,7 +15,7 @@ from caboprob.table.core.codes import (
     LOOK,
     NO_CARD,
     OVER,
-    PASS,
+    PASS_CALL,
     SNAP,
     TAKE,
     TURN_END,
@@ -117,7 +117,9 @@ class _Watcher:
         for text in self.record.moves[self.entries : after]:
             line = read_line(text, *seats_due(self.state, self.rules))
             if implies_pass(self.state, line):
-                steps.append(replace(self._make_step(move_without_places(PASS), len(steps)), ends_entry=True))
+                steps.append(
+                    replace(self._make_step(move_without_places(PASS_CALL), len(steps)), ends_entry=True)
+                )
             entry = [self._make_step(move, len(steps) + index) for index, move in enumerate(line.moves)]
             if closing_move(self.state):
                 entry.append(self._make_step(closing_move(self.state), len(steps) + len(entry)))
@@ -144,7 +146,9 @@ class _Watcher:
         if self.state.phase != TURN_END or turn != self.seat or ended is None:
             return ()
         pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1
-        return (Step(move_without_places(PASS), ended, 0, True, (), self._layout(), pile_size, reshuffles),)
+        return (
+            Step(move_without_places(PASS_CALL), ended, 0, True, (), self._layout(), pile_size, reshuffles),
+        )
 
     def _number_cards(self, cards: Sequence[int]) -> tuple[int, ...]:
         """New numbers for these cards."""
@@ -183,8 +187,8 @@ class _Watcher:
         state, kind = self.state, kind_of(move)
         if kind == DRAW and state.phase == HOLDING:
             return [int(state.drawn)]
-        if kind == DEAL and state.event.dealt != NOWHERE:
-            dealt_to = int(state.event.dealt)
+        if kind == DEAL and state.event.dealt_to != NOWHERE:
+            dealt_to = int(state.event.dealt_to)
             return [int(state.hands[seat_of(dealt_to), slot_of(dealt_to)])]
         return self._penalty_cards(seat) if kind in (TAKE, KEEP, SNAP) else []
 

@@ -26,7 +26,7 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
 from caboprob.montecarlo.beliefs.searching.pilestage import count_spare_discards, pile_stage
 from caboprob.montecarlo.beliefs.searching.sought import MY_BIT, UNSPECIFIED, SoughtMoment
 from caboprob.montecarlo.beliefs.searching.whereabouts import count_held, write_whereabouts
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.rounds import open_round, snap_all
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
@@ -36,7 +36,7 @@ from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies, Policy
 from caboprob.shuffling import Shuffler, random_below, rewind
-from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS, TURN
+from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS_CALL, TURN
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
@@ -210,7 +210,7 @@ def play_turn(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
         workspace.assessment, workspace.table, rules, facts, policy, workspace.sheet, workspace.choice_stream
     )
     apply(workspace.table, rules, move, workspace.card_stream)
-    if rules.snaps and workspace.table.phase in BETWEEN and kind_of(move) != PASS:
+    if rules.snaps and workspace.table.phase in BETWEEN and kind_of(move) != PASS_CALL:
         snap_all(workspace, rules, facts, policies, tally)
 
 
@@ -229,7 +229,7 @@ def recall(
         number, seat, fits = int(moments[index].number), int(moments[index].seat), moments[index].fits
         replay(workspace, rules, facts, policies, sought_moment, tally, number, seat)
         table = recalled[index].table
-        copy_view(table, workspace.table, seat)  # in which I, who sat there, am seat 0
+        copy_from_seat(table, workspace.table, seat)  # in which I, who sat there, am seat 0
         rewind(workspace.choice_stream, number, 2 + seat)  # streams 0 and 1 have played the round
         count_own(recalled[index], sought_moment)
         others_fit, table_fits = bool(fits & OTHERS_FIT), bool((fits & TABLE_FITS) == TABLE_FITS)

@@ -179,7 +179,7 @@ def is_compiled() -> bool:
 
 def load() -> None:
     """Loads or compiles the machine code of the search."""
-    rules = rulesets.read(rulesets.all_keys()[0])
+    rules = rulesets.read(rulesets.family_keys()[0])
     position = read_position(rules, players=2)
     sought_moment = describe_moment(position, 0, seats_after_starter=None, all_play_alike=True)
     search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, sought_moment, seed=1, rounds=1)

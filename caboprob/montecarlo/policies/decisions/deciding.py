@@ -30,7 +30,7 @@ from caboprob.table.core.codes import (
     HOLDING,
     KEEP,
     LAID,
-    PASS,
+    PASS_CALL,
     SKIP,
     SWAP_LOOKED,
     TAKE,
@@ -68,7 +68,7 @@ def decide(
     assess(assessment, state, rules, facts, policy)
     if state.phase == TURN_END:
         calls = wants_call(assessment, state, rules, facts, policy, sheet)
-        return move_without_places(CALL if calls else PASS)
+        return move_without_places(CALL if calls else PASS_CALL)
     if state.phase == LAID:
         return use_laid(assessment, state, rules, facts, policy)
     if rules.action[top_discard(state)] & SWAP_LOOKED:

@@ -16,7 +16,7 @@ from caboprob.table.core.codes import (
     LAID,
     LOOK,
     LOOK_TWO,
-    PASS,
+    PASS_CALL,
     SKIP,
     SNAP,
     SWAP,
@@ -50,7 +50,7 @@ def legal_moves(state: State, rules: Rules, moves: Ints) -> int:
     count = add_actions(state, rules, moves, count)
     if state.phase in (LAID, TURN_END):
         count = add_if_legal(
-            state, rules, move_without_places(SKIP if state.phase == LAID else PASS), moves, count
+            state, rules, move_without_places(SKIP if state.phase == LAID else PASS_CALL), moves, count
         )
     if rules.snaps and state.phase in BETWEEN:
         count = add_snaps(state, rules, moves, count)

@@ -14,7 +14,7 @@ from caboprob.table.core.codes import (
     LOOK,
     LOOKED,
     OVER,
-    PASS,
+    PASS_CALL,
     SKIP,
     SNAP,
     SWAP,
@@ -135,7 +135,7 @@ def why_not_after_turn(state: State, rules: Rules, move: int) -> Reason:
     if state.phase == TURN_END:
         if kind == CALL:
             return why_no_call(state, rules)
-        return Reason.LEGAL if kind == PASS else Reason.TURN_ENDING
+        return Reason.LEGAL if kind == PASS_CALL else Reason.TURN_ENDING
     if kind == SKIP:
         return Reason.LEGAL
     return why_no_action(state, rules, int(rules.action[top_discard(state)]), move, Reason.ACTION_OPEN)

@@ -14,7 +14,7 @@ from caboprob.table.core.codes import (
     LOOK,
     LOOKED,
     NO_CARD,
-    PASS,
+    PASS_CALL,
     SKIP,
     SNAP,
     SWAP,
@@ -73,9 +73,9 @@ def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
 def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Carries out a move that is known to be legal."""
     kind = kind_of(move)
-    if state.phase == TURN or (state.phase == TURN_END and kind != PASS):
+    if state.phase == TURN or (state.phase == TURN_END and kind != PASS_CALL):
         begin(state.event, seat_of(place_of(move, 0)) if kind == SNAP else int(state.turn))
-    if kind not in (DONE, PASS, SKIP):
+    if kind not in (DONE, PASS_CALL, SKIP):
         note_move(state, move)
     if kind == DRAW:
         draw(state, rules, shuffler)
@@ -89,7 +89,7 @@ def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
         call(state, rules)
     elif kind == SNAP:
         snap(state, rules, move, shuffler)
-    elif kind == PASS:
+    elif kind == PASS_CALL:
         next_turn(state, rules)
     else:
         use_card(state, rules, kind, move, shuffler)

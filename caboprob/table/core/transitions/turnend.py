@@ -12,7 +12,7 @@ from caboprob.table.core.codes import (
     TURN,
     TURN_END,
 )  # fmt: skip
-from caboprob.table.core.event import CALLED_BY_IT
+from caboprob.table.core.event import CALLED_BY_SNAP
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_no_call
 from caboprob.table.core.moves import NOWHERE, move_without_places
@@ -82,7 +82,7 @@ def call_by_empty_hand(state: State, rules: Rules, seat: int) -> None:
     """
     if state.caller >= 0 or state.phase == OVER:
         return
-    state.event.consequences |= CALLED_BY_IT
+    state.event.consequences |= CALLED_BY_SNAP
     state.caller = seat
     if not rules.last_turns:
         end_round(state, CALLED)

@@ -37,7 +37,7 @@ def show(visit: Visit, game: Game, observation: Observation, my_seat: int) -> No
             frame.page("replay"),
             label=visit.say("kabadakplay.replay"),
             icon=":material/replay:",
-            query_params={**visit.address(), recordfield.KEY: pack(record_text(observation))},
+            query_params={**visit.as_inputs(), recordfield.KEY: pack(record_text(observation))},
         )
         for words, href in tosheet.sheet_links(visit, game_replay).items():
             st.html(element("a", escape(words), href=href, class_="way"))

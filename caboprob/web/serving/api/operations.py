@@ -40,7 +40,7 @@ class Operation:
     some: Fields = field(default_factory=dict)
 
 
-RULES = Parameter("rules", needed=True, known=rulesets.all_keys)
+RULES = Parameter("rules", needed=True, known=rulesets.family_keys)
 HOUSE = Parameter("house", repeated=True)
 ME = Parameter("me")
 OPPONENTS = Parameter("opponent", repeated=True)
@@ -122,7 +122,11 @@ LOOKED_UP = (
     Operation(
         name="rule-set",
         path=f"{ROOT}/rules/{{rules}}",
-        parameters=(Parameter("rules", needed=True, known=rulesets.all_keys, in_path=True), HOUSE, LANGUAGE),
+        parameters=(
+            Parameter("rules", needed=True, known=rulesets.family_keys, in_path=True),
+            HOUSE,
+            LANGUAGE,
+        ),
         fields={"rules": TEXT, "house": LIST, "fields": LIST},
         look_up=lookups.rule_set,
     ),

@@ -71,7 +71,7 @@ def answer(scope: Scope) -> Response:
     game = (
         inputs_asked.get(GAME)
         or choice_kept.game
-        or rulesets.edition(preferred_language, rulesets.all_keys())
+        or rulesets.edition(preferred_language, rulesets.family_keys())
     )
     as_printed = HOUSE not in inputs_asked  # the first parts of pages are those of the rules as printed
     asked = bool(inputs_asked.keys() - CHOICES)
@@ -91,7 +91,7 @@ def answer(scope: Scope) -> Response:
 def _read_query(query: str) -> dict[str, str]:
     """What an address asks by name; a language or game that does not exist is left out."""
     fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST else []
-    known = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.all_keys()}
+    known = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.family_keys()}
     return {name: word for name, word in fields if word in known.get(name, (word,))}
 
 

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlencode
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
-from caboprob.web.frame.receipt import CHANGED_TAG
+from caboprob.web.frame.receipt import CHANGED_PREFIX
 
 # Where each kind of widget has its value in a message from the server, and in one from a browser.
 FIELDS = {
@@ -41,7 +41,7 @@ def widget_key(message: ForwardMsg) -> str:
 
 def changed_keys(message: ForwardMsg) -> frozenset[str] | None:
     """The keys of the values that have changed, if the message is a run's note on that."""
-    start, mark, rest = message.delta.new_element.html.body.partition(CHANGED_TAG)
+    start, mark, rest = message.delta.new_element.html.body.partition(CHANGED_PREFIX)
     return frozenset(rest.partition('"')[0].split()) if mark and not start else None
 
 

@@ -20,12 +20,12 @@ def html(visit: Visit) -> str:
 
 
 def _form_parts(visit: Visit) -> tuple[str, ...]:
-    players = range(1, int(seats.usual_number(seats.seat_numbers(visit.rules))) + 1)
+    players = range(1, int(seats.usual_number(seats.player_counts(visit.rules))) + 1)
     names = [player_name(visit.language, seat) for seat in players]
     return (
         standin.field(visit.say("kabadakplay.what"), game_name(visit.language, visit.rules)),
         element("p", escape(start.house_words(visit)), class_="caption"),
-        seats.initial_choice(visit),
+        seats.initial_html(visit),
         element("div", *map(_seat, names), class_="seating"),
         element("p", escape(seating.unnamed_words(visit, players)), class_="told"),
         standin.pills(visit.say("sheets.start.first-round"), *names, chosen=()),

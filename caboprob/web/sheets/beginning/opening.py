@@ -7,8 +7,8 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.agreed import agree, check_starting_totals, check_table
 from caboprob.sheet.entries import Entry
-from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import read_names
+from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.place import KEY
@@ -26,7 +26,7 @@ def checked_sheet(
     before: ScoresBefore | None = None,
     rounds: Sequence[Entry] = (),
     text: str | None = None,
-) -> LooseSheet:
+) -> UnstoredSheet:
     """A sheet to begin, on which player `first`, from 1, begins or deals; None if that is not known.
 
     `text` is the content of the rule file, if the players use their own.
@@ -37,20 +37,20 @@ def checked_sheet(
     agreed = agree(rules, house, text)
     check_table(agreed, len(names))
     if before is None or not any((*before.totals, *before.resets)):
-        return LooseSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
+        return UnstoredSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
     resets = before.resets if agreed.rule_set and agreed.rule_set.resets_limited else None
     check_starting_totals(agreed, len(names), before.totals, resets)
-    return LooseSheet(
+    return UnstoredSheet(
         agreed=agreed,
         players=names,
         first=first,
-        before=before.totals,
+        starting_totals=before.totals,
         resets=resets,
         entries=tuple(rounds),
     )
 
 
-def begin(sheet: LooseSheet, follows: str = "") -> None:
+def begin(sheet: UnstoredSheet, follows: str = "") -> None:
     """Begins a sheet and opens it; `follows` is the key of the game before.
 
     Refuses if the database does not answer (`CaboError`).

@@ -12,7 +12,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK_RULES
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.gamewords import say_as
-from caboprob.sheet.loose import LooseSheet
+from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.reasons import player_name
@@ -95,7 +95,7 @@ def _next_game(follows: str) -> str | None:
 def _choose_kind(visit: Visit) -> str:
     """Asks for the game, which the bar has too unless it is Kabadak; returns which of the two kinds it is."""
     kind = choices.option_in_address(GAME_CHOICE, (FAMILY, KABADAK), FAMILY)
-    names = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.all_keys()}
+    names = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.family_keys()}
     names[KABADAK] = visit.say("kabadakreplay.game")
     selectbox = choices.widget_key(GAME_CHOICE)
     st.session_state[selectbox] = KABADAK if kind == KABADAK else visit.game
@@ -147,7 +147,7 @@ def _rounds_in_address(visit: Visit, kind: str, players: int) -> tuple[Entry, ..
 
 def _sheet_maker(
     visit: Visit, kind: str, first: int | None, own_rules: AnsweredRules | None
-) -> Callable[..., LooseSheet]:
+) -> Callable[..., UnstoredSheet]:
     """The function that makes the sheet once the people and the rest are known."""
     rules, house = (KABADAK_RULES, ()) if kind == KABADAK else (visit.game, visit.house)
     text = own_rules.own.text if own_rules else None
@@ -157,7 +157,7 @@ def _sheet_maker(
 def _begin(
     visit: Visit,
     kind: str,
-    make_sheet: Callable[..., LooseSheet],
+    make_sheet: Callable[..., UnstoredSheet],
     players: int,
     before: ScoresBefore | None,
     rounds: tuple[Entry, ...],

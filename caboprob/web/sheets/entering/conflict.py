@@ -89,7 +89,7 @@ def _warning_words(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequ
     too_late = meanwhile.too_late(sheet, entered_draft)
     if too_late:
         parts += [
-            heading.heading_words(visit, sheet),
+            heading.next_words(visit, sheet),
             *_ending_words(visit, sheet),
             _totals_words(visit, sheet),
         ]

@@ -9,7 +9,7 @@ from caboprob.sheet.sheet import Sheet, undo_words
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import aside, draft, meanwhile, namecorrections, refusedchange
 from caboprob.web.sheets.words import sheet_words
-from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
+from caboprob.web.shelf.shelf import change_count, remember_own_change, sheets
 
 UNDO, REMOVE = "undo", "remove"  # the places of the buttons, where a refusal is told
 
@@ -105,7 +105,7 @@ def _attempt(
     except CaboError as error:
         refusedchange.remember(place, key, error)
         return
-    mark_changed(key, changed_sheet)
+    remember_own_change(key, changed_sheet)
     if aside_agrees:
         aside.base_on(changed_sheet.revision)
     if entered_draft.begun and not at_odds:

@@ -11,7 +11,7 @@ from caboprob.web.frame import intoview
 from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.entering import draft, refusedchange
 from caboprob.web.sheets.words import sheet_words
-from caboprob.web.shelf.shelf import change_count, mark_changed, sheets
+from caboprob.web.shelf.shelf import change_count, remember_own_change, sheets
 
 NAMES = "names"
 FOLD_KEY = "naming"
@@ -82,6 +82,6 @@ def _rename(key: str, players: int, revision: int) -> None:
     """Saves the names; if the sheet has changed meanwhile, it is shown first."""
     names = [st.session_state[_field_key(seat)] for seat in range(1, players + 1)]
     try:
-        mark_changed(key, sheets().rename(key, names, revision=revision))
+        remember_own_change(key, sheets().rename(key, names, revision=revision))
     except CaboError as error:
         refusedchange.remember(NAMES, key, error)

@@ -8,7 +8,7 @@ from caboprob.sheet.sheet import Conflict, Sheet, change_words
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import refusal
-from caboprob.web.shelf.shelf import keep_open
+from caboprob.web.shelf.shelf import remember_open
 
 UNTAKEN = "sheet-untaken"  # in the visitor's session, told once: where it was tapped, and why it was refused
 
@@ -17,7 +17,7 @@ def remember(place: str, key: str, error: CaboError) -> None:
     """Remembers why nothing was changed; if the sheet has changed meanwhile, that state will be shown."""
     st.session_state[UNTAKEN] = place, error
     if isinstance(error, Conflict):
-        keep_open(key, error.sheet)
+        remember_open(key, error.sheet)
 
 
 def show(visit: Visit, sheet: Sheet, place: str) -> None:

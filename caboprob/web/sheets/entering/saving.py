@@ -5,19 +5,19 @@ from collections.abc import Callable
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.loose import LooseSheet
 from caboprob.sheet.names import name_key
 from caboprob.sheet.sheet import Conflict, Sheet
+from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.entering import aside, draft, meanwhile
-from caboprob.web.shelf.shelf import keep_open, mark_changed, sheet_seen, sheets
+from caboprob.web.shelf.shelf import open_sheet, remember_open, remember_own_change, sheets
 
 RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
 REFUSED, DONE, EARLY = "sheet-refused", "sheet-done", "sheet-early"  # in the visitor's session, told once
 QUESTIONED = "sheet-questioned"  # in the visitor's session: the sums that were questioned at the last tap
-AT_ODDS = "sheet-at-odds"  # in the visitor's session: the sheet of which both versions are shown
+CONFLICT_SHOWN = "sheet-at-odds"  # in the visitor's session: the sheet of which both versions are shown
 
 
 def write(key: str) -> None:
@@ -25,7 +25,7 @@ def write(key: str) -> None:
 
     The fields are read at this moment: more may have been tapped since the button was drawn.
     """
-    sheet = sheet_seen(key)
+    sheet = open_sheet(key)
     if sheet is None:
         return
     if not draft.is_complete(sheet) or _must_question(sheet):
@@ -74,7 +74,7 @@ def _write_entry(key: str, sheet: Sheet, revision: int, corrected_round: int | N
         changed_sheet = sheets().correct(key, corrected_round, entry, revision=revision)
     else:
         changed_sheet = sheets().add(key, entry, revision=revision)
-    mark_changed(key, changed_sheet)
+    remember_own_change(key, changed_sheet)
     if aside_agrees:
         aside.base_on(changed_sheet.revision)
     draft.clear(changed_sheet)
@@ -87,7 +87,7 @@ def _take_to_next(key: str, sheet: Sheet, *, complete: bool) -> None:
     next_key = sheets().begin_next_game(key)
     next_sheet = sheets().read(next_key)
     if not _same_people(sheet, next_sheet):  # other people have gone on there: begin a separate game
-        next_key = sheets().bring(LooseSheet(agreed=sheet.agreed, players=sheet.players), key).key
+        next_key = sheets().bring(UnstoredSheet(agreed=sheet.agreed, players=sheet.players), key).key
         next_sheet = sheets().read(next_key)
     draft.reseat(sheet, next_sheet.players)
     draft.base_on(next_sheet.revision, None)
@@ -102,7 +102,7 @@ def _attempt(key: str, write: Callable[[], None]) -> None:
     try:
         write()
     except Conflict as moved:
-        keep_open(key, moved.sheet)
+        remember_open(key, moved.sheet)
         bring_conflict_into_view(key)
     except CaboError as error:
         st.session_state[REFUSED] = error
@@ -110,11 +110,11 @@ def _attempt(key: str, write: Callable[[], None]) -> None:
 
 def bring_conflict_into_view(key: str, *, when_idle: bool = False) -> None:
     """Scrolls both versions into view once; if nobody tapped for that, only once the reader is idle."""
-    if not when_idle or st.session_state.get(AT_ODDS) != key:
+    if not when_idle or st.session_state.get(CONFLICT_SHOWN) != key:
         intoview.bring(CONFLICT_SELECTOR, when_idle=when_idle)
-    st.session_state[AT_ODDS] = key
+    st.session_state[CONFLICT_SHOWN] = key
 
 
 def forget_conflict() -> None:
     """Forgets that both versions were shown, so that the next ones are scrolled into view again."""
-    st.session_state.pop(AT_ODDS, None)
+    st.session_state.pop(CONFLICT_SHOWN, None)

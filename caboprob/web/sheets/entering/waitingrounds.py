@@ -59,7 +59,7 @@ def _inputs_not_taken(sheet: Sheet) -> tuple[list[str], list[str]]:
 
 def _hand_inputs(taken: int = 0) -> list[str]:
     """The inputs for cards and sums of all players but the first `taken`, whom the sheet has fields for."""
-    most_players = max(rulesets.read(key).players_max for key in rulesets.all_keys())
+    most_players = max(rulesets.read(key).players_max for key in rulesets.family_keys())
     return [
         key(seat) for seat in range(taken + 1, most_players + 1) for key in (fields.hand_key, fields.sum_key)
     ]

@@ -39,7 +39,7 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
 def _title(visit: Visit, sheet: Sheet, entered_draft: Draft) -> str:
     """The heading: the next round with who begins it, or the correction of a round."""
     if not entered_draft.corrected_round:
-        return heading.heading_words(visit, sheet)
+        return heading.next_words(visit, sheet)
     return sheet_words(visit, sheet, "sheets.entry.correct-round", n=entered_draft.corrected_round)
 
 
@@ -144,4 +144,4 @@ def _announce(visit: Visit, sheet: Sheet, lacking: str = "") -> None:
     """Lets screen readers say what is saved, and what is still `lacking` or else how the sheet stands."""
     number = st.session_state.pop(saving.DONE, None)
     done = sheet_words(visit, sheet, "sheets.entry.done", n=number) if number else ""
-    announcement.show(f"{done} {lacking or heading.heading_words(visit, sheet)}".strip())
+    announcement.show(f"{done} {lacking or heading.next_words(visit, sheet)}".strip())

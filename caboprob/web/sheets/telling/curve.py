@@ -28,7 +28,7 @@ def totals_by_round(sheet: Sheet) -> list[tuple[int, ...]]:
 def _draw(visit: Visit, sheet: Sheet) -> None:
     from caboprob.web.answers import chart  # plotly's share of the page loads with the picture
 
-    totals_over_time = [sheet.before or (0,) * len(sheet.players), *totals_by_round(sheet)]
+    totals_over_time = [sheet.starting_totals or (0,) * len(sheet.players), *totals_by_round(sheet)]
     numbers = list(range(len(totals_over_time)))
     series = [
         chart.Series(seal(name), numbers, [totals[seat] for totals in totals_over_time])

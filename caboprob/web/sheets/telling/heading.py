@@ -22,7 +22,7 @@ def show(visit: Visit, sheet: Sheet, *, entering: bool) -> None:
     players = (_player_html(visit, sheet, seat) for seat in range(len(sheet.players)))
     st.html(element("ul", *players, class_="standing"))
     if not entering:
-        st.html(element("p", escape(heading_words(visit, sheet)), class_="next", role="status"))
+        st.html(element("p", escape(next_words(visit, sheet)), class_="next", role="status"))
 
 
 def show_about(visit: Visit, sheet: Sheet) -> None:
@@ -45,7 +45,7 @@ def game_words(visit: Visit, agreed: AgreedRules) -> str:
     )
 
 
-def heading_words(visit: Visit, sheet: Sheet) -> str:
+def next_words(visit: Visit, sheet: Sheet) -> str:
     """Who begins the next round, or who has won."""
     if sheet.game_over:
         names = [sheet.players[number - 1] for number in sheet.game_winners or ()]
@@ -60,7 +60,7 @@ def heading_words(visit: Visit, sheet: Sheet) -> str:
     if len(names) == 1:
         return visit.say("sheets.next-round", n=number, player=names[0])
     if len(names) == len(sheet.players) and not sheet.rounds:
-        if sheet.before:  # totals brought along from elsewhere
+        if sheet.starting_totals:  # brought along from elsewhere
             return visit.say("sheets.goes-on")
         return visit.say("sheets.first-round")
     return visit.say("sheets.next-by-lot", n=number, players=join_words(visit.language, names, either=True))

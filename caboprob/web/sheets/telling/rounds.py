@@ -37,7 +37,7 @@ def html(visit: Visit, sheet: Sheet, mark: str, mend_html: MendHtml | None = Non
     folds = (
         _round_html(visit, sheet, mark, scored_round, mend_html) for scored_round in reversed(sheet.rounds)
     )
-    start_totals = _start_totals_html(visit, sheet) if sheet.before else ""
+    start_totals = _start_totals_html(visit, sheet) if sheet.starting_totals else ""
     legend = element("p", *marks.legend(visit, sheet), class_="key", aria_hidden="true")
     crowded = " crowded" if len(sheet.players) > MOST_WIDE else ""
     return element(
@@ -53,7 +53,7 @@ def html(visit: Visit, sheet: Sheet, mark: str, mend_html: MendHtml | None = Non
 
 def _start_totals_html(visit: Visit, sheet: Sheet) -> str:
     """The totals that the sheet began with, below the first round."""
-    names = zip(sheet.players, sheet.before or (), strict=True)
+    names = zip(sheet.players, sheet.starting_totals or (), strict=True)
     cells = (
         element("span", for_screen_readers(visit.with_colon(name)), element("small", with_minus_sign(total)))
         for name, total in names

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from caboprob.analysis.moment import MINE
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.arrangement import copy_view
+from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.rounds import any_card_fits
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies.decisions.deciding import assess, decide
@@ -24,15 +25,15 @@ from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
 from caboprob.table.position import Position
 
-MOST_TURNS_EACH = 10
-MINE = 1  # the bit of seat 0
+MOST_TURNS_HAD = 10
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class QuizCandidate:
-    """A decision before anybody has called, with all cards of the `table`, turned so that seat 0 is on turn.
+class ExerciseCandidate:
+    """A decision before anybody has called.
 
-    What seat 0 knows of it is `position`.
+    `table` has all cards, hidden ones too, and is turned so that seat 0 is on turn; `position` is what seat 0
+    knows.
     """
 
     rules: RuleSet
@@ -52,7 +53,7 @@ class QuizCandidate:
 
     @property
     def position(self) -> Position:
-        """What I know: of the discard pile its top, the rest of which nobody has to remember."""
+        """What I know. Of the discard pile only the top card: nobody has to remember the others."""
         deck, table = self.rules.deck, self.table
         hands = [
             tuple(
@@ -67,73 +68,78 @@ class QuizCandidate:
         return Position(self.rules, hands[0], tuple(hands[1:]), top)
 
 
-class SelfPlay:
-    """Rounds of one rule set that these players play; round `number` of a seed is always the same."""
+class PlayedRounds:
+    """Rounds of one rule set between these players; the same seed and number give the same round."""
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], seed: int) -> None:
-        # `core` has the rules as compiled code reads them.
-        self.rules, self.core, self.facts = rules, rule_table(rules), deck_facts(rules)
+        self.rules, self.rule_table, self.facts = rules, rule_table(rules), deck_facts(rules)
         self.policies = policies_of(players, Policy)
         self.workspace = new_workspace(seed)
 
-    def situations(self, number: int) -> Iterator[QuizCandidate]:
-        """The situations of a round, in order: every turn, every card drawn, every chance to snap.
+    def candidates(self, number: int) -> Iterator[ExerciseCandidate]:
+        """The decisions of a round, in order: every turn, every card drawn, every chance to snap.
 
-        Where calls come at the end of a turn, that is one too.
+        Where calls come at the end of a turn, the end of each turn is one too.
         """
         workspace, table = self.workspace, self.workspace.table
         rewind(workspace.card_stream, number, 0)
         rewind(workspace.choice_stream, number, 1)
         players = len(self.policies)
         starter = int(random_below(workspace.choice_stream, players))
-        compiled(deal)(table, self.core, players, starter, workspace.card_stream)
-        compiled(look_first)(table, self.core)
-        while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_EACH:
+        compiled(deal)(table, self.rule_table, players, starter, workspace.card_stream)
+        compiled(look_first)(table, self.rule_table)
+        while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_HAD:
             if table.phase in (*BETWEEN, HOLDING):
                 yield self._candidate(starter)
             if not self._snap():
-                move = self._decision(workspace, self.policies[table.turn])
-                apply(table, self.core, move, workspace.card_stream)
+                move = self._decided_move(workspace, self.policies[table.turn])
+                apply(table, self.rule_table, move, workspace.card_stream)
 
-    def would_do(self, situation: QuizCandidate, player: Player, seed: int = 1) -> int:
-        """The move of a player who forgets nothing that seat 0 knows, and notices what fits."""
+    def would_do(self, candidate: ExerciseCandidate, player: Player, seed: int = 1) -> int:
+        """The move this player would make with all that seat 0 knows, noticing every chance to snap."""
         workspace, (policy,) = new_workspace(seed), policies_of([player], Policy)
         policy.forgets, policy.snap_notices = 0, PROBABILITY_SCALE
-        compiled(copy_view)(workspace.table, situation.table, 0)
-        if situation.drawn is not None:  # what follows a draw is decided on the hand as it was before
+        compiled(copy_from_seat)(workspace.table, candidate.table, 0)
+        if candidate.drawn is not None:  # the hand is assessed as it was before the draw
             workspace.table.phase = TURN
-            compiled(assess)(workspace.assessment, workspace.table, self.core, self.facts, policy)
+            compiled(assess)(workspace.assessment, workspace.table, self.rule_table, self.facts, policy)
             workspace.table.phase = HOLDING
         else:
             move = self._wanted_snap(workspace, policy, 0)
             if move != NO_MOVE:
                 return move
-        return self._decision(workspace, policy)
+        return self._decided_move(workspace, policy)
 
-    def _candidate(self, starter: int) -> QuizCandidate:
+    def _candidate(self, starter: int) -> ExerciseCandidate:
         table, view = self.workspace.table, new(State)
         me, players = int(table.turn), int(table.players)
-        compiled(copy_view)(view, table, me)
-        return QuizCandidate(self.rules, view, int(laps(table)), (starter - me) % players)
+        compiled(copy_from_seat)(view, table, me)
+        return ExerciseCandidate(self.rules, view, int(laps(table)), (starter - me) % players)
 
-    def _decision(self, workspace: Workspace, policy: Policy) -> int:
+    def _decided_move(self, workspace: Workspace, policy: Policy) -> int:
         sheet, stream = workspace.sheet, workspace.choice_stream
         assessment, table = workspace.assessment, workspace.table
-        return int(compiled(decide)(assessment, table, self.core, self.facts, policy, sheet, stream))
+        return int(compiled(decide)(assessment, table, self.rule_table, self.facts, policy, sheet, stream))
 
     def _snap(self) -> bool:
-        """Lets somebody snap a card who wants to, whoever is on turn first; gives whether somebody has."""
+        """Lets the first seat that wants to snap do so, from the one on turn on; whether one did."""
         table = self.workspace.table
         for offset in range(int(table.players)):
             seat = (int(table.turn) + offset) % int(table.players)
             move = self._wanted_snap(self.workspace, self.policies[seat], seat)
             if move != NO_MOVE:
-                apply(table, self.core, move, self.workspace.card_stream)
+                apply(table, self.rule_table, move, self.workspace.card_stream)
                 return True
         return False
 
     def _wanted_snap(self, workspace: Workspace, policy: Policy, seat: int) -> int:
         table = workspace.table
-        if not self.core.snaps or table.phase not in BETWEEN or not any_card_fits(table, self.core):
+        if (
+            not self.rule_table.snaps
+            or table.phase not in BETWEEN
+            or not any_card_fits(table, self.rule_table)
+        ):
             return NO_MOVE
-        return int(compiled(wanted_snap)(table, self.core, self.facts, policy, seat, workspace.choice_stream))
+        return int(
+            compiled(wanted_snap)(table, self.rule_table, self.facts, policy, seat, workspace.choice_stream)
+        )

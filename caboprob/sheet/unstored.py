@@ -8,17 +8,17 @@ from caboprob.sheet.entries import Entry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LooseSheet:
+class UnstoredSheet:
     """The rules agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
 
-    `before` are the totals that were brought along from elsewhere, None for a game from its beginning, and
-    `resets` how often each had dropped, None where nobody says.
+    `starting_totals` were brought along from elsewhere, None for a game from its beginning, and `resets` is how
+    often each had dropped, None if unknown.
     """
 
     agreed: AgreedRules
     players: tuple[str, ...]
     first: int | None = None
-    before: tuple[int, ...] | None = None
+    starting_totals: tuple[int, ...] | None = None
     resets: tuple[int, ...] | None = None
     began: datetime | None = None
     entries: tuple[Entry, ...] = ()

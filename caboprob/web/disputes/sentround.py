@@ -84,12 +84,12 @@ def _rulings_html(visit: Visit, disputed: DisputedRound) -> str:
     rulings = rulings_concerning(visit.language, book, happened)[:MOST_RULINGS]
     if not rulings:
         return ""
-    return_params = fromsheet.return_params()
-    answers = (cases.answer_html(visit, book, ruling, return_params) for ruling in rulings[:MOST_VERDICTS])
+    return_inputs = fromsheet.return_inputs()
+    answers = (cases.answer_html(visit, book, ruling, return_inputs) for ruling in rulings[:MOST_VERDICTS])
     parts = [element("h2", escape(visit.say("disputes.round.concerning"))), *answers]
     if rulings[MOST_VERDICTS:]:
         parts += [
             element("p", escape(visit.say("disputes.round.more"))),
-            cases.questions_html(visit, book, rulings[MOST_VERDICTS:], return_params=return_params),
+            cases.questions_html(visit, book, rulings[MOST_VERDICTS:], return_inputs=return_inputs),
         ]
     return element("section", *parts, class_="hits")
