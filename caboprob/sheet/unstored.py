@@ -11,8 +11,8 @@ from caboprob.sheet.entries import Entry
 class UnstoredSheet:
     """The rules agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
 
-    `starting_totals` were brought along from elsewhere, None for a game from its beginning, and `resets` is how
-    often each had dropped, None if unknown.
+    `starting_totals` were brought along from elsewhere, None for a game from its beginning, and `resets` is
+    how often each had dropped, None if unknown.
     """
 
     agreed: AgreedRules

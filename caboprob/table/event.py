@@ -79,7 +79,7 @@ class Event:
 
     @property
     def shortened(self) -> int | None:
-        """The seat, from 0, whose hand has fewer cards now, those further on having moved up; None if none."""
+        """The seat whose hand has fewer cards now, those further on having moved up; None if none."""
         if self.kind == SNAP and not self.snap_missed:
             return self.places[0][0] if self.given_slot is None else self.seat
         several_laid = self.kind in (TAKE, KEEP) and len(self.places) > 1

@@ -27,8 +27,8 @@ class EventStruct(Struct):
     cards: Annotated[Ints, 4]
     looked: int  # the place looked at, also if a swap follows
     second_looked: int  # the second one, where two are
-    # The move that used the action of the card laid by an exchange or a snap: `SKIP` until one does, 0 if that
-    # card has no action.
+    # The move that used the action of the card laid by an exchange or a snap: `SKIP` until one does, 0 if
+    # that card has no action.
     action: int
     seen: int  # the card that this action showed
     second_seen: int  # the second one, where it showed two
