@@ -22,8 +22,8 @@ class Head:
     """What is stored of a sheet besides its steps; `writable` if it was found by its key to write.
 
     `players` are the names with which it was begun, `first` who begins or deals, if known, `evening` the id
-    of its evening's first sheet, and `game` its number in it. `starting_totals` were brought along, None for a
-    game from its beginning, `resets` is how often they had dropped, None if unknown.
+    of its evening's first sheet, and `game` its number in it. `starting_totals` were brought along, None for
+    a game from its beginning, `resets` is how often they had dropped, None if unknown.
     """
 
     id: int
