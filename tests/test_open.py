@@ -205,7 +205,7 @@ def test_every_shipped_language_has_a_stemmer() -> None:
 @pytest.mark.parametrize(
     ("file", "text", "sentence"),
     [
-        ("rulesets/odd.toml", "deck =", "TOML: "),
+        ("rulesets/odd.toml", "deck =", "TOML at line"),
         ("rulesets/odd.toml", "[about]\ntexts = 'nothing'", "expected one of"),
         ("rulesets/odd.toml", "[about]\norder = 'first'", "whole number"),
         ("rulesets/odd.toml", "based_on = 'cabo-en'\n[about]\ncolour = 'red'", "is no rule"),

@@ -1,4 +1,4 @@
-"""Rulings as answers, with the places in the texts that they rest on."""
+"""Rulings as answers, each with the places in the rule texts that it rests on."""
 
 from typing import Any
 
@@ -26,11 +26,11 @@ def found_answer(
     found = [rulings.ruling(language, hit.id) for hit in hits.hits]
     ruled = [ruled_by(language, ruling, own) if own else ruling for ruling in found]
     answers = [ruling_answer(language, ruling, key) for ruling in ruled]
-    return {"rules": key, "sure": hits.sure, "games": _games(language, query), "rulings": answers}
+    return {"rules": key, "sure": hits.sure, "games": _games_asked_about(language, query), "rulings": answers}
 
 
-def _games(language: str, query: str) -> dict[str, Any] | None:
-    """The games that a query tells apart, by what they answer; null if it tells none apart."""
+def _games_asked_about(language: str, query: str) -> dict[str, Any] | None:
+    """The games meant, and all by what they answer, if a query asks which game; None if it does not."""
     distinction = finder.tell_games_apart(language, query)
     if distinction is None:
         return None
@@ -72,7 +72,7 @@ def shown_answer(
 
 
 def ruling_answer(language: str, ruling: Ruling, key: str | None) -> dict[str, Any]:
-    """A ruling, for one rule set or for all."""
+    """A ruling with the verdict, note and status of one rule set, or the general verdict and all of these."""
     return {
         "case": ruling.case,
         "question": ruling.question,
@@ -80,7 +80,7 @@ def ruling_answer(language: str, ruling: Ruling, key: str | None) -> dict[str, A
         "note": ruling.notes if key is None else ruling.notes.get(key),
         "status": ruling.statuses if key is None else ruling.statuses.get(key),
         "clauses": list(ruling.clauses),
-        "sources": {book: _sources(language, ruling, book) for book in _settled_by(ruling, key)},
+        "sources": {book: _sources(language, ruling, book) for book in _books_with_verdict(ruling, key)},
         "revised": ruling.revised.isoformat() if ruling.revised else None,
     }
 
@@ -94,8 +94,8 @@ def check_search(query: str, top: int) -> None:
             raise BadNotation("top-range", most=MOST_RULINGS, got=top)
 
 
-def _settled_by(ruling: Ruling, key: str | None) -> list[str]:
-    """The rule sets whose texts settle it; none if a person's own rules do."""
+def _books_with_verdict(ruling: Ruling, key: str | None) -> list[str]:
+    """The rule sets that it has a verdict for, or the one named; none where own rules change the verdict."""
     return [book for book in ruling.statuses if key in (None, book)]
 
 

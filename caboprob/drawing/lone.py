@@ -28,7 +28,7 @@ def lone_card(card: Card, *, seen_by_owner: bool = False) -> str:
     return _svg(scale_and_shift(card_svg(card), MARGIN, MARGIN) + below, CARD_SIZE)
 
 
-def lone_places(table: Table, language: str) -> Mapping[str, str]:
+def middle_places(table: Table, language: str) -> Mapping[str, str]:
     """The places in the middle of the table, `PLACE_SIZE` units large: `pile`, `discard`, perhaps `drawn`."""
     places = places_of(table, language)
     return {name: _svg(scale_and_shift(body, 0.0, MARGIN), PLACE_SIZE) for name, body in places.items()}

@@ -11,7 +11,7 @@ from caboprob.exact import payoffs
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.completions import kamikaze_cards
 from caboprob.exact.outcomes import Outcomes, Showdown, arrangements_of, outcomes
-from caboprob.exact.success import success
+from caboprob.exact.success import count_succeeding
 from caboprob.exact.untouched.kept import StoredAnswer, stored_answer
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
@@ -64,7 +64,9 @@ def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     arrangements = arrangements_of(showdown)
     if not arrangements:
         raise ImpossibleCards("no-arrangement")
-    return Fraction(success(showdown, margin=0 if payoffs.tie_succeeds(position.rules) else 1), arrangements)
+    return Fraction(
+        count_succeeding(showdown, margin=0 if payoffs.tie_succeeds(position.rules) else 1), arrangements
+    )
 
 
 def count_outcomes(
@@ -95,7 +97,7 @@ def showdown_of(position: Position, model: Model, *, with_me: bool = True) -> Sh
         others=tuple(kinds.items()),
         need=kamikaze_cards(rules, unseen),
         draws=model == "one-draw",
-        lowest_matters=rules.lowest_writes_zero and not rules.only_caller_writes_zero,
+        needs_others_lowest=rules.lowest_writes_zero and not rules.only_caller_writes_zero,
         constraining=() if with_me else (me,),
     )
 

@@ -28,9 +28,9 @@ class Showdown:
     others: tuple[tuple[Hand, int], ...]
     need: tuple[int, ...]  # cards of each class that make a kamikaze
     draws: bool  # whether the others each draw a card and drop their highest
-    lowest_matters: bool  # whether it matters which of the others is lowest
+    needs_others_lowest: bool  # whether it matters which of the others is lowest
     constraining: tuple[Hand, ...] = ()
-    with_sums: bool = True  # whether sums are added up, for points, or only compared
+    adds_sums: bool = True  # whether sums are added up, for points, or only compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,9 @@ def _without_one(others: Others, kind: int) -> Others:
     return tuple((other, hand, copies) for other, hand, copies in fewer if copies)
 
 
-def every_hand(me: Hand | None, others: Others, constraining: tuple[Hand, ...] = ()) -> tuple[Hand, ...]:
+def hand_of_each_seat(
+    me: Hand | None, others: Others, constraining: tuple[Hand, ...] = ()
+) -> tuple[Hand, ...]:
     """All these hands, one for each seat."""
     own = (me,) if me else ()
     return (*own, *(hand for _, hand, copies in others for _ in range(copies)), *constraining)
@@ -101,21 +103,21 @@ class Outcomes:
 
 def outcomes(showdown: Showdown) -> Outcomes:
     """Counts every arrangement; `TooLarge` beyond the budget."""
-    return affordable(partial(count_unpriced, showdown))
+    return affordable(partial(count_each_arrangement, showdown))
 
 
 def arrangements_of(showdown: Showdown) -> int:
     """The number of all arrangements of the cards in a showdown."""
     others = tuple((kind, hand, copies) for kind, (hand, copies) in enumerate(showdown.others))
-    return count_arrangements(showdown.unseen, every_hand(showdown.me, others, showdown.constraining))
+    return count_arrangements(showdown.unseen, hand_of_each_seat(showdown.me, others, showdown.constraining))
 
 
-def count_unpriced(showdown: Showdown) -> Outcomes:
+def count_each_arrangement(showdown: Showdown) -> Outcomes:
     """Counts every arrangement, as `outcomes` does, but without pricing the count first."""
     copies = tuple(copies for _, copies in showdown.others)
     result = Outcomes(arrangements_of(showdown), copies, 0, [0] * len(copies))
     for case in cases(showdown):
-        if showdown.with_sums:
+        if showdown.adds_sums:
             _add_sums(result, showdown, case)
         _add_lowest(result, showdown, case)
         if case.holder == ME:
@@ -165,12 +167,12 @@ def _kinds_with_mine(me: Hand | None, others: Others) -> tuple[Kinds, int]:
 def _add_sums(result: Outcomes, showdown: Showdown, case: Case) -> None:
     """Adds the sums of the hands of a case, each by itself."""
     if case.me:
-        others = every_hand(None, case.others, showdown.constraining)
+        others = hand_of_each_seat(None, case.others, showdown.constraining)
         for points, ways in ways_by_sum(case.unseen, case.me, others).items():
             result.own_sums[points] += case.times * ways
     for index, (kind, hand, copies) in enumerate(case.others):
         rest = (*case.others[:index], (kind, hand, copies - 1), *case.others[index + 1 :])
-        other_hands = every_hand(case.me, rest, showdown.constraining)
+        other_hands = hand_of_each_seat(case.me, rest, showdown.constraining)
         for points, ways in ways_by_sum(case.unseen, hand, other_hands).items():
             result.points[kind] += case.times * copies * points * ways
 
@@ -182,8 +184,8 @@ def _range_of_lowest(showdown: Showdown, case: Case) -> tuple[int, int]:
     if not case.me:
         return least, min(high for _, high in extents)
     low, high = sum_bounds(case.unseen, case.me)
-    return min(least, low) if showdown.lowest_matters else low, high
+    return min(least, low) if showdown.needs_others_lowest else low, high
 
 
 def _count_case(showdown: Showdown, case: Case) -> int:
-    return count_arrangements(case.unseen, every_hand(case.me, case.others, showdown.constraining))
+    return count_arrangements(case.unseen, hand_of_each_seat(case.me, case.others, showdown.constraining))

@@ -1,4 +1,4 @@
-"""The arrangements in which a call succeeds: all that its chance takes, and quicker than all the outcomes."""
+"""Counts the arrangements in which a call succeeds: enough for its chance, and quicker than every outcome."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,22 +11,22 @@ from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.lowest import count_arrangements, count_none_below_each
-from caboprob.exact.outcomes import ME, Case, Showdown, cases, count_unpriced, every_hand
+from caboprob.exact.outcomes import ME, Case, Showdown, cases, count_each_arrangement, hand_of_each_seat
 from caboprob.sizedcache import pickled_size, sized_cache
 
 MOST_OWN_SETS = 3876
 """How many sets of own unknown cards are tried one by one. Four cards make 2,380 sets, or 3,060 with jokers,
 or 3,876 with Kombio's ranks."""
 OWN_CARDS_BYTES = 2 << 20
-"""How much of such sets is cached, in pickled bytes: those of some tables. In memory they take ten times as
+"""How many pickled bytes of such sets are cached, enough for some tables. In memory they take ten times as
 much."""
 
 Cards = tuple[int, ...]
 """How many cards of each class."""
 
 
-def success(showdown: Showdown, margin: int) -> int:
-    """The arrangements in which I hold a kamikaze, or nobody does and everybody has at least mine + `margin`.
+def count_succeeding(showdown: Showdown, margin: int) -> int:
+    """How many arrangements have me hold a kamikaze, or nobody hold one and no sum be below mine + `margin`.
 
     The sets that my unknown cards can be are either tried one by one or counted jointly with the others'
     hands, whichever costs less. `TooLarge` beyond the budget.
@@ -37,30 +37,34 @@ def success(showdown: Showdown, margin: int) -> int:
 
 
 def count_jointly(showdown: Showdown, margin: int) -> int:
-    """Counts what `success` counts, with all hands in one joint state; for a margin of 0 or 1."""
-    result = count_unpriced(replace(showdown, with_sums=False, lowest_matters=False))
+    """Counts what `count_succeeding` counts, with all hands in one joint state; for a margin of 0 or 1."""
+    result = count_each_arrangement(replace(showdown, adds_sums=False, needs_others_lowest=False))
     return result.own_kamikaze + result.alone.total() + (0 if margin else result.tied.total())
 
 
 def count_set_by_set(showdown: Showdown, margin: int) -> int:
-    """Counts what `success` counts, the others' hands once more for each set of cards that I can have."""
+    """Counts what `count_succeeding` counts, the others' hands anew for each set that I can have."""
     succeeding = 0
     for case in cases(showdown):
         succeeding += case.times * _succeeding(case, margin)
-        if case.holder == ME:  # `times` is below 0: a kamikaze of mine succeeds whatever the sums are
-            succeeding -= case.times * count_arrangements(case.unseen, every_hand(case.me, case.others))
+        if case.holder == ME:  # I succeed whatever the sums are; `times` is negative, so this adds
+            succeeding -= case.times * count_arrangements(
+                case.unseen, hand_of_each_seat(case.me, case.others)
+            )
     return succeeding
 
 
 def _succeeding(case: Case, margin: int) -> int:
     """The arrangements of a case in which nobody has less than my sum plus `margin`."""
-    assert case.me  # only a caller's hand can succeed
-    others = tuple((hand, copies) for _, hand, copies in case.others)
+    assert case.me  # there is a caller
+    others = tuple((hand, copies) for _kind, hand, copies in case.others)
     ways_by_set = own_card_sets(case.unseen, case.me)
     succeeding = 0
     for points, sets in _by_points(case.unseen, ways_by_set):
-        decks = [case.unseen.without(cards) for cards in sets]
-        counts = count_none_below_each(decks, others, case.unseen.worth(case.me.known) + points + margin)
+        remaining_cards = [case.unseen.without(cards) for cards in sets]
+        counts = count_none_below_each(
+            remaining_cards, others, case.unseen.worth(case.me.known) + points + margin
+        )
         succeeding += sum(ways_by_set[cards] * count for cards, count in zip(sets, counts, strict=True))
     return succeeding
 

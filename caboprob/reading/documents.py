@@ -14,7 +14,7 @@ from caboprob.reading.numerals import MOST_DIGITS
 MOST_LEVELS = 10
 MOST_DOTS = 100  # in a line of TOML; each is a level, and many would take long to read before the refusal
 NUMBER_LIMIT = 10**MOST_DIGITS
-TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+TOML_PLACE = re.compile(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$")
 """What the parser adds to its English sentence; from Python 3.14 on its errors have this as numbers, too."""
 
 LONG_DIGITS = re.compile(rf"[0-9_]{{{MOST_DIGITS},}}")

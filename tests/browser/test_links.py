@@ -92,7 +92,7 @@ def test_a_link_arrives_with_what_it_says_though_the_page_before_asks_the_same(
     link = f'<a href="/{name}?lang=en&rules=cabo-de&players=3" id="there">there</a>'
     desktop.evaluate("link => document.querySelector('[data-testid=stHtml]').innerHTML += link", link)
     desktop.locator("#there").dispatch_event("click")
-    looking.expect_heading(desktop, say("en", f"app.page.{name}", word="Cabo", kamikaze="kamikaze"))
+    looking.expect_heading(desktop, say("en", f"app.page.{name}", word="Cabo", kamikaze="Kamikaze"))
     expect(desktop.locator("""[data-inputs='{"players": ["3"]}']""")).to_be_attached()
     looking.still(desktop)
     expect(desktop).to_have_url(re.compile(rf"/{name}\?.*players=3"))

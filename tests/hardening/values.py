@@ -275,6 +275,10 @@ AFTER_TURNS = frozenset({"player", "my_player", "starter", "seed", "rounds", "wo
 """Options that need `turns_had`, where a command has `draws` as well."""
 
 
+IN_SHEET_FILE = frozenset({"rules", "house"})
+"""Options that the file of a sheet makes superfluous: where a command has `follows`, and no need of rules."""
+
+
 def meaning(name: str, kind: type[Any] = str) -> Meaning:
     """How a parameter of this name, or else of this type, is filled in."""
     return MEANINGS.get(name) or Meaning(BY_TYPE.get(kind, question))
@@ -299,6 +303,8 @@ def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
         given = _recorded_or_described(given, set(optional))
     if {"draws", "turns_had"} <= set(optional):
         given -= {"draws"} if "turns_had" in given else AFTER_TURNS
+    if {"follows", "rules"} <= set(optional):
+        given -= IN_SHEET_FILE
     for group in AT_MOST_ONE:
         spare = sorted(given & group)
         given -= set(table.chance.sample(spare, max(0, len(spare) - 1)))

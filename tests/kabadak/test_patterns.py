@@ -10,7 +10,7 @@ from caboprob.kabadak.core.cards import (
     card_count,
     first_card,
     is_kabadak,
-    kabadak_letters,
+    kabadak_cards,
     points,
     read_card,
 )
@@ -75,10 +75,10 @@ def test_letters_are_as_many_of_each_rank_as_the_word_has_the_first_by_suit(hand
     kept = set()
     for letter, times in LETTERS.items():
         kept |= set([letter + colour for colour in "hdcs" if letter + colour in hand][:times])
-    assert kabadak_letters(number(hand)) == number(kept)
+    assert kabadak_cards(number(hand)) == number(kept)
 
 
 @given(hand=hands | high)
 def test_kabadak_is_there_exactly_if_all_seven_letters_are(hand: set[str]) -> None:
-    assert is_kabadak(number(hand)) == (card_count(kabadak_letters(number(hand))) == 7)
+    assert is_kabadak(number(hand)) == (card_count(kabadak_cards(number(hand))) == 7)
     assert is_kabadak(number(hand)) == holds_kabadak(Paper([[*hand], []], []))

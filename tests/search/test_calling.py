@@ -8,7 +8,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.games.rulewords import call_word
-from caboprob.text.search.calling import call_patterns, with_call_named, word_for_call
+from caboprob.text.search.calling import call_patterns, general_call_word, with_call_named
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import search
 
@@ -38,7 +38,7 @@ def test_none_of_these_questions_is_among_the_phrasings(language: str) -> None:
 def test_the_call_of_every_game_that_has_one_is_understood(language: str) -> None:
     called = [key for key in rulesets.summaries() if key != "kabadak"]
     assert list(call_patterns(language)) == called
-    call = word_for_call(language)
+    call = general_call_word(language)
     for key in called:
         assert with_call_named(language, f"2 {call_word(language, key)}?", key) == f"2 {call}?"
 

@@ -10,7 +10,6 @@ from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import CaboError
 from caboprob.replays import read_and_replay
-from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.exchange.files import WRITERS, read
 from caboprob.sheet.keeping.sheets import Sheets
@@ -146,4 +145,4 @@ def test_a_file_with_a_broken_record_is_refused_at_its_place(record: Any) -> Non
     file = {"format": 2, "rules": "cabo-de", "players": ["Anna", "Ben"], "rounds": []}
     row = {"hands": ["1 2", "5 5"], "caller": 1, "record": record}
     with pytest.raises(CaboError, match=r"round 1.*record"):
-        read(json.dumps(file | {"rounds": [row]}), agree("cabo-de"))
+        read(json.dumps(file | {"rounds": [row]}))

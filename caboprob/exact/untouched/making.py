@@ -15,7 +15,7 @@ from caboprob import rulesets
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import CardClass, whole_deck
 from caboprob.exact.call import MODELS, Model, points_of_caller, points_of_others, showdown_of, wins_of
-from caboprob.exact.outcomes import Outcomes, count_unpriced
+from caboprob.exact.outcomes import Outcomes, count_each_arrangement
 from caboprob.exact.untouched.kept import OPPONENTS, Cards, StoredAnswer, file_name, folder, table_name
 from caboprob.rulesets import RuleSet
 from caboprob.slots import known_slot, unknown_slot
@@ -45,10 +45,12 @@ def table(rules: RuleSet, opponents: int, cards: Cards) -> Position:
 
 def rows(family: Collection[RuleSet], position: Position, model: Model) -> list[StoredAnswer]:
     """The answer at a table under rule sets that differ only in what is written: counted once for all."""
-    lowest_matters = any(
-        showdown_of(replace(position, rules=rules), model).lowest_matters for rules in family
+    needs_others_lowest = any(
+        showdown_of(replace(position, rules=rules), model).needs_others_lowest for rules in family
     )
-    result = count_unpriced(replace(showdown_of(position, model), lowest_matters=lowest_matters))
+    result = count_each_arrangement(
+        replace(showdown_of(position, model), needs_others_lowest=needs_others_lowest)
+    )
     return [row(rules, result) for rules in family]
 
 

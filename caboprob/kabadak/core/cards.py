@@ -80,7 +80,7 @@ def is_kabadak(cards: int) -> bool:
     )
 
 
-def kabadak_letters(cards: int) -> int:
+def kabadak_cards(cards: int) -> int:
     """The cards of a set that belong to Kabadak; of more equal ranks than it takes, the first by suit."""
     chosen = 0
     for rank in range(JACK, ACE + 1):

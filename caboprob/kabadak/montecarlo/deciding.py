@@ -1,6 +1,6 @@
 """The decision procedure: a player's next move, from what the player sees and from the player's policy."""
 
-from caboprob.kabadak.core.cards import card_count, is_kabadak, kabadak_letters
+from caboprob.kabadak.core.cards import card_count, is_kabadak, kabadak_cards
 from caboprob.kabadak.core.moves import DRAW, KABADAK, PASS
 from caboprob.kabadak.core.state import CARDS_DEALT, State
 from caboprob.kabadak.montecarlo.assessment import NO_WORTH, Assessment, assess
@@ -22,7 +22,7 @@ def decide(assessment: Assessment, state: State, policy: Policy, stream: Shuffle
     ):
         return KABADAK
     if complete or keeps_kabadak_cards(assessment, policy):
-        assessment.layable &= ~kabadak_letters(int(assessment.hand))
+        assessment.layable &= ~kabadak_cards(int(assessment.hand))
     choose(assessment, state, policy, int(policy.notices), stream)
     if complete:
         return best_move_or(assessment, KABADAK)
@@ -40,7 +40,7 @@ def keeps_kabadak_cards(assessment: Assessment, policy: Policy) -> bool:
     """Whether the player keeps the cards of Kabadak in hand."""
     return (
         assessment.other_size >= policy.hoard_safe
-        and card_count(kabadak_letters(int(assessment.hand))) >= policy.hoard_from
+        and card_count(kabadak_cards(int(assessment.hand))) >= policy.hoard_from
     )
 
 

@@ -1,4 +1,4 @@
-"""The belief once I have drawn: each table is weighted by how likely its pile was to give that card."""
+"""The belief after my draw: each table is weighted by how likely the top of its pile was that card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -32,7 +32,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.transitions.apply import draw
 from caboprob.table.position import read_position
 
-KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
+KEPT_BYTES = 32 << 20  # of beliefs, some megabytes each
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +63,16 @@ class DrawEvidence:
         return self.rules.deck.faces[self.card].name
 
     def belief(self) -> Belief:
-        """The tables with the card in my hand; refuses one that lies in no pile (`ImpossibleCards`)."""
+        """The tables at which I hold the card; refuses one that is in no pile (`ImpossibleCards`)."""
         return _cached_belief(self)
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: DrawEvidence) -> Belief:
-    before = at_turn_start(evidence.evidence_before).belief()
+    before = moved_to_turn_start(evidence.evidence_before).belief()
     tables, shares = before.tables.copy(), np.zeros(len(before.tables))
     rules, stream = ruletable.rule_table(evidence.rules), random_order(evidence.seed)
-    compiled(draw_fitting)(tables, rules, same_face_mask(evidence.rules, evidence.card), shares, stream)
+    compiled(draw_fitting)(tables, rules, fits_written_card(evidence.rules, evidence.card), shares, stream)
     if not shares.any():
         with at_place("drawn"):
             raise ImpossibleCards("drawn-nowhere", card=evidence.notation)
@@ -82,13 +82,13 @@ def _cached_belief(evidence: DrawEvidence) -> Belief:
     return replace(before, tables=resampled_tables, effective=effective)
 
 
-def at_turn_start(evidence: Evidence) -> Evidence:
-    """The same evidence for the start of my turn, if it is by turns had; any other evidence unchanged."""
+def moved_to_turn_start(evidence: Evidence) -> Evidence:
+    """Evidence of turns had, set to the start of my turn; any other evidence as it is."""
     return replace(evidence, at_turn_start=True) if isinstance(evidence, TurnsEvidence) else evidence
 
 
-def same_face_mask(rules: RuleSet, card: int) -> Ints:
-    """By card of the deck, 1 if it may be the card written as `card`: of any suit where none is written."""
+def fits_written_card(rules: RuleSet, card: int) -> Ints:
+    """By card of the deck, 1 if the notation of `card` fits it; one without a suit fits all suits."""
     written_face = rules.deck.faces[card]
     return np.array(
         [
@@ -104,7 +104,7 @@ def same_face_mask(rules: RuleSet, card: int) -> Ints:
 def draw_fitting(
     tables: Sequence[BelievedTable], rules: Rules, fits: Ints, shares: Floats, stream: Shuffler
 ) -> None:
-    """At every table, draws a card that `fits` marks and writes the share of the pile that is marked."""
+    """At every table, draws a card that `fits` marks; `shares` gets what share of the pile is marked."""
     for number in range(len(tables)):
         table = tables[number].table
         if table.pile_size == 0:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_enough, resampled_rows
-from caboprob.montecarlo.beliefs.drawn import DrawEvidence, same_face_mask
+from caboprob.montecarlo.beliefs.drawn import DrawEvidence, fits_written_card
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.montecarlo.play.everywhere import tables_after
@@ -108,7 +108,7 @@ def _look_where_it_fits(look: ShownEvidence) -> Belief:
     hands = before.tables.table.hands
     fits = np.ones(len(hands))
     for seen in look.seen_cards:
-        fits *= same_face_mask(look.rules, seen.card)[hands[:, seen.seat, seen.slot]]
+        fits *= fits_written_card(look.rules, seen.card)[hands[:, seen.seat, seen.slot]]
     effective = before.effective * float(fits.mean())
     check_enough(effective, before.rounds)
     fitting = np.flatnonzero(fits)

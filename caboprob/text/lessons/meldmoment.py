@@ -16,7 +16,7 @@ from caboprob.kabadak.core.cards import (
     bit,
     card_set,
     is_kabadak,
-    kabadak_letters,
+    kabadak_cards,
     list_cards,
     points,
     rank_of,
@@ -38,7 +38,8 @@ from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.verdict import Verdict
 
 LEARNER = 0
-PLAYERS = ("own", "lea")  # as the words of the lesson call them, in the order of seats
+PLAYERS = ("own", "lea")  # begin the names of the facts about each hand, in the order of seats
+LAYING = (LAY, ADD)
 
 
 class MeldMoment:
@@ -61,13 +62,13 @@ class MeldMoment:
     def facts(self, language: str) -> Mapping[str, object]:
         """The cards that the step names, what hands cost, the tops of the rows, and how the game ends.
 
-        `own` is what the learner's hand would cost now, `combination` what the cards of Kabadak in it would;
-        `top2` is the top card of row 2, `kind2` what that row is; `loss2` is what player 2 writes in the end,
-        `tried_end` how the move tried ends the game.
+        `own` is what the learner's hand would cost now, `lea` what the opponent's would, `combination` what
+        the learner's cards that belong to Kabadak would; `top2` is the top card of row 2, `kind2` what that
+        row is; `loss2` is what player 2 writes in the end, `tried_end` how the move tried would end the game.
         """
         state = self.state
         facts: dict[str, object] = {"hand_size": CARDS_DEALT, "limit": LIMIT}
-        facts["combination"] = points(kabadak_letters(int(state.hands[LEARNER])))
+        facts["combination"] = points(kabadak_cards(int(state.hands[LEARNER])))
         facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
         for player, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
             facts |= {player: points(hand), f"{player}_cards": len(list_cards(hand))}
@@ -93,7 +94,7 @@ class MeldMoment:
     def answer_of_taps(self, taps: Sequence[str]) -> str:
         """The answer that taps on these spots give; empty if none.
 
-        The step has it by the spot, or under `cards` with a place for the cards tapped, whichever they are.
+        `step.taps` has the answer under the spot's name, or under `cards` with `{cards}` for those tapped.
         """
         if len(taps) == 1 and taps[0] in self.step.taps:
             return self.step.taps[taps[0]]
@@ -109,7 +110,7 @@ class MeldMoment:
     def replay_with(self, move: str) -> Replay | None:
         """The game up to the moment with this move played next; None if it cannot be read.
 
-        Cards may be tapped in any order: where the order given is no run, the cards in order may be one.
+        Cards may be tapped in any order: if they make no run as given, they may when sorted by rank.
         """
         try:
             replays = [self._replay_in_order(order) for order in _card_orders(move)]
@@ -124,14 +125,14 @@ class MeldMoment:
 
 def _card_orders(move: str) -> Iterator[str]:
     """A move as written, and with its cards upwards and downwards by rank."""
-    kind, *rest = move.split()
+    verb, *rest = move.split()
     yield move
-    cut = {"lay": 0, "add": 1}.get(kind.lower())
+    cut = {"lay": 0, "add": 1}.get(verb.lower())
     if cut is None or len(rest) < cut + 2:
         return
     cards = sorted(read_cards(rest[cut:]), key=rank_of)
     for order in (cards, cards[::-1]):
-        yield " ".join([kind, *rest[:cut], *(NAMES[card] for card in order)])
+        yield " ".join([verb, *rest[:cut], *(NAMES[card] for card in order)])
 
 
 def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment, str], Verdict | None]:
@@ -153,13 +154,8 @@ def _legal(meld_moment: MeldMoment, played: Replay) -> bool:
     return True
 
 
-def _wins(meld_moment: MeldMoment, played: Replay) -> bool:
-    """The learner wins with it."""
-    return played.winner == LEARNER + 1
-
-
 def _changes_row_kind(meld_moment: MeldMoment, played: Replay) -> bool:
-    """It makes a run of a set, or a set of a run."""
+    """The move turns a set into a run, or a run into a set."""
     return played.events[-1].row_changed
 
 
@@ -171,20 +167,18 @@ def _leaves_fitting_card(meld_moment: MeldMoment, played: Replay) -> bool:
 
 
 def _most_cards(meld_moment: MeldMoment, played: Replay) -> bool:
-    """No legal move lays more cards."""
+    """The move lays cards, and no legal one lays more."""
+    if kind_of(read_move(played.record.moves[-1])) not in LAYING:
+        return False
     found = np.zeros(MOVE_BUFFER_SIZE, np.int64)
     count = legal_moves(meld_moment.state, found)
-    cards_laid = [count_of(int(move)) for move in found[:count] if kind_of(int(move)) in (LAY, ADD)]
-    return len(played.events[-1].cards) == max(cards_laid) and kind_of(
-        read_move(played.record.moves[-1])
-    ) in (
-        LAY,
-        ADD,
+    return len(played.events[-1].cards) == max(
+        count_of(int(move)) for move in found[:count] if kind_of(int(move)) in LAYING
     )
 
 
 def _dearest_card(meld_moment: MeldMoment, answer: str) -> Verdict | None:
-    """One of the learner's cards, none of which costs more."""
+    """A card of the learner's that costs as much as any other in the hand."""
     cards = _cards(answer)
     if len(cards) != 1 or cards[0] not in meld_moment.hand():
         return None
@@ -200,7 +194,7 @@ def _kabadak(meld_moment: MeldMoment, answer: str) -> Verdict | None:
 
 
 def _amount(meld_moment: MeldMoment, answer: str) -> Verdict | None:
-    """The claim comes to the same as the fact asked for."""
+    """The claim has the same value as the fact that is asked for."""
     if answer not in meld_moment.step.answers.values():
         return None
     facts = meld_moment.facts(messages.DEFAULT)
@@ -217,7 +211,6 @@ def _cards(answer: str) -> tuple[int, ...]:
 
 JUDGES: Mapping[str, Callable[[MeldMoment, str], Verdict | None]] = {
     "legal": _of_move(_legal),
-    "ends": _of_move(_wins),
     "changes": _of_move(_changes_row_kind),
     "leaves-way": _of_move(_leaves_fitting_card),
     "most-cards": _of_move(_most_cards),
@@ -225,5 +218,5 @@ JUDGES: Mapping[str, Callable[[MeldMoment, str], Verdict | None]] = {
     "kabadak": _kabadak,
     "amount": _amount,
 }
-"""What a step may ask for. Moves: what is allowed, and wins, changes a row, leaves a way for a card, or lays
+"""What a step may ask for. Moves: what is allowed, changes a row, leaves a row on which a card fits, or lays
 the most cards. Claims: which card costs most, which cards are Kabadak, what a fact is."""

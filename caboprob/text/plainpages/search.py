@@ -1,4 +1,4 @@
-"""All rulings as a plain page, by chapter, with a search that needs no script."""
+"""The plain page of all rulings by chapter, with a search that needs no script."""
 
 from itertools import groupby
 from typing import Any
@@ -16,7 +16,7 @@ MOST_RULINGS, MOST_CLAUSES = 8, 3
 
 
 def rulings_page(language: str, key: str = "", query: str = "") -> Page:
-    """The rulings, on the game `key` if one is given: those that answer a query, or all by chapter."""
+    """All rulings by chapter, on the game `key` if one is given; above them, what answers a query."""
     query_cut = query.strip()[:LONGEST]
     return Page(
         template="rulings.html",
@@ -37,12 +37,12 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
         },
         game=key or first_book(language),
         app=("disputes", {"book": key, "q": query_cut}),  # the page of the app to link to
-        lasting=not query_cut and not key,  # only then for search engines
+        lasting=not query_cut and not key,  # search engines get only the whole list
     )
 
 
 def _answers(language: str, key: str, query: str) -> dict[str, Any]:
-    """The rulings and clauses that a query finds, as the app and the command line find them."""
+    """The rulings and clauses that a query finds; clauses of the game `key`, or of the first book."""
     hits = find(language, query, key=key or None, kind="ruling", top=MOST_RULINGS)
     book = key or first_book(language)
     clause_hits = find(language, query, key=book, kind="clause", top=MOST_CLAUSES)
@@ -64,12 +64,14 @@ def _hit_content(key: str, ruling: Ruling) -> dict[str, Any]:
 
 
 def _chapters(language: str, key: str) -> list[dict[str, Any]]:
-    chosen = [ruling for ruling in rulings.rulings(language).values() if not key or key in ruling.verdicts]
+    concerning = [
+        ruling for ruling in rulings.rulings(language).values() if not key or key in ruling.verdicts
+    ]
     return [
         {
             "id": letter,
             "title": chapter_title(language, letter),
             "rulings": [{"case": ruling.case, "question": ruling.question} for ruling in held],
         }
-        for letter, held in groupby(chosen, key=lambda ruling: ruling.case[0])
+        for letter, held in groupby(concerning, key=lambda ruling: ruling.case[0])
     ]

@@ -5,7 +5,7 @@ from typing import Any
 from caboprob.text.pocket.words import MOST_FOUND
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search import doubt, likeness, ranking
-from caboprob.text.search.calling import call_patterns, word_for_call
+from caboprob.text.search.calling import call_patterns, general_call_word
 from caboprob.text.search.foreign import words_by_meaning
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import LONGEST
@@ -41,7 +41,7 @@ def search_data(language: str) -> dict[str, Any]:
         "enough": LEAST_CONFIDENCE,
         "topic": TOPIC_LIKENESS,
         "foreign": words_by_meaning(language),
-        "call": {"word": word_for_call(language), "named": call_patterns(language)},
+        "call": {"word": general_call_word(language), "named": call_patterns(language)},
         "cases": {
             # The search reads small letters only, and these are packed smaller.
             case: [text.lower() for text in (*phrasings_by_case.get(case, ()), " ".join(ruling.search_terms))]

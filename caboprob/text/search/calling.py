@@ -1,4 +1,4 @@
-"""The name of a game as the word for its call: in "say Dutch" it is the call, in "play Dutch" the game."""
+"""Where the name of a game stands for its call: in "say Dutch" it is the call, in "play Dutch" the game."""
 
 import re
 from functools import cache
@@ -9,28 +9,29 @@ from caboprob.text.games.rulewords import call_word
 from caboprob.text.rulebook.clauses import books
 
 
-def with_call_named(language: str, text: str, rules_key: str | None) -> str:
-    """A question with the language's word for a call wherever the name of the game stands for one.
+def with_call_named(language: str, text: str, key: str | None) -> str:
+    """A question in which the general word for a call replaces the game's name, wherever that means the call.
 
-    Without a game, or in one that has no such word, the question stays as it is.
+    Without a game, or with one that is not named after its call, the question stays as it is.
     """
-    pattern = call_patterns(language).get(rules_key or "")
-    return re.sub(pattern, word_for_call(language), text, flags=re.IGNORECASE) if pattern else text
+    pattern = call_patterns(language).get(key or "")
+    return re.sub(pattern, general_call_word(language), text, flags=re.IGNORECASE) if pattern else text
 
 
 @cache
-def word_for_call(language: str) -> str:
-    """The word for a call; empty where a language has none."""
+def general_call_word(language: str) -> str:
+    """The word for a call in any game; empty where a language has none."""
     return _from_search_file(language, "call", "word")
 
 
 @cache
 def call_patterns(language: str) -> dict[str, str]:
-    """By rule set, a pattern that finds its name where it is the call: not after "play", nor as a heading.
+    """By rule set, a pattern that finds its name where it is the call.
 
-    Browsers read these patterns, too.
+    It is not the call after a word such as "play" or "in", nor as a heading ("Dutch: ..."). Browsers read
+    these patterns, too.
     """
-    if not word_for_call(language):
+    if not general_call_word(language):
         return {}
     play_words = _from_search_file(language, "call", "game_after").split()
     not_after_play = "".join(rf"(?<!^{word} )(?<!\s{word} )" for word in play_words)
@@ -43,7 +44,7 @@ def call_patterns(language: str) -> dict[str, str]:
 
 
 def _call_names(language: str, key: str) -> tuple[str, ...]:
-    """The names of a game that are also its call; the further names of an edition only set it apart."""
+    """The names of a game that are also its call; the further names of editions only tell these apart."""
     if not messages.has_message(language, f"moves.word.{key}"):
         return ()
     further_names = (

@@ -40,7 +40,7 @@ def heading_html(visit: Visit, book: str, passage: Passage) -> str:
     """The title, with a sign that copies the clause's link."""
     href = clauselink.address(visit, passage.clause.id, book)
     label = visit.say("clauses.copy", title=passage.title)
-    copy = clauselink.copy(visit, href, label, visit.say("clauses.by-hand"))
+    copy = clauselink.copy_icon(href, label, visit.say("clauses.by-hand"))
     *words, last = passage.title.split(" ")
     together = element("span", escape(last), copy, class_="last")  # the sign must not wrap alone
     return element("h3", *(f"{escape(word)} " for word in words), together)

@@ -72,7 +72,7 @@ def _deal_link(visit: Visit) -> str:
     chosen = {key: str(st.session_state[key]) for key in inputs_kept if st.session_state[key]}
     href = share.link("play", {**visit.as_inputs(), **chosen})
     words, by_hand = visit.say("play.copy-deal"), visit.say("clauses.by-hand")
-    return element("p", clauselink.copy(visit, href, words, by_hand), escape(words), class_="way")
+    return element("p", clauselink.copy_icon(href, words, by_hand), escape(words), class_="way")
 
 
 def _seat_buttons(visit: Visit, observation: Observation) -> None:

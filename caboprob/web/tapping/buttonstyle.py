@@ -1,4 +1,4 @@
-"""The style sheets for a table's buttons: drawings as backgrounds, each sent once for all its buttons."""
+"""Style sheets for a table's buttons, with drawings as backgrounds; one that several share is sent once."""
 
 from base64 import b64encode
 from collections import defaultdict
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from caboprob.drawing import Card, Table
-from caboprob.drawing.lone import lone_card, lone_places, on_paper
+from caboprob.drawing.lone import lone_card, middle_places, on_paper
 from caboprob.web.tapping.spots import key, spot_name
 
 
@@ -34,7 +34,7 @@ def button_style(drawings: Mapping[str, str]) -> str:
 
 def spot_drawings(table: Table, language: str) -> Mapping[str, str]:
     """The SVG drawing of every spot."""
-    drawn = dict(lone_places(table, language))
+    drawn = dict(middle_places(table, language))
     for number, seat in enumerate(table.seats):
         for slot, card in enumerate(seat.cards):
             drawn[spot_name(number, slot)] = _card_drawing(card, slot + 1 in seat.knows)

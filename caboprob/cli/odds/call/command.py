@@ -101,9 +101,8 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
             mid_round = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
             only_without("--record", **table, **mid_round)
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
-            before = read_scores_before(evidence.position, totals, resets).seen_from(
-                evidence.observation.seat
-            )
+            my_seat = evidence.observation.seat
+            before = read_scores_before(evidence.position, totals, resets).seen_from(my_seat)
             _call_in_record(evidence, before, model, rounds, workers, json, lang)
             return
         only_with("--record", after=after, seat=seat)

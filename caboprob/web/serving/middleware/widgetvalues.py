@@ -50,7 +50,7 @@ def key(widget_id: str) -> str:
     return widget_id.split("-", 2)[-1]
 
 
-def in_address(query: str, others: Iterable[str] = ()) -> dict[str, WidgetState]:
+def parameters_as_widgets(query: str, others: Iterable[str] = ()) -> dict[str, WidgetState]:
     """The parameters in an address by id; those with the ids `others`, if it lacks them, without a value."""
     parameters: Mapping[str, Sequence[str]] = {
         **{one.removeprefix(IN_ADDRESS): () for one in others if one.startswith(IN_ADDRESS)},
@@ -60,7 +60,7 @@ def in_address(query: str, others: Iterable[str] = ()) -> dict[str, WidgetState]
     return {state.id: state for state in states}
 
 
-def address(states: Iterable[WidgetState]) -> str:
+def query_string(states: Iterable[WidgetState]) -> str:
     """The address with these parameters."""
     return urlencode(list(_parameters(states)))
 
