@@ -151,6 +151,7 @@ COMPOSED = {
     "sheets.numbers.over.": "what is counted",
     "roundentry.begin.": "cards or sums",
     "roundentry.by.": "cards or sums",
+    "roundentry.doubted.": "what is doubtful, and whether it has been said before",
     "roundentry.fault.": "the error of a hand or sum",
     "score.because.": "what befell a player",
     "score.column.": "a column",

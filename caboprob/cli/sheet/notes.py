@@ -30,5 +30,5 @@ def warn_of_impossible_sums(sheet: "Sheet", number: int, lang: str) -> None:
     seats = impossible_together(rules, entry.sums, entry.kamikaze)
     if seats:
         whose = [f"{sheet.players[seat - 1]} {entry.sums[seat - 1]}" for seat in seats]
-        doubt = say(lang, "roundentry.doubted", sums=join_words(lang, whose))
+        doubt = say(lang, "roundentry.doubted.sums", whose=join_words(lang, whose))
         notices.print_line(f"{doubt} {say(lang, 'sheet.typed-as-is', round=number)}")

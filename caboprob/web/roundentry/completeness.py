@@ -1,6 +1,7 @@
 """Whether the round in the fields is complete, as a button has to know before the page is drawn."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from caboprob.rulesets import RuleSet
 from caboprob.table.checks import may_end_empty
@@ -10,6 +11,18 @@ from caboprob.web.roundentry.ending import Ending
 from caboprob.web.roundentry.fields import SUMS, WAY, hand_key
 from caboprob.web.roundentry.handchecks import Hand, judge
 from caboprob.web.roundentry.part import PartState
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """What is possible, but perhaps not meant.
+
+    `kind` is `sums` for sums that are possible each by itself but not together, or `empty` for hands without
+    a card. `whose` are the players, each with the sum if that is in doubt.
+    """
+
+    kind: str
+    whose: tuple[str, ...]
 
 
 def is_complete(rules: RuleSet, names: Sequence[str]) -> bool:
@@ -28,14 +41,34 @@ def part_states(rules: RuleSet, names: Sequence[str], end: Ending) -> tuple[Part
     return tuple(_part_state(rules, end, hands, hand) for hand in hands)
 
 
-def doubted_sums(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
-    """The players, with their sums, whose sums are possible each by itself but not together."""
-    return sums.doubted_sums(rules, names) if input_value(WAY) == SUMS else ()
+def doubt(rules: RuleSet, names: Sequence[str]) -> Doubt | None:
+    """What is doubtful in the fields; None if nothing is."""
+    by_sums = input_value(WAY) == SUMS
+    whose = sums.doubted_sums(rules, names) if by_sums else _unexplained_empty(rules, names)
+    return Doubt("sums" if by_sums else "empty", whose) if whose else None
+
+
+def _unexplained_empty(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
+    """The players of a complete round whose hand has no card, though that did not end the round."""
+    if not is_complete(rules, names):
+        return ()
+    end = ending.ending_in_fields(rules, len(names))
+    explained = (end.shed, end.caller if rules.empty_calls else None)
+    return tuple(
+        name
+        for seat, name in enumerate(names, 1)
+        if not input_value(hand_key(seat)).strip() and seat not in explained
+    )
 
 
 def _part_state(rules: RuleSet, end: Ending, hands: Sequence[Hand | None], hand: Hand | None) -> PartState:
-    """How far a hand is entered: where cards are snapped, a hand may be empty at the end."""
+    """How far a hand is entered: where cards are snapped, one may be empty at the end.
+
+    The first empty hand ends the round, unless it is a call.
+    """
     if hand is None:
         return PartState.WRONG
     may_be_empty = end.shed or may_end_empty(rules, called=end.caller is not None)
-    return PartState.ENTERED if hand or (rules.snaps and may_be_empty and any(hands)) else PartState.LACKING
+    others_too = sum(other is not None and not other for other in hands) > 1 and not rules.empty_calls
+    possible = rules.snaps and may_be_empty and any(hands) and not others_too
+    return PartState.ENTERED if hand or possible else PartState.LACKING

@@ -13,6 +13,7 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import completeness, ending, entryline, fields, hands, sums
+from caboprob.web.roundentry.completeness import Doubt
 from caboprob.web.roundentry.entryline import Fault
 from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
 from caboprob.web.roundentry.part import PartState
@@ -23,14 +24,14 @@ class EntryStatus:
     """What is still missing or wrong in a round, and the line in which to say so.
 
     `lacking` and `wrong` name the players whose cards or sums are missing or impossible; `faults` say why.
-    The sums of those `doubted` are possible each by itself but not together. `ended`: the end is known.
+    `ended`: the end is known. `doubt` is what is possible, but perhaps not meant.
     """
 
     lacking: tuple[str, ...]
     wrong: tuple[str, ...]
     ended: bool
     faults: tuple[Fault, ...]
-    doubted: tuple[str, ...]
+    doubt: Doubt | None
     line: DeltaGenerator
 
     @property
@@ -52,8 +53,8 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
             ending.ask_kamikaze(visit, names)
     parts = completeness.part_states(visit.rules, names, end)
     lacking, wrong = _names_with(names, parts, PartState.LACKING), _names_with(names, parts, PartState.WRONG)
-    doubted = completeness.doubted_sums(visit.rules, names)
-    return EntryStatus(lacking, wrong, end.is_complete, entered.faults, doubted, entered.line)
+    doubt = completeness.doubt(visit.rules, names)
+    return EntryStatus(lacking, wrong, end.is_complete, entered.faults, doubt, entered.line)
 
 
 def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> str:
@@ -63,12 +64,14 @@ def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> 
     """
     missing_comes_first = emphatic and not entry_status.complete
     if (
-        entry_status.doubted
+        entry_status.doubt
         and not missing_comes_first
         and all(fault.error.key == sums.ONLY_KAMIKAZE for fault in entry_status.faults)
     ):
-        together = join_words(visit.language, list(entry_status.doubted))
-        sentence = visit.say("roundentry.doubted-again" if emphatic else "roundentry.doubted", sums=together)
+        sentence = visit.say(
+            f"roundentry.doubted.{entry_status.doubt.kind}{'-again' if emphatic else ''}",
+            whose=join_words(visit.language, list(entry_status.doubt.whose)),
+        )
         return entryline.tell(entry_status.line, entryline.ASKED, sentence)
     if entry_status.faults:
         return entryline.tell(

@@ -117,13 +117,13 @@ def test_sums_that_one_deck_does_not_have_together_are_questioned_and_can_be_wri
 ) -> None:
     sums = {"by": "sums", "sum1": "49", "sum2": "4", "sum3": "49", "sum4": "5"}
     page = opened("sheets", lang=language, sheet=key, **sums)
-    doubted = say(language, "roundentry.doubted", sums=join_words(language, ["Anna 49", "Cleo 49"]))
+    doubted = say(language, "roundentry.doubted.sums", whose=join_words(language, ["Anna 49", "Cleo 49"]))
     assert line_of(page, "asked") == doubted
     page.button_group(key="who-shown").set_value("3").run()
     assert line_of(page, "asked") == doubted
     assert writes_nothing(page, sheets, key)
     assert line_of(page, "asked") == say(
-        language, "roundentry.doubted-again", sums=join_words(language, ["Anna 49", "Cleo 49"])
+        language, "roundentry.doubted.sums-again", whose=join_words(language, ["Anna 49", "Cleo 49"])
     )
     page.button(key="save").click().run()
     assert sheets.read(key).rounds[0].sums == (49, 4, 49, 5)
@@ -146,7 +146,7 @@ def test_two_sums_that_only_a_kamikaze_makes_are_questioned_at_once(
     sheets: Sheets, key: str, language: str
 ) -> None:
     page = opened("sheets", lang=language, sheet=key, by="sums", sum1="50", sum2="3", sum4="50")
-    doubted = say(language, "roundentry.doubted", sums=join_words(language, ["Anna 50", "Dora 50"]))
+    doubted = say(language, "roundentry.doubted.sums", whose=join_words(language, ["Anna 50", "Dora 50"]))
     assert line_of(page, "asked") == doubted
     assert writes_nothing(page, sheets, key)
     page.text_input(key="sum4").set_value("46").run()

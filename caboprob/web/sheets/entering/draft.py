@@ -109,9 +109,9 @@ def is_complete(sheet: Sheet) -> bool:
     return True
 
 
-def doubted_sums(sheet: Sheet) -> tuple[str, ...]:
-    """The players, with their sums, whose sums are impossible together."""
-    return completeness.doubted_sums(sheet.rules, sheet.players) if sheet.rules else ()
+def doubt(sheet: Sheet) -> completeness.Doubt | None:
+    """What is possible in the fields, but perhaps not meant; None if nothing is."""
+    return completeness.doubt(sheet.rules, sheet.players) if sheet.rules else None
 
 
 def entry(sheet: Sheet) -> Entry:

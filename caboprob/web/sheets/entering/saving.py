@@ -16,12 +16,12 @@ from caboprob.web.shelf.shelf import open_sheet, remember_open, remember_own_cha
 RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
 REFUSED, DONE, EARLY = "sheet-refused", "sheet-done", "sheet-early"  # in the visitor's session, told once
-QUESTIONED = "sheet-questioned"  # in the visitor's session: the sums that were questioned at the last tap
+QUESTIONED = "sheet-questioned"  # in the visitor's session: the doubt that was told at the last tap
 CONFLICT_SHOWN = "sheet-at-odds"  # in the visitor's session: the sheet of which both versions are shown
 
 
 def write(key: str) -> None:
-    """Saves the round in the fields, after confirmation; if something is missing, that will be told.
+    """Saves the round in the fields, a doubtful one at the second tap; if something is missing, that is told.
 
     The fields are read at this moment: more may have been tapped since the button was drawn.
     """
@@ -56,11 +56,11 @@ def next_game(key: str, sheet: Sheet) -> Sheet | None:
 
 
 def _must_question(sheet: Sheet) -> bool:
-    """Whether to question the sums, once, because they are possible each by itself but not together."""
-    doubted = draft.doubted_sums(sheet)
-    if not doubted or st.session_state.get(QUESTIONED) == doubted:
+    """Whether to question, once for each entry, what is possible but perhaps not meant."""
+    doubt = draft.doubt(sheet)
+    if not doubt or st.session_state.get(QUESTIONED) == doubt:
         return False
-    st.session_state[QUESTIONED] = doubted
+    st.session_state[QUESTIONED] = doubt
     return True
 
 
