@@ -13,7 +13,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold
 from caboprob.web.clauses.caselink import QUERY
 from caboprob.web.clauses.clausecard import ambiguity_note
-from caboprob.web.clauses.verdict import status_words, verdict
+from caboprob.web.clauses.verdict import house_words, status_words, verdict
 from caboprob.web.clauses.whichbook import book_name
 from caboprob.web.frame import share
 
@@ -104,10 +104,12 @@ def _hit_html(visit: Visit, book: str, query: str, case: str) -> str:
 
 def answer_html(visit: Visit, book: str, ruling: Ruling, return_inputs: Mapping[str, share.Value]) -> str:
     """A question, linked to its case, with its verdict; `return_inputs` lead from there back here."""
+    overridden = house_words(visit, book, ruling)
     return element(
         "article",
         element("h2", caselink.anchor(visit, book, ruling, return_inputs=return_inputs)),
         element("p", verdict(visit, book, ruling), class_="said"),
+        element("p", escape(overridden), class_="remark") if overridden else "",
         ambiguity_note(visit, book, ruling),
         status_words(visit, book, ruling) or _games_html(visit, ruling),
         class_="hit",

@@ -9,7 +9,7 @@ from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.clauses.clausecard import ambiguity_note
-from caboprob.web.clauses.verdict import status_words, verdict
+from caboprob.web.clauses.verdict import house_words, status_words, verdict
 from caboprob.web.clauses.whichbook import book_name
 from caboprob.web.disputes import cases, examplelink
 
@@ -50,8 +50,8 @@ def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
     if book not in ruling.verdicts:
         games = ", ".join(book_name(visit.language, key) for key in ruling.verdicts)
         sentences.append(visit.say("disputes.elsewhere", game=book_name(visit.language, book), games=games))
-    elif book == visit.game and (overriding := rulings.overriding_rules(ruling, book, visit.house)):
-        sentences.append(rulings.house_remark(visit.language, overriding))
+    elif overridden := house_words(visit, book, ruling):
+        sentences.append(overridden)
     if ruling.outdated:
         sentences.append(visit.say("disputes.outdated"))
     return sentences

@@ -12,6 +12,7 @@ from caboprob.text.search.search import find
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses.caselink import QUERY
+from caboprob.web.clauses.verdict import house_words
 from caboprob.web.disputes import cases, games
 from caboprob.web.frame import announcement, share
 
@@ -71,7 +72,8 @@ def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distin
     ruling = rulings.ruling(visit.language, hits.hits[0].id)
     if not hits.sure:
         return f"{visit.say('rulings.unsure')} {ruling.question}"
-    verdict = LINK.sub(r"\1", ruling.verdicts.get(book, ruling.answer))
+    plain_verdict = LINK.sub(r"\1", ruling.verdicts.get(book, ruling.answer))
+    verdict = " ".join(filter(None, (plain_verdict, house_words(visit, book, ruling))))
     return visit.say("disputes.heard", n=len(hits.hits), question=ruling.question, verdict=verdict)
 
 

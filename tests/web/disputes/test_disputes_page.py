@@ -290,3 +290,13 @@ def test_what_is_not_about_the_game_gets_no_cards_but_a_way_on(language: str, qu
     assert [info.value for info in page.info] == [say(language, "disputes.nothing")]
     assert 'class="hit"' not in html_of(page)
     assert most_asked(language)[0].question in words(html_of(page))
+
+
+def test_a_search_says_which_house_rules_go_before_its_verdicts() -> None:
+    agreed = {"lang": "en", "rules": "cabo-de", "house": "six-cards"}
+    told = html_of(opened("disputes", **agreed, q="How many cards does everybody get?"))
+    remark = say("en", "disputes.house", rules=f"“{say('en', 'rules.house.six-cards')}”")
+    assert remark in told
+    assert remark not in html_of(
+        opened("disputes", lang="en", rules="cabo-de", q="How many cards does everybody get?")
+    )

@@ -9,10 +9,11 @@ from caboprob.errors import CaboError
 from caboprob.sheet.names import LONGEST_NAME, players_by_shared_name, read_names
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import player_name
-from caboprob.web.base import styles
+from caboprob.web.base import choices, styles
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
+from caboprob.web.inputs.seated import MOST_NAMES
 from caboprob.web.roundentry import entryline
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import unnamed
@@ -51,9 +52,20 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
     else:
         unnamed_seats = [seat for seat in range(1, players + 1) if not input_value(name_key(seat))]
         entryline.tell(line, entryline.NEXT, unnamed_words(visit, unnamed_seats))
+    if left_out := names_beyond(players):
+        words = visit.say(
+            "sheets.start.left-out", n=players, players=join_words(visit.language, list(left_out.values()))
+        )
+        st.caption(f":material/person_off: {escape_markdown(words)}")
     if my_seat := unnamed.visitor_seat(names):
         st.caption(escape_markdown(visit.say("sheets.naming.you", player=names[my_seat - 1])))
     return names
+
+
+def names_beyond(players: int) -> dict[int, str]:
+    """By seat, the names typed for more people than the sheet is for: they stay for when there is room."""
+    seats = (seat for seat in range(players + 1, MOST_NAMES + 1) if input_value(name_key(seat)))
+    return {seat: choices.text_in_address(name_key(seat)).strip() for seat in seats}
 
 
 def misnamed_players(names: Sequence[str]) -> list[MisnamedPlayers]:

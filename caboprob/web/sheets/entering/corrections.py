@@ -7,6 +7,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet, undo_words
 from caboprob.web.base.visit import Visit
+from caboprob.web.sheets.beginning import goingon
 from caboprob.web.sheets.entering import aside, draft, meanwhile, namecorrections, refusedchange
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import change_count, remember_own_change, sheets
@@ -15,7 +16,7 @@ UNDO, REMOVE = "undo", "remove"  # the places of the buttons, where a refusal is
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Shows undo, the names, and what can be done with one of the rounds."""
+    """Shows undo, the names, how to go on with other people, and what can be done with one of the rounds."""
     with st.container(horizontal=True, gap="small", key="mending"):
         st.button(
             _undo_label(visit, sheet),
@@ -28,6 +29,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         )
     refusedchange.show(visit, sheet, UNDO)
     namecorrections.show(visit, key, sheet)
+    goingon.show(visit, key, sheet)
     if not sheet.rounds:
         refusedchange.show(visit, sheet, REMOVE)
         return

@@ -1,0 +1,66 @@
+"""Somebody leaves or joins in the middle of a game: links to a new sheet that goes on from these totals."""
+
+from collections.abc import Sequence
+from html import escape
+
+import streamlit as st
+
+from caboprob.sheet.disputed import scores_before_round
+from caboprob.sheet.sheet import Sheet
+from caboprob.web.base.markup import element
+from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
+from caboprob.web.frame import share
+from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
+from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_key
+
+CLAUSE = "conduct.leaving"
+NEWCOMER = -1  # in the place of a seat
+
+
+def show(visit: Visit, key: str, sheet: Sheet) -> None:
+    """Shows the collapsed section while such a game is under way: who may leave, and that somebody may join.
+
+    Nothing under the visitors' own rule file, which no address can carry.
+    """
+    if sheet.rules is None or sheet.agreed.text is not None or sheet.game_over or not sheet.rounds:
+        return
+    seats, rules = range(len(sheet.players)), sheet.rules
+    ways: dict[str, Sequence[int]] = {}
+    if len(seats) > rules.players_min:
+        ways = {
+            visit.say("sheets.going-on.without", player=sheet.players[leaver]): [
+                seat for seat in seats if seat != leaver
+            ]
+            for leaver in seats
+        }
+    if len(seats) < rules.players_max:
+        ways[visit.say("sheets.going-on.one-more")] = [*seats, NEWCOMER]
+    with st.expander(visit.say("sheets.going-on.title"), icon=":material/group:", key="going-on"):
+        st.caption(visit.say("sheets.going-on.lead"))
+        links = (
+            element("a", escape(words), href=address(visit, key, sheet, people))
+            for words, people in ways.items()
+        )
+        clause = clauselink.anchor(visit, CLAUSE, visit.say("sheets.going-on.clause"))
+        st.html(element("p", *links, class_="odds-ways") + element("p", clause))
+
+
+def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
+    """The address of the form for a sheet of these seats, from 0, or of newcomers, with their totals.
+
+    A newcomer begins with the highest total.
+    """
+    before = scores_before_round(sheet, len(sheet.rounds) + 1)
+    totals = [max(before.totals) if seat == NEWCOMER else before.totals[seat] for seat in people]
+    values: dict[str, share.Value] = {PLAYERS: len(people)}
+    for number, (seat, total) in enumerate(zip(people, totals, strict=True), 1):
+        values[total_key(number)] = str(total)
+        if seat != NEWCOMER:
+            values[name_key(number)] = sheet.players[seat]
+        if sheet.rules and sheet.rules.resets_limited:
+            values[resets_key(number)] = str(0 if seat == NEWCOMER else before.resets[seat])
+        if sheet.next_starter == (seat + 1,):
+            values[FIRST] = str(number)
+    parameters = {name: value for name, value in inputs(visit, key, sheet.agreed).items() if name != KEY}
+    return share.link(PAGE, parameters | values)

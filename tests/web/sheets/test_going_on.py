@@ -1,0 +1,89 @@
+"""Somebody leaves or joins in the middle of a game, which then goes on on a new sheet."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from caboprob import rulesets
+from caboprob.content.messages import LANGUAGES, say
+from caboprob.sheet.keeping.sheets import Sheets
+from caboprob.web.base.visit import Visit
+from caboprob.web.sheets.beginning import goingon
+from tests.web.opening import html_of, opened
+from tests.web.sheets.table import round_of
+
+PEOPLE = ("Anna", "Ben", "Cleo")
+
+
+def under_way(sheets: Sheets, game: str = "cabo-de", people: tuple[str, ...] = PEOPLE) -> str:
+    key = sheets.begin(game, people).key
+    hands = ("1 2", "5 6", "7 8", "9 9", "2 3")[: len(people)]
+    sheets.add(key, round_of(hands, caller=1), revision=0)
+    return key
+
+
+def followed(sheets: Sheets, key: str, people: list[int]) -> dict[str, str]:
+    """The inputs of the link for these seats."""
+    visit, sheet = Visit("en", rulesets.read("cabo-de")), sheets.read(key)
+    query = urlsplit(goingon.address(visit, key, sheet, people)).query
+    return {name: values[-1] for name, values in parse_qs(query).items()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_may_leave_and_somebody_join(sheets: Sheets, language: str) -> None:
+    shown = html_of(opened("sheets", lang=language, sheet=under_way(sheets)))
+    for name in PEOPLE:
+        assert say(language, "sheets.going-on.without", player=name) in shown
+    assert say(language, "sheets.going-on.one-more") in shown
+
+
+def test_the_new_sheet_has_the_others_with_their_totals_and_who_starts(sheets: Sheets) -> None:
+    inputs = followed(sheets, under_way(sheets), [0, 2])
+    page = opened("sheets", **inputs)
+    page.button(key="begin").click().run()
+    new = sheets.read(page.text_input(key="sheet").value)
+    assert (new.players, new.totals, new.first) == (("Anna", "Cleo"), (0, 15), 1)
+
+
+def test_who_joins_begins_with_the_highest_total(sheets: Sheets) -> None:
+    inputs = followed(sheets, under_way(sheets), [0, 1, 2, goingon.NEWCOMER])
+    page = opened("sheets", **inputs)
+    page.text_input(key="name4").set_value("Dora").run()
+    page.button(key="begin").click().run()
+    new = sheets.read(page.text_input(key="sheet").value)
+    assert (new.players, new.totals) == ((*PEOPLE, "Dora"), (0, 11, 15, 15))
+
+
+def test_how_often_a_total_has_dropped_goes_along(sheets: Sheets) -> None:
+    key = sheets.begin("cabo-2", PEOPLE, totals=(60, 95, 10), resets=(1, 0, 0)).key
+    sheets.add(key, round_of(("1 2", "5", "7"), caller=1), revision=0)
+    page = opened("sheets", **followed(sheets, key, [0, 1]))
+    page.button(key="begin").click().run()
+    new = sheets.read(page.text_input(key="sheet").value)
+    assert (new.totals, new.resets) == ((60, 50), (1, 1))
+
+
+def test_it_is_offered_only_where_it_can_be(sheets: Sheets) -> None:
+    two = html_of(opened("sheets", lang="en", sheet=under_way(sheets, people=PEOPLE[:2])))
+    assert say("en", "sheets.going-on.without", player="Anna") not in two
+    assert say("en", "sheets.going-on.one-more") in two
+    untouched = sheets.begin("cabo-de", PEOPLE).key
+    assert say("en", "sheets.going-on.one-more") not in html_of(opened("sheets", lang="en", sheet=untouched))
+    read_only = sheets.read(under_way(sheets)).read_key
+    assert say("en", "sheets.going-on.one-more") not in html_of(opened("sheets", lang="en", sheet=read_only))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_for_which_there_is_no_room_is_told_and_comes_back(sheets: Sheets, language: str) -> None:
+    page = opened("sheets", lang=language)
+    page.button_group(key="players-shown").set_value("5").run()
+    for seat, name in enumerate((*PEOPLE, "Dora", "Emil"), 1):
+        page.text_input(key=f"name{seat}").set_value(name).run()
+    page.selectbox(key="what-shown").set_value("cabo-2").run()
+    left_out = say(language, "sheets.start.left-out", n=4, players="Emil")
+    assert any(left_out in caption.value.replace("\\", "") for caption in page.caption)
+    page.selectbox(key="what-shown").set_value("dutch").run()
+    assert any("Emil" in caption.value for caption in page.caption)
+    page.button_group(key="players-shown").set_value("5").run()
+    assert page.text_input(key="name5").value == "Emil"
+    assert not any("Emil" in caption.value for caption in page.caption)
