@@ -69,8 +69,8 @@ def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
 
 
 def most_draws(position: Position) -> int:
-    """How many times everybody can draw before the draw pile runs out."""
-    return position.draw_pile_size // position.players
+    """How many times everybody can draw from an untouched draw pile before it runs out."""
+    return max(position.untouched_pile_size, 0) // position.players
 
 
 def _with_drawn(me: Hand, any_card: int, drawn: int) -> Hand:

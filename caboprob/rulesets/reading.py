@@ -75,7 +75,8 @@ def _with_house_rules(
     table: Table, house_rules: tuple[str, ...], file_name: str, *, base: str, **about: Any
 ) -> RuleSet:
     """The rule set of a table with these house rules; `about` are its fields that are no rules."""
-    agreed = [house.read(notation, base) for notation in house_rules]
+    with at_place("house"):
+        agreed = [house.read(notation, base) for notation in house_rules]
     _apply(_merged_changes(agreed), table)
     with at_place(file_name):
         return _build(table, base=base, house=tuple(rule.notation for rule in agreed), **about)
@@ -86,6 +87,8 @@ def _load_own(name: str, text: str) -> tuple[str, Table]:
     with at_place(name):
         own = read_toml(text)
         if "based_on" not in own:
+            if "deck" not in own:  # which no complete file lacks
+                raise BadRules("rules-base-missing", known=", ".join(listing.family_keys()))
             return NO_BASE, own
         base = own["based_on"]
         if base not in listing.family_keys():

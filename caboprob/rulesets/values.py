@@ -16,7 +16,7 @@ def value_of(field: Field[Any], table: Mapping[str, Any]) -> Any:
     value = _find(path, table)
     if value is MISSING:
         if "absent" not in field.metadata:
-            raise BadRules("rule-missing", rule=path)
+            raise BadRules("rule-missing", rule=path.removesuffix(".0").removesuffix(".1"))
         value = field.metadata["absent"]
     if field.name == "actions":
         return _checked_actions(value, field)

@@ -43,6 +43,14 @@ class Position:
         """How many cards the draw pile has."""
         return len(self.rules.deck) - len(self.discard) - sum(map(len, self.hands))
 
+    @property
+    def untouched_pile_size(self) -> int:
+        """How many cards the draw pile has before the first turn.
+
+        Where the rules turn up a first discard, that is one less, even if nobody tells which card it is.
+        """
+        return self.draw_pile_size - (self.rules.first_discard and not self.discard)
+
     def with_me(self, me: Slots) -> "Position":
         """The same position with another hand of mine."""
         return replace(self, me=me)

@@ -3,6 +3,8 @@
 Docstrings give the lines that decide: 000:10 is line 10 of text 000, this rulebook.
 """
 
+from pathlib import Path
+
 import pytest
 
 from caboprob import rulesets
@@ -132,6 +134,16 @@ def test_winners_with_level_totals_draw_lots_and_nobody_else_does() -> None:
     tied = scored("cabo-de", "2 3", "1 4", "5", "9 9", caller=4, totals=(30, 30, 31, 0))
     assert tied.round_winners == (1, 2, 3)
     assert tied.next_starter == (1, 2)
+
+
+def test_where_nobody_writes_0_the_lowest_sum_has_won_the_round(tmp_path: Path) -> None:
+    """Own rules, based on those of which 000:28 says that the winner starts."""
+    file = tmp_path / "ours.toml"
+    file.write_text('based_on = "cabo-de"\n[score]\nlowest_writes_zero = false\n', encoding="utf-8")
+    for caller in (1, 2):
+        assert scored(str(file), "1 2", "0 0", caller=caller, totals=(3, 19)).next_starter == (2,)
+    assert scored(str(file), "3 0", "1 2", caller=1, totals=(9, 2)).next_starter == (2,)
+    assert scored(str(file), "12 12 13 13", "0", caller=2, totals=(90, 0)).next_starter == (1,)
 
 
 @pytest.mark.clause("starter.next")

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from math import isfinite
+from math import inf, isfinite
 from typing import Any
 
 from caboprob.answers.fractions import with_fractions
 from caboprob.errors import CaboError
-from caboprob.machinecode.structs import BinAxis, PlayerAxis
 from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -127,22 +126,13 @@ def kind_played(report: Report) -> Kind:
     return experiment.kind if isinstance(experiment, Scenario) else "rounds"
 
 
-def counts_of(tally: Any, axes: Sequence[int], players: int) -> Any:
-    """A number or array of a tally, cut to the players who took part and without empty bins at the end."""
-    if not axes:
-        return int(tally)
-    first, *inner = axes
-    length = players if isinstance(first, PlayerAxis) else first
-    counts = [counts_of(part, inner, players) for part in tally[:length]]
-    if isinstance(first, BinAxis):
-        while counts and not counts[-1]:
-            counts.pop()
-    return counts
-
-
 def _estimate(estimate: Estimate, seed: int) -> dict[str, Any]:
-    """The numbers of an estimate, null where one is infinite."""
-    numbers = {name: getattr(estimate, name) for name in NUMBERS}
+    """The numbers of an estimate, null where one is infinite.
+
+    A mean of equal numbers has no interval either: how much others would differ is not known.
+    """
+    unknown = ("low", "high", "stderr") if estimate.hits is None and not estimate.stderr else ()
+    numbers = {name: inf if name in unknown else getattr(estimate, name) for name in NUMBERS}
     finite = {name: number if isfinite(number) else None for name, number in numbers.items()}
     hits = {} if estimate.hits is None else {"hits": estimate.hits}
     return finite | {"rounds": estimate.rounds, "seed": seed} | hits

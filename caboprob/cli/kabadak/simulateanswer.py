@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from caboprob.answers.simulated.estimates import agreements_answer, counts_of, estimate_answer, run_answer
+from caboprob.answers.simulated.counts import counts_of
+from caboprob.answers.simulated.estimates import agreements_answer, estimate_answer, run_answer
 from caboprob.cli.kabadak.estimators import PER_GAME, PER_PLAYER, PER_ROUND
 from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.core.state import SEATS

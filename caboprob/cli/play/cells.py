@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import isfinite
 
-from caboprob.content.messages import say
+from caboprob.content.messages import MINUS, say
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import chances
 
@@ -71,4 +71,4 @@ def _points(lang: str, number: float) -> str:
 
 def _signed_percent(lang: str, number: float) -> str:
     size = chances.percent(lang, min(abs(number), 1.0), 2)
-    return f"-{size}" if number < 0 else size
+    return f"{MINUS}{size}" if number < 0 else size

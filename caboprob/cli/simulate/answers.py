@@ -3,16 +3,14 @@
 from typing import Any
 
 from caboprob.answers.simulated.counted import agreements
+from caboprob.answers.simulated.counts import counts
 from caboprob.answers.simulated.estimates import (
     agreements_answer,
-    counts_of,
     estimate_answer,
     kind_played,
     simulation_answer,
 )
 from caboprob.cli.simulate.estimates import estimates
-from caboprob.machinecode.structs import axes_of
-from caboprob.montecarlo.play.tally import GAME_FIELDS, LOWEST_SUM, TOTAL_FIELDS, Tally
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 
@@ -35,17 +33,3 @@ def calling_book(report: Report, player: int) -> dict[str, dict[str, dict[str, i
         counts = {"calls": row.calls, "succeeded": row.succeeded, "points": row.points}
         book.setdefault(str(row.turns_had), {})[str(row.own)] = counts
     return book
-
-
-def counts(report: Report) -> dict[str, Any]:
-    """The tally, cut to the players who took part and without trailing zeros.
-
-    Rows by sum start at `lowest_sum`. Fields on games and totals are left out unless games were played.
-    """
-    left_out = () if kind_played(report) == "games" else (*GAME_FIELDS, *TOTAL_FIELDS)
-    tally = {
-        name: counts_of(getattr(report.tally, name), axes, report.players)
-        for name, axes in axes_of(Tally).items()
-        if name not in left_out
-    }
-    return {"lowest_sum": LOWEST_SUM} | tally

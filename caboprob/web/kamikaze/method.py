@@ -46,7 +46,9 @@ def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaz
     if question.draws is None:
         sentences.append(visit.say("kamikaze.how.collecting"))
     else:
-        sentences.append(visit.say("kamikaze.how.pile", n=position.players, pile=position.draw_pile_size))
+        sentences.append(
+            visit.say("kamikaze.how.pile", n=position.players, pile=position.untouched_pile_size)
+        )
     return sentences
 
 

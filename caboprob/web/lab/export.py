@@ -3,13 +3,12 @@
 import json
 from typing import Any
 
-import numpy as np
 import streamlit as st
 
-from caboprob.machinecode.structs import fields_of
+from caboprob.answers.simulated import counts as counted
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
-from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.results.report import Report
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Question
 
@@ -28,8 +27,10 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment]) -> No
 
 
 def counts(scenario: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]:
-    """What was played, so that it can be played again, and every count; rows of players are in seat order."""
-    tally: Any = result.tally
+    """What was played, so that it can be played again, and every count; rows of players are in seat order.
+
+    The counts are those of `caboprob simulate --json`.
+    """
     return {
         "rules": scenario.rules.key,
         "house": list(scenario.rules.house),
@@ -40,5 +41,5 @@ def counts(scenario: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]
         "most_rounds": scenario.most_rounds,
         "units": result.units,
         "stopped": result.stopped,
-        "counts": {name: np.asarray(tally[name]).tolist() for name in fields_of(Tally)},
+        "counts": counted.counts(Report(result)),
     }

@@ -6,6 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
+from caboprob.answers.simulated import counts
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
 from caboprob.montecarlo.play import scenario
@@ -312,3 +313,12 @@ def test_a_number_is_as_exact_as_its_interval() -> None:
 
 def test_a_picture_ends_where_hardly_anything_is_left() -> None:
     assert list(runchart.shown_range([0, 0, 999, 1000, 1, 0, 0])) == [2, 3]
+
+
+def test_the_counts_are_those_of_the_command_line() -> None:
+    brought = result(seed=5)
+    told = export.counts(brought.experiment, brought)["counts"]
+    assert told == counts.counts(report.Report(brought))
+    called, lowest = told["called"][0], told["lowest_sum"]
+    by_sum = {row.own: row.calls for row in callreport.by_sum(report.Report(brought), 0) if row.calls}
+    assert by_sum == {lowest + at: sum(turns) for at, turns in enumerate(called) if any(turns)}

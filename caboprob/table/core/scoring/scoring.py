@@ -206,7 +206,8 @@ def resets(rules: Rules, before: int, total: int) -> bool:
 def choose_starter(sheet: RoundSheet, rules: Rules) -> None:
     """Marks who starts the next round; if there are several, a lot decides.
 
-    Where the winner of the round starts and nobody has won it, anybody may.
+    Where the winner of the round starts and nobody has won it, anybody may; where nobody writes 0, whoever
+    has the lowest sum has won it.
     """
     nobody = not any_of(sheet.winner, sheet.players)
     for seat in range(sheet.players):
@@ -216,7 +217,8 @@ def choose_starter(sheet: RoundSheet, rules: Rules) -> None:
         for seat in range(sheet.players):
             sheet.starts[seat] = 1 if ender in (seat, -1) else 0
         return
-    if rules.next_starter == LOWEST_SUM and not any_of(sheet.kamikaze, sheet.players):
+    by_sum = rules.next_starter == LOWEST_SUM or not rules.lowest_writes_zero
+    if by_sum and not any_of(sheet.kamikaze, sheet.players):
         least, _ = lowest(sheet.sums, sheet.players)
         for seat in range(sheet.players):
             sheet.starts[seat] = 1 if sheet.sums[seat] == least else 0
