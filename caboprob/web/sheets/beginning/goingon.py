@@ -43,7 +43,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             for words, people in ways.items()
         )
         clause = clauselink.anchor(visit, CLAUSE, visit.say("sheets.going-on.clause"))
-        st.html(element("p", *links, class_="odds-ways") + element("p", clause))
+        st.html(element("p", *links, class_="odds-ways") + element("p", clause, class_="odds-ways"))
 
 
 def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
