@@ -67,7 +67,8 @@ def test_a_file_of_ones_own_works(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[score]\nwrong_call_plus = 10\n", "is missing"),
+        ("[score]\nwrong_call_plus = 10\n", "based_on"),
+        ('deck = "cabo"\n[score]\nwrong_call_plus = 10\n', "is missing"),
         ('based_on = "cabo-de"\n[score]\nwrong_cal_plus = 10\n', "score.wrong_cal_plus"),
         (
             'based_on = "cabo-de"\n[score]\nwrong_call_plus = "ten"\n',

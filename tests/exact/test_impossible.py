@@ -180,7 +180,7 @@ def test_a_model_that_does_not_exist() -> None:
 def test_more_draws_than_the_pile_lasts_for_all(draws: int) -> None:
     position = table("cabo-de", "12 12 13 5", UNKNOWN_HAND)
     error = refused(lambda: within_draws(position, draws), ImpossibleCards, "draws-beyond-pile", "draws")
-    assert error.facts["most"] == 22
+    assert error.facts["most"] == 21
 
 
 @pytest.mark.parametrize("me", ["12 12 ? ?", "12 ? 13 0-5"])

@@ -20,6 +20,7 @@ from caboprob.web.call.inputs import Places, Question
 from caboprob.web.call.outcomes import OutcomeChance
 from caboprob.web.inputs import seated, turns
 from caboprob.web.progress import counting
+from caboprob.web.roundentry import scoresbefore
 
 LIKELY = 0.5  # a call that succeeds more often than this is likely to
 
@@ -68,7 +69,7 @@ def sheet_facts(visit: Visit, before: ScoresBefore, call_result: CallResult) -> 
     """Facts on the score sheet: whose total may drop, and how likely the game ends; none without totals."""
     if not before:
         return []
-    names = seated.names(visit, len(before.totals))
+    names = seated.names(visit, len(before.totals), scoresbefore.ME)
     rows = [
         (visit.say("standing.drops", player=name), *_chance_words(visit, drops))
         for name, drops in zip(names, call_result.sheet.drops, strict=True)

@@ -15,12 +15,15 @@ SEATED = "seated"
 MOST_NAMES = 10
 
 
-def names(visit: Visit, players: int) -> tuple[str, ...]:
-    """Everybody's name from seat 1 on; `Player 1` and so on unless the address has a name for each."""
+def names(visit: Visit, players: int, me: int | None = None) -> tuple[str, ...]:
+    """Everybody's name from seat 1 on; `Player 1` and so on unless the address has a name for each.
+
+    Player `me`, the visitor, is then called `You`.
+    """
     given = names_in_address()
     if len(given) == players:
         return given
-    return tuple(player_name(visit.language, seat) for seat in range(1, players + 1))
+    return tuple(player_name(visit.language, seat, me) for seat in range(1, players + 1))
 
 
 def use_names_in_address(players: int) -> None:

@@ -2,10 +2,11 @@
 
 import streamlit as st
 
+from caboprob.content.messages import say_to
 from caboprob.errors import CaboError
 from caboprob.table.score import NEW_GAME, ScoresBefore, checked_scores_before, score_of_kamikaze
 from caboprob.text.numbers import join_words
-from caboprob.text.rounds.reasons import kamikaze_name
+from caboprob.text.rounds.reasons import kamikaze_name, player_name
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated
@@ -21,7 +22,7 @@ def ask(visit: Visit, players: int) -> ScoresBefore:
     fault_place = st.container()  # seen while the fields are folded, too
     with fields:
         st.caption(visit.say("standing.lead"))
-        scores_before = typedtotals.ask(visit, seated.names(visit, players), fault_place=fault_place)
+        scores_before = typedtotals.ask(visit, seated.names(visit, players, ME), fault_place=fault_place)
     before = _checked_scores(visit, scores_before)
     _tell_totals(visit, before)
     return before
@@ -48,7 +49,7 @@ def _tell_totals(visit: Visit, before: ScoresBefore) -> None:
     """Says the totals, and whose is close to being reset; says nothing in a new game."""
     if not before:
         return
-    names = seated.names(visit, len(before.totals))
+    names = seated.names(visit, len(before.totals), ME)
     rows = list(zip(names, before.totals, before.resets, strict=True))
     total_words = [visit.punctuated(f"{name}: {total}") for name, total, _ in rows]
     sentences = [visit.say("standing.totals", totals=join_words(visit.language, total_words))]
@@ -66,7 +67,7 @@ def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
     """Says how the totals would stand after a kamikaze of mine."""
     if not before:
         return
-    names = seated.names(visit, len(before.totals))
+    names = seated.names(visit, len(before.totals), ME)
     score = score_of_kamikaze(before, visit.rules, ME)
     total_words = [
         visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)
@@ -109,4 +110,12 @@ def _reset_sentence(visit: Visit, name: str, total: int) -> str:
     """How many more points make a total drop, and to what."""
     reset_at = _next_reset_at(visit, total)
     becomes = reset_at - visit.rules.reset_off
-    return visit.say("standing.reset", n=reset_at - total, player=name, reached=reset_at, becomes=becomes)
+    return say_to(
+        visit.language,
+        "standing.reset",
+        you=name == player_name(visit.language, ME, ME),
+        n=reset_at - total,
+        player=name,
+        reached=reset_at,
+        becomes=becomes,
+    )

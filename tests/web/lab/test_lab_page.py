@@ -6,7 +6,6 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
-from caboprob.answers.simulated import counts
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import CaboError
 from caboprob.montecarlo.play import scenario
@@ -18,7 +17,7 @@ from caboprob.montecarlo.results import callreport, estimates, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, runchart
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab import export, inputs, lead, ownplayer
+from caboprob.web.lab import inputs, lead, ownplayer
 from caboprob.web.lab.inputs import Question
 from caboprob.web.progress import runs
 from tests.turns import by_turns
@@ -286,14 +285,6 @@ def test_intervals_that_hold_for_several_pairs_at_once_say_so(seats: tuple[str, 
     )
 
 
-def test_all_counts_can_be_taken_away() -> None:
-    brought = result(seed=5)
-    counts = json.loads(json.dumps(export.counts(brought.experiment, brought)))
-    assert counts["seed"] == 5
-    assert counts["counts"]["rounds"] == FEW
-    assert counts["players"] == list(inputs.USUAL_SEATS[:2])
-
-
 def test_never_and_always_are_only_bounded() -> None:
     assert estimatewords.chance(visit_in(), estimates.proportion(0, 10_000)) == "at most 0.030%"
     assert estimatewords.chance(visit_in(), estimates.proportion(10_000, 10_000)) == "at least 99.970%"
@@ -313,12 +304,3 @@ def test_a_number_is_as_exact_as_its_interval() -> None:
 
 def test_a_picture_ends_where_hardly_anything_is_left() -> None:
     assert list(runchart.shown_range([0, 0, 999, 1000, 1, 0, 0])) == [2, 3]
-
-
-def test_the_counts_are_those_of_the_command_line() -> None:
-    brought = result(seed=5)
-    told = export.counts(brought.experiment, brought)["counts"]
-    assert told == counts.counts(report.Report(brought))
-    called, lowest = told["called"][0], told["lowest_sum"]
-    by_sum = {row.own: row.calls for row in callreport.by_sum(report.Report(brought), 0) if row.calls}
-    assert by_sum == {lowest + at: sum(turns) for at, turns in enumerate(called) if any(turns)}
