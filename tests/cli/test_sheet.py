@@ -8,6 +8,8 @@ import pytest
 from caboprob.content.messages import LANGUAGES
 from tests.cli.running import Answer, one_sentence, run
 
+pytestmark = pytest.mark.usefixtures("folder")
+
 TWO = ("--player", "Anna", "--player", "Ben")
 FIELDS = (
     "rules",
@@ -21,14 +23,6 @@ FIELDS = (
     "game_over",
     "game_winners",
 )
-
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of its own for each test."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.delenv("CABOPROB_DATABASE_URL", raising=False)
-    return tmp_path
 
 
 def sheet(*arguments: str) -> Answer:

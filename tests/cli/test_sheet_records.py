@@ -8,13 +8,7 @@ from caboprob.content import paths
 from tests.cli.running import one_sentence, run
 from tests.cli.test_sheet import new, sheet
 
-
-@pytest.fixture(autouse=True)
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data folder of its own for each test."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.delenv("CABOPROB_DATABASE_URL", raising=False)
-    return tmp_path
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 def test_a_recorded_round_comes_with_its_record(folder: Path) -> None:

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_sheet import TWO, folder, one_sentence, sheet
+from tests.cli.test_sheet import TWO, one_sentence, sheet
 
-__all__ = ["folder"]  # the fixture
+pytestmark = pytest.mark.usefixtures("folder")
 
 
 @pytest.mark.parametrize(
