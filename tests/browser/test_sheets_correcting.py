@@ -48,7 +48,7 @@ def test_a_round_that_is_begun_waits_for_a_correction_through_a_reload(
 
 def test_a_second_tap_strikes_no_other_round(address: str, opening: Opening) -> None:
     phone = visit(opening(**PHONE), f"{address}/sheets?lang=en&sheet={written(NAMES, rounds=ROUNDS)}")
-    phone.locator(".st-key-mend summary").click()
+    looking.unfold(phone.locator(".st-key-mend"))
     phone.get_by_role("button", name=say("en", "sheets.mend.remove", n=2), exact=True).last.click()
     phone.locator(".st-key-remove button").click()
     expect_rounds(phone, 1)
