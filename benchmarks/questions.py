@@ -11,7 +11,7 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.exact.arrangements import budget
 from caboprob.exact.call import MODELS, Model, showdown_of
-from caboprob.exact.outcomes import count_each_arrangement
+from caboprob.exact.outcomes import unpriced_outcomes
 from caboprob.montecarlo.beliefs.inplay import continuation_of
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.play.execution import running
@@ -152,7 +152,7 @@ def dearest(number: int) -> list[PricedQuestion]:
 
 def _price(asked: Question, model: Model) -> float:
     """The cost of the whole answer, in joint transitions."""
-    return budget.price(partial(count_each_arrangement, showdown_of(asked.table, model))).transitions
+    return budget.price(partial(unpriced_outcomes, showdown_of(asked.table, model))).transitions
 
 
 def _shuffled(random: Random, rules: RuleSet) -> list[str]:

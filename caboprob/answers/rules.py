@@ -10,7 +10,7 @@ from caboprob.text.rulebook.rulebook import Passage, passages
 
 
 def list_answer(language: str) -> list[dict[str, Any]]:
-    """Every listed rule set, with the house rules that it offers."""
+    """Every rule set of the CABO family, with the house rules that it offers."""
     return [
         {
             "key": rules.key,

@@ -2,8 +2,8 @@
 
 from caboprob.drawing.hand import hand_svg
 from caboprob.drawing.scene import Card, Mark, Power, Row, Seat, Spread, Table
-from caboprob.drawing.sheet import alternative, to_html
 from caboprob.drawing.spread import spread_svg
+from caboprob.drawing.svgdocument import alternative, to_html
 from caboprob.drawing.table import table_svg
 
 __all__ = [

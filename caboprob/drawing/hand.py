@@ -8,7 +8,7 @@ from caboprob.drawing.elements.shapes import scale_and_shift, text
 from caboprob.drawing.grid import Grid, balanced, fitting_scale
 from caboprob.drawing.scene import Card
 from caboprob.drawing.seat import LABEL_SIZE, MOST_IN_ROW
-from caboprob.drawing.sheet import Words, sheet
+from caboprob.drawing.svgdocument import Words, svg_document
 from caboprob.drawing.words import hand_words
 
 PADDING = 14.0
@@ -31,7 +31,7 @@ def hand_svg(
     )
     body, across, down = _body(grid, language)
     words = Words(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
-    return sheet(body, (across, down), across, words)
+    return svg_document(body, (across, down), across, words)
 
 
 def _body(grid: Grid, language: str) -> tuple[str, float, float]:

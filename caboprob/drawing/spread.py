@@ -17,8 +17,8 @@ from caboprob.drawing.seat import (
     background,
     head_line,
 )
-from caboprob.drawing.sheet import Words, sheet
 from caboprob.drawing.strip import Strip, scale_for
+from caboprob.drawing.svgdocument import Words, svg_document
 from caboprob.drawing.table import GAP, MARGIN
 from caboprob.drawing.words import hand_words, seat_words, table_title
 
@@ -44,7 +44,7 @@ def spread_svg(spread: Spread, *, language: str) -> str:
         body += scale_and_shift(drawn, MARGIN, down)
         down += height + GAP
     words = Words(language, table_title(spread, language), _spread_words(spread, language))
-    return sheet(body, (FULL_WIDTH + 2 * MARGIN, down - GAP + MARGIN), SHOWN_WIDTH, words)
+    return svg_document(body, (FULL_WIDTH + 2 * MARGIN, down - GAP + MARGIN), SHOWN_WIDTH, words)
 
 
 def _stock(size: int, language: str) -> Part:

@@ -24,7 +24,7 @@ class Strip:
 
     @property
     def height(self) -> float:
-        """The height of at least one line: an empty hand has its place too."""
+        """The height of all lines, of one at least: an empty hand keeps its place."""
         return self.lines * (palette.CARD_HEIGHT * self.scale + GAP) - GAP
 
     def svg(self) -> str:

@@ -4,7 +4,7 @@ from caboprob.drawing.elements.shapes import scale_and_shift
 from caboprob.drawing.piles import PLACE_HEIGHT, piles
 from caboprob.drawing.scene import Table
 from caboprob.drawing.seat import FULL_WIDTH, height_of, panel, style_for
-from caboprob.drawing.sheet import Words, sheet
+from caboprob.drawing.svgdocument import Words, svg_document
 from caboprob.drawing.words import table_title, table_words
 
 MARGIN = 10.0
@@ -21,7 +21,7 @@ def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
     body = scale_and_shift(middle, MARGIN + (inner - middle_width) / 2, MARGIN + 4) + seats
     words = Words(language, table_title(table, language), table_words(table, language))
     size = (inner + 2 * MARGIN, bottom + MARGIN)
-    return sheet(body, size, _NARROW_SHOWN if narrow else _WIDE_SHOWN, words)
+    return svg_document(body, size, _NARROW_SHOWN if narrow else _WIDE_SHOWN, words)
 
 
 def _seats(table: Table, inner: float, language: str) -> tuple[str, float]:

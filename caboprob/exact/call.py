@@ -57,7 +57,7 @@ def win(position: Position, model: Model = "as-they-lie") -> Fraction:
     check_model(position, model)
     if answer := stored_answer(position, model):
         return _call_of_stored(position, answer).win
-    if position.rules.calls_limited:
+    if position.rules.caller_points_limited:
         result, _ = count_outcomes(position, model)
         return Fraction(wins_of(position.rules, result), result.arrangements)
     showdown = showdown_of(position, model)

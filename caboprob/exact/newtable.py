@@ -173,7 +173,7 @@ def main(keys: list[str]) -> None:
         counted.append(_relevant_rules(rules))
         models = MODELS if rules.last_turns else MODELS[:1]
         most = min(rules.players_max - 1, MOST_OPPONENTS)
-        sums = range(int(rules.call_most_points) + 1) if rules.calls_limited else None
+        sums = range(int(rules.call_most_points) + 1) if rules.caller_points_limited else None
         tables = {
             model: {str(opponents): rows(rules, opponents, model, sums) for opponents in range(1, most + 1)}
             for model in models

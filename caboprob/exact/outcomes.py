@@ -103,7 +103,7 @@ class Outcomes:
 
 def outcomes(showdown: Showdown) -> Outcomes:
     """Counts every arrangement; `TooLarge` beyond the budget."""
-    return affordable(partial(count_each_arrangement, showdown))
+    return affordable(partial(unpriced_outcomes, showdown))
 
 
 def arrangements_of(showdown: Showdown) -> int:
@@ -112,7 +112,7 @@ def arrangements_of(showdown: Showdown) -> int:
     return count_arrangements(showdown.unseen, hand_of_each_seat(showdown.me, others, showdown.constraining))
 
 
-def count_each_arrangement(showdown: Showdown) -> Outcomes:
+def unpriced_outcomes(showdown: Showdown) -> Outcomes:
     """Counts every arrangement, as `outcomes` does, but without pricing the count first."""
     copies = tuple(copies for _, copies in showdown.others)
     result = Outcomes(arrangements_of(showdown), copies, 0, [0] * len(copies))

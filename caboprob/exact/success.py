@@ -11,7 +11,7 @@ from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.lowest import count_arrangements, count_none_below_each
-from caboprob.exact.outcomes import ME, Case, Showdown, cases, count_each_arrangement, hand_of_each_seat
+from caboprob.exact.outcomes import ME, Case, Showdown, cases, hand_of_each_seat, unpriced_outcomes
 from caboprob.sizedcache import pickled_size, sized_cache
 
 MOST_OWN_SETS = 3876
@@ -38,7 +38,7 @@ def count_succeeding(showdown: Showdown, margin: int) -> int:
 
 def count_jointly(showdown: Showdown, margin: int) -> int:
     """Counts what `count_succeeding` counts, with all hands in one joint state; for a margin of 0 or 1."""
-    result = count_each_arrangement(replace(showdown, adds_sums=False, needs_others_lowest=False))
+    result = unpriced_outcomes(replace(showdown, adds_sums=False, needs_others_lowest=False))
     return result.own_kamikaze + result.alone.total() + (0 if margin else result.tied.total())
 
 

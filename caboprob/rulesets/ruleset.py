@@ -234,7 +234,7 @@ class RuleSet:
         return self.rounds != "no-limit"
 
     @property
-    def calls_limited(self) -> bool:
+    def caller_points_limited(self) -> bool:
         """Whether a call with too many points is wrong, however many the others have."""
         return self.call_most_points != "no-limit"
 
@@ -309,7 +309,7 @@ def _check_snaps_and_totals(rules: RuleSet) -> None:
     if rules.only_caller_writes_zero and not rules.lowest_writes_zero:
         one, other = "score.only_caller_writes_zero = true", "score.lowest_writes_zero = false"
         raise BadRules("rules-contradict", one=one, other=other)
-    if rules.high_call_plus and not rules.calls_limited:
+    if rules.high_call_plus and not rules.caller_points_limited:
         one, other = f"score.high_call_plus = {rules.high_call_plus}", 'call.most_points = "no-limit"'
         raise BadRules("rules-contradict", one=one, other=other)
     if rules.reset_off and not rules.reset_at:

@@ -176,7 +176,7 @@ def listed_row(position: Position, model: str, own: int) -> tuple[Fraction, ...]
         counts["tied"] += ways * (not kamikaze and own == least)
         mine, theirs = mine + ways * points[0], theirs + ways * sum(points[1:])
     ties = counts["tied"] if rules.tie_with_caller != "caller-fails" else 0
-    few_enough = not rules.calls_limited or own <= int(rules.call_most_points)
+    few_enough = not rules.caller_points_limited or own <= int(rules.call_most_points)
     chances = ((counts["alone"] + ties) * few_enough, counts["alone"], counts["tied"], mine)
     return (
         *(Fraction(many, total) for many in chances),

@@ -20,7 +20,7 @@ from caboprob.exact.arrangements.workspace import new_workspace
 from caboprob.exact.call import call, showdown_of, win
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import count_arrangements
-from caboprob.exact.outcomes import count_each_arrangement
+from caboprob.exact.outcomes import unpriced_outcomes
 from caboprob.exact.ownsum import by_own_sum
 from caboprob.exact.reshuffle import next_card
 from caboprob.machinecode.compiling import compiled
@@ -69,7 +69,7 @@ def test_what_has_been_priced_is_not_prepared_again(
 
     original_pose = counting.pose
     monkeypatch.setattr(counting, "pose", posed)
-    count = partial(count_each_arrangement, showdown_of(table(key, me, *opponents), "as-they-lie"))
+    count = partial(unpriced_outcomes, showdown_of(table(key, me, *opponents), "as-they-lie"))
     budget.price(count)
     problems = len(asked)
     budget.affordable(count)

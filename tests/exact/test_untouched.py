@@ -63,7 +63,7 @@ def test_what_is_kept_is_what_counting_gives(key: str, opponents: int, model: Mo
         assert counted.own_kamikaze * ways == answer.own_kamikaze
         assert counted.other_kamikaze * ways == answer.other_kamikaze
         assert answer.wins in (None, counted.win * ways)
-        assert (answer.wins is not None) == position.rules.calls_limited
+        assert (answer.wins is not None) == position.rules.caller_points_limited
         assert [mean * ways for mean in counted.points] == [
             answer.my_points,
             *[answer.points_of_each_other] * opponents,

@@ -119,7 +119,9 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
             right = outcome in (ALONE, OWN_KAMIKAZE) or (
                 outcome == TIED and rules.tie_with_caller != "caller-fails"
             )
-            if rules.calls_limited and rules.deck.points(round.hands[seat]) > int(rules.call_most_points):
+            if rules.caller_points_limited and rules.deck.points(round.hands[seat]) > int(
+                rules.call_most_points
+            ):
                 right = False
             called = (players[seat], sum_bin, min(own_turns, LAP_BINS - 1))
             yield ("calls", players[seat]), 1

@@ -142,7 +142,7 @@ def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(
     experiment = trials(key)
     tally = chunk(experiment, 0, PLAIN_ROUNDS)
     # The excess after a call, and by how much playing on raises it: together, the excess after playing on.
-    gain, ahead, moments = (int(tally[name][:, first_bin:].sum()) for name in ("gain", "ahead", "moments"))
+    gain, excess, moments = (int(tally[name][:, first_bin:].sum()) for name in ("gain", "excess", "moments"))
     excesses = [
         excess
         for number in range(PLAIN_ROUNDS)
@@ -150,7 +150,7 @@ def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(
     ]
     assert len(excesses) == moments > 50
     expected = mean(sum(excesses), sum(excess * excess for excess in excesses), moments)
-    assert abs((gain + ahead) / moments - expected.value) < 2 * SURE * expected.stderr
+    assert abs((gain + excess) / moments - expected.value) < 2 * SURE * expected.stderr
 
 
 def excesses_of_free_play(experiment: CallTrials, number: int, first_bin: int) -> list[int]:

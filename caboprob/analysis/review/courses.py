@@ -14,7 +14,7 @@ DEALT = 0
 
 @dataclass(frozen=True, slots=True)
 class CoursePoint:
-    """A player's expected `excess` over the others: after the deal, after entry `number`, or in the end.
+    """A player's expected `excess` over the others: after the deal, after entry `number`, or at the end.
 
     It is the own points less the mean of the others', so less is better. The end has the number after the
     last entry's. `lost` is what the decisions of that entry lost, beyond chance.
@@ -45,8 +45,8 @@ def courses(
             seat + 1,
             (
                 CoursePoint(DEALT, start),
-                *_own([loss for loss in losses if loss.made.seat == seat]),
-                *_written(replay, seat, before),
+                *_after_own_entries([loss for loss in losses if loss.made.seat == seat]),
+                *_at_end(replay, seat, before),
             ),
         )
         for seat, start in enumerate(starts)
@@ -68,14 +68,14 @@ def open_courses(
             seat + 1,
             (
                 *(CoursePoint(number, by_seat[seat]) for number, by_seat in told),
-                *_written(replay, seat, before),
+                *_at_end(replay, seat, before),
             ),
         )
         for seat in range(len(replay.record.hands))
     )
 
 
-def _written(replay: Replay, seat: int, before: ScoresBefore) -> list[CoursePoint]:
+def _at_end(replay: Replay, seat: int, before: ScoresBefore) -> list[CoursePoint]:
     """The excess with which a seat ended; nothing while the round goes on."""
     score = replay.score(before.totals or None, before.resets or None, before.played)
     if score is None:
@@ -84,7 +84,7 @@ def _written(replay: Replay, seat: int, before: ScoresBefore) -> list[CoursePoin
     return [CoursePoint(len(replay.events) + 1, excess)]
 
 
-def _own(losses: Sequence[Loss]) -> list[CoursePoint]:
+def _after_own_entries(losses: Sequence[Loss]) -> list[CoursePoint]:
     """What one player could expect after the last decision of each own entry."""
     points_by_entry: dict[int, CoursePoint] = {}
     for loss in losses:

@@ -97,7 +97,7 @@ def fingerprint(rules: RuleSet) -> str:
         rules.wrong_call_plus,
         [(rules.deck.ranks.index(rank), count) for rank, count in rules.kamikaze],
         rules.kamikaze_others,
-        *((rules.call_most_points, rules.high_call_plus) if rules.calls_limited else ()),
+        *((rules.call_most_points, rules.high_call_plus) if rules.caller_points_limited else ()),
         *((rules.others_plus, rules.correct_bonus) if rules.others_plus or rules.correct_bonus else ()),
     )
     return sha256(repr(parts).encode()).hexdigest()[:16]

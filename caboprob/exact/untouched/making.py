@@ -15,13 +15,13 @@ from caboprob import rulesets
 from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import CardClass, whole_deck
 from caboprob.exact.call import MODELS, Model, points_of_caller, points_of_others, showdown_of, wins_of
-from caboprob.exact.outcomes import Outcomes, count_each_arrangement
+from caboprob.exact.outcomes import Outcomes, unpriced_outcomes
 from caboprob.exact.untouched.kept import OPPONENTS, Cards, StoredAnswer, file_name, folder, table_name
 from caboprob.rulesets import RuleSet
 from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.position import Position
 
-Rows = dict[str, StoredAnswer]
+AnswersByTable = dict[str, StoredAnswer]
 
 
 def tables(rules: RuleSet, opponents: int) -> Iterator[tuple[str, Position]]:
@@ -43,19 +43,17 @@ def table(rules: RuleSet, opponents: int, cards: Cards) -> Position:
     return Position(rules, known + unknown[len(known) :], (unknown,) * opponents)
 
 
-def rows(family: Collection[RuleSet], position: Position, model: Model) -> list[StoredAnswer]:
-    """The answer at a table under rule sets that differ only in what is written: counted once for all."""
+def answers_by_rules(group: Collection[RuleSet], position: Position, model: Model) -> list[StoredAnswer]:
+    """The answers at a table, one for each of these rule sets, which differ only in the points written."""
     needs_others_lowest = any(
-        showdown_of(replace(position, rules=rules), model).needs_others_lowest for rules in family
+        showdown_of(replace(position, rules=rules), model).needs_others_lowest for rules in group
     )
-    result = count_each_arrangement(
-        replace(showdown_of(position, model), needs_others_lowest=needs_others_lowest)
-    )
-    return [row(rules, result) for rules in family]
+    result = unpriced_outcomes(replace(showdown_of(position, model), needs_others_lowest=needs_others_lowest))
+    return [to_store(rules, result) for rules in group]
 
 
-def row(rules: RuleSet, result: Outcomes) -> StoredAnswer:
-    """What is stored of these outcomes; the hands of all opponents have to be of one kind."""
+def to_store(rules: RuleSet, result: Outcomes) -> StoredAnswer:
+    """What is stored of these outcomes, for which all opponents' hands have to be of one kind."""
     (points_of_each_other,) = points_of_others(rules, result)
     numbers = (
         result.arrangements,
@@ -65,7 +63,7 @@ def row(rules: RuleSet, result: Outcomes) -> StoredAnswer:
         sum(result.other_kamikaze),
         int(points_of_caller(rules, result) * result.arrangements),
         points_of_each_other * result.arrangements,
-        *((wins_of(rules, result),) if rules.calls_limited else ()),
+        *((wins_of(rules, result),) if rules.caller_points_limited else ()),
     )
     scale = (points_of_each_other * result.arrangements).denominator
     scaled = [int(number * scale) for number in numbers]
@@ -79,11 +77,11 @@ def _take(rules: RuleSet, cards_left: list[int], card_class: CardClass) -> int:
         face = rules.deck.faces[card]
         if (face.rank, face.points) == (card_class.rank, card_class.points):
             return cards_left.pop(index)
-    raise AssertionError("the deck has as many cards of a class")
+    raise AssertionError("no table has more cards of a class than the deck")
 
 
-def families() -> list[list[RuleSet]]:
-    """The rule sets in groups that differ only in what is written."""
+def counted_together() -> list[list[RuleSet]]:
+    """The rule sets of the CABO family in groups: those of a group differ only in the points written."""
     by_key: dict[object, list[RuleSet]] = {}
     for rules in map(rulesets.read, rulesets.family_keys()):
         key = whole_deck(rules.deck), rules.hand_size, rules.looks, rules.last_turns, rules.kamikaze
@@ -95,24 +93,25 @@ def main(opponent_numbers: list[str]) -> None:
     """Counts what is missing, or only for so many opponents; some of it costs more than an answer may."""
     budget.MOST_TRANSITIONS, budget.MOST_STATES = 1 << 40, 1 << 27
     for opponents in map(int, opponent_numbers or map(str, OPPONENTS)):
-        for family in families():
-            playable = [rules for rules in family if opponents < rules.players_max]
+        for group in counted_together():
+            playable = [rules for rules in group if opponents < rules.players_max]
             models = MODELS if playable and playable[0].last_turns else MODELS[:1]
             for model in models if playable else ():
                 _write_missing(playable, opponents, model)
 
 
-def _write_missing(family: list[RuleSet], opponents: int, model: Model) -> None:
-    files = {folder() / file_name(rules, opponents, model): rules for rules in family}
+def _write_missing(group: list[RuleSet], opponents: int, model: Model) -> None:
+    files = {folder() / file_name(rules, opponents, model): rules for rules in group}
     if all(file.is_file() for file in files):
         return
-    rows_by_file: list[Rows] = [{} for _ in files]
-    for name, position in tables(family[0], opponents):
-        for file_rows, answer in zip(rows_by_file, rows(files.values(), position, model), strict=True):
-            file_rows[name] = answer
-    for file, file_rows in zip(files, rows_by_file, strict=True):
+    answers_by_file: list[AnswersByTable] = [{} for _ in files]
+    for name, position in tables(group[0], opponents):
+        answers = answers_by_rules(files.values(), position, model)
+        for file_answers, answer in zip(answers_by_file, answers, strict=True):
+            file_answers[name] = answer
+    for file, file_answers in zip(files, answers_by_file, strict=True):
         file.parent.mkdir(exist_ok=True)
-        text = json.dumps(file_rows, separators=(",", ":")).encode()
+        text = json.dumps(file_answers, separators=(",", ":")).encode()
         file.write_bytes(gzip.compress(text, mtime=0))
         print(file.name)
 

@@ -17,7 +17,9 @@ class TrialTally(Struct):
     moments: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # at which I knew my whole hand
     succeeded: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # how many of the calls made there did
     points: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # that I wrote after the call
-    ahead: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # the excess after the call
-    ahead_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
-    gain: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # by how much playing on raises the excess
+    excess: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # sum of the excesses after the call
+    excess_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
+    gain: Annotated[
+        Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)
+    ]  # the excess after playing on, less that after the call
     gain_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]

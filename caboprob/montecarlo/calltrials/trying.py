@@ -144,8 +144,8 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     tally.moments[turns_had, own_bin] += 1
     tally.succeeded[turns_had, own_bin] += 1 if call_succeeds(branch.sheet, rules) else 0
     tally.points[turns_had, own_bin] += branch.sheet.points[seat]
-    tally.ahead[turns_had, own_bin] += call_excess
-    tally.ahead_squares[turns_had, own_bin] += call_excess * call_excess
+    tally.excess[turns_had, own_bin] += call_excess
+    tally.excess_squares[turns_had, own_bin] += call_excess * call_excess
     branch_off(workspace, branch, rules, number)
     take_turn(branch, rules, facts, policies, unread)
     finish_round(branch, rules, facts, policies, job, unread)

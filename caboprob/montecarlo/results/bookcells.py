@@ -20,10 +20,10 @@ FEWEST_MOMENTS = 400
 """Cells with fewer moments are absent: their success would be known to five percentage points at best."""
 
 MOST_TURNS_HAD, HIGHEST_SUM = 15, 30
-COUNT_FIELDS = ("moments", "succeeded", "points", "ahead", "ahead_squares", "gain", "gain_squares")
+COUNT_FIELDS = ("moments", "succeeded", "points", "excess", "excess_squares", "gain", "gain_squares")
 """The fields of the tally that make a cell, in the order in which they are kept.
 
-`ahead` sums the excesses, of which less is better, and `gain` the gains, both in points times the number of
+`excess` sums the excesses, of which less is better, and `gain` the gains, both in points times the number of
 others.
 """
 

@@ -97,7 +97,7 @@ def _turn_lines(writer: Writer) -> Iterator[Line]:
         take = writer.say("take-how", what=replaced)
         yield writer.line(writer.say("take"), take, "largest_set", "turn.take-discard")
     yield writer.line(writer.say("call"), after, "last_turns")
-    if rules.calls_limited:
+    if rules.caller_points_limited:
         yield writer.row("call_most_points")
     if rules.call_after_laps:
         yield writer.row("call_after_laps")
@@ -138,7 +138,7 @@ def _score_lines(writer: Writer) -> Iterator[Line]:
     yield writer.line(others, writer.say("sum"), "lowest_writes_zero", "score.sum")
     yield from map(writer.row, (name for name in ("others_plus", "correct_bonus") if getattr(rules, name)))
     yield writer.line(writer.say("wrong-call"), _wrong_call_price(writer), "wrong_call_plus")
-    if rules.calls_limited:
+    if rules.caller_points_limited:
         plus = f" + {rules.high_call_plus}" if rules.high_call_plus else ""
         called = writer.say("high-call", most=rules.call_most_points)
         yield writer.line(called, writer.say("sum") + plus, "high_call_plus")

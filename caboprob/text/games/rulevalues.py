@@ -51,7 +51,7 @@ def has_no_effect(rules: RuleSet, name: str) -> bool:
         or (name in ("failed_set", "extra_from") and rules.largest_set == 1)
         or ((name.startswith("snap_") or name == "empty_calls") and not rules.snaps)
         or (name == "take_thrown" and not (rules.snaps and rules.takes))
-        or (name == "high_call_plus" and not rules.calls_limited)
+        or (name == "high_call_plus" and not rules.caller_points_limited)
         or (name == "caller_locked" and not rules.last_turns)
         or (name == "caller_throws" and not (rules.last_turns and rules.caller_locked))
         or (name == "taken_open" and not rules.takes)

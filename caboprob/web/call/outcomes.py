@@ -58,7 +58,7 @@ def bar_html(visit: Visit, chances: Mapping[str, OutcomeChance]) -> str:
 def _limit_note(visit: Visit) -> str:
     """A note that even the lowest call can be wrong, if the rules limit the points of a call."""
     rules = visit.rules
-    if not rules.calls_limited:
+    if not rules.caller_points_limited:
         return ""
     sentence = visit.say("odds.limited", most=rules.call_most_points, plus=rules.high_call_plus)
     return element("p", escape(sentence))

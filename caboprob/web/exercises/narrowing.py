@@ -24,7 +24,7 @@ SPOTS_OF_VERB = {
     "deal": (DRAWN, PILE),
 }
 """What is tapped on the table for a move, besides the cards it names; nothing for a call, or for none."""
-CARDLESS_VERBS = ("deal", "no")  # what stands behind these names no card
+CARDLESS_VERBS = ("deal", "no")  # what follows these names no card: `deal 2`, `no call`
 
 
 def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:

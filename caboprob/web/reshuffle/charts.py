@@ -13,7 +13,7 @@ from caboprob.web.progress import counting
 from caboprob.web.reshuffle.answer import Chances, median
 from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth
 
-MOST_LINES = 5
+MOST_PLAYERS_COMPARED = 5  # unless more play
 LEAST_VISIBLE = Fraction(1, 1000)  # a smaller chance cannot be told from 0 on the chart
 ROUND_TO = 10  # the chart begins and ends at multiples of so many turns
 ROW_STEP = 5  # turns from one row of the grid to the next
@@ -77,16 +77,21 @@ def rising_range(lines: ByPlayers, turn: int) -> tuple[int, int]:
 def alternative(visit: Visit, question: Question, lines: ByPlayers) -> str:
     """A sentence on when the reshuffle becomes likely, with the fewest and with the most players."""
     fewest, most = min(lines), max(lines)
-    first, last = median(lines[fewest]), median(lines[most])
-    if first is None or last is None:
+    with_fewest, with_most = median(lines[fewest]), median(lines[most])
+    if with_fewest is None or with_most is None:
         return visit.say("reshuffle.chart.open", nth=nth(visit, question))
     return visit.say(
-        "reshuffle.chart.told", nth=nth(visit, question), fewest=fewest, first=first, most=most, last=last
+        "reshuffle.chart.told",
+        nth=nth(visit, question),
+        fewest=fewest,
+        first=with_fewest,
+        most=most,
+        last=with_most,
     )
 
 
 def _series(visit: Visit, players: int, chances: Chances, turns: range, *, main: bool) -> Series:
-    """One line, labelled with its number of players where it passes one half."""
+    """One line, labelled with its number of players where it reaches one half."""
     name = visit.say("reshuffle.chart.players", n=players)
     middle = median(chances)
     return Series(
@@ -114,5 +119,5 @@ def _hover(visit: Visit, name: str, turn: int, chance: Fraction) -> str:
 
 def _player_numbers(rules: RuleSet, own: int) -> tuple[int, ...]:
     """The numbers of players to compare, my own among them."""
-    usual = range(rules.players_min, min(rules.players_max, MOST_LINES) + 1)
+    usual = range(rules.players_min, min(rules.players_max, MOST_PLAYERS_COMPARED) + 1)
     return tuple(sorted({*usual, own}))

@@ -99,7 +99,7 @@ def app(
     @asynccontextmanager
     async def lifespan(_: st.App) -> AsyncIterator[None]:
         preload.start()
-        await to_thread.run_sync(bundle.installed_bundle)  # the first page names it
+        await to_thread.run_sync(bundle.streamlit_bundle)  # the first page names it
         if started:
             started()
         yield

@@ -16,7 +16,7 @@ FIRST = "first"
 MARK_LENGTH = 12  # letters
 
 
-def name_key(seat: int) -> str:
+def name_field(seat: int) -> str:
     """The name of the field for a player's name."""
     return f"{NAME}{seat}"
 

@@ -20,7 +20,7 @@ from caboprob.web.roundentry import keptrounds, sheetlink
 from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
 from caboprob.web.roundentry.sheetlink import Offer
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_key
+from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_field
 from caboprob.web.shelf.shelf import change_count, sheets
 
 FOUND = "sheet-found"  # in the visitor's session: key, address of the form for another, `change_count()` then
@@ -87,7 +87,7 @@ def _offered_sheet(visit: Visit, offer: Offer) -> UnstoredSheet:
     )
     return opening.checked_sheet(
         KABADAK_RULES if rules is None else rules.key,
-        [given.get(name_key(seat)) or player_name(visit.language, seat) for seat in seats],
+        [given.get(name_field(seat)) or player_name(visit.language, seat) for seat in seats],
         house,
         first=int(given[FIRST]) if FIRST in given else None,
         before=ScoresBefore(totals, resets),

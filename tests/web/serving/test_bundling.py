@@ -24,7 +24,7 @@ PACKED = {"accept-encoding": "gzip"}
 @pytest.fixture(scope="module")
 def made() -> Bundle:
     """The bundle of the Streamlit that is installed; whoever runs the tests has Debian's esbuild."""
-    made = bundle.installed_bundle()
+    made = bundle.streamlit_bundle()
     assert made is not None, "esbuild is missing: apt-get install esbuild"
     return made
 
@@ -33,7 +33,7 @@ def made() -> Bundle:
 def without() -> Iterator[pytest.MonkeyPatch]:
     """A machine on which `shutil.which` finds no bundler, nor anything else."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bundle, "installed_bundle", cache(bundle.installed_bundle.__wrapped__))
+        patch.setattr(bundle, "streamlit_bundle", cache(bundle.streamlit_bundle.__wrapped__))
         patch.setattr(shutil, "which", lambda _: None)
         yield patch
 
@@ -121,7 +121,7 @@ def test_without_a_bundler_the_page_names_all_that_it_would_ask_for_late(without
 @pytest.mark.parametrize("program", ["false", "true", "nothing-of-this-name"])
 def test_a_bundler_that_does_not_manage_is_as_none(without: pytest.MonkeyPatch, program: str) -> None:
     without.setattr(shutil, "which", lambda _: program)
-    assert bundle.installed_bundle() is None
+    assert bundle.streamlit_bundle() is None
 
 
 def test_a_bundler_that_takes_for_ever_is_as_none(without: pytest.MonkeyPatch) -> None:
@@ -130,4 +130,4 @@ def test_a_bundler_that_takes_for_ever_is_as_none(without: pytest.MonkeyPatch) -
 
     without.setattr(shutil, "which", str)
     without.setattr(subprocess, "run", late)
-    assert bundle.installed_bundle() is None
+    assert bundle.streamlit_bundle() is None

@@ -40,7 +40,7 @@ def print_call(
 
 def print_call_limit(lang: str, rules: RuleSet) -> None:
     """Says, where a call may have only so many points, that even the lowest one can be wrong."""
-    if rules.calls_limited:
+    if rules.caller_points_limited:
         print(say(lang, "odds.limited", most=rules.call_most_points, plus=rules.high_call_plus))
 
 

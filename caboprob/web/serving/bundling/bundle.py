@@ -56,7 +56,7 @@ def bundled_files() -> tuple[Path, ...]:
 
 
 @cache
-def installed_bundle() -> Bundle | None:
+def streamlit_bundle() -> Bundle | None:
     """The bundle of the Streamlit that is installed; None without a bundler, or if it fails."""
     bundler = shutil.which(BUNDLER)
     bundled = _run_bundler(bundler, bundled_files()) if bundler else None

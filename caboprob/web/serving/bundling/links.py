@@ -9,7 +9,7 @@ PRELOAD_LINK = re.compile(r'<link rel="modulepreload"[^>]*>')
 
 def with_bundle(page: str) -> str:
     """Streamlit's page with the bundle; without a bundler, with links to all that every page needs."""
-    made_bundle = bundle.installed_bundle()
+    made_bundle = bundle.streamlit_bundle()
     if made_bundle is None:
         return page.replace("</head>", f"{_links_to_late_scripts(page)}</head>", 1)
     return modules.STARTS.sub(f'src="{made_bundle.start}"', PRELOAD_LINK.sub("", page))

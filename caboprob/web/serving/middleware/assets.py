@@ -36,9 +36,9 @@ class Assets:
         elif asked_path in _packable_files() and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
             body = await to_thread.run_sync(_gzipped, asked_path)
             answer = Response(body, media_type=guess_type(asked_path)[0], headers=FOR_EVER | PACKED)
-        elif asked_path in _bundled_files():
+        elif asked_path in _bundle_folder():
             answer = Response(
-                _bundled_files()[asked_path](), media_type=guess_type(asked_path)[0], headers=FOR_EVER
+                _bundle_folder()[asked_path](), media_type=guess_type(asked_path)[0], headers=FOR_EVER
             )
         else:
             await self.app(scope, receive, send)
@@ -55,13 +55,13 @@ def _packable_files() -> dict[str, Contents]:
         f"/static/{file.relative_to(folder).as_posix()}": file.read_bytes for file in files
     }
     contents_by_address[f"/static/css/{stylesheet.FILE.name}"] = lambda: stylesheet.text().encode()
-    return contents_by_address | _bundled_files()
+    return contents_by_address | _bundle_folder()
 
 
 @cache
-def _bundled_files() -> dict[str, Contents]:
+def _bundle_folder() -> dict[str, Contents]:
     """What is in the folder of the bundle, by address: all scripts, as a page with the bundle needs them."""
-    made_bundle = bundle.installed_bundle()
+    made_bundle = bundle.streamlit_bundle()
     if made_bundle is None:
         return {}
     folder = f"/static/{made_bundle.folder}/"

@@ -12,7 +12,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
-from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_key
+from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_field
 
 CLAUSE = "conduct.leaving"
 NEWCOMER = -1  # in the place of a seat
@@ -57,7 +57,7 @@ def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
     for number, (seat, total) in enumerate(zip(people, totals, strict=True), 1):
         values[total_key(number)] = str(total)
         if seat != NEWCOMER:
-            values[name_key(number)] = sheet.players[seat]
+            values[name_field(number)] = sheet.players[seat]
         if sheet.rules and sheet.rules.resets_limited:
             values[resets_key(number)] = str(0 if seat == NEWCOMER else before.resets[seat])
         if sheet.next_starter == (seat + 1,):

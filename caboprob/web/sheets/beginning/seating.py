@@ -17,11 +17,11 @@ from caboprob.web.inputs.seated import MOST_NAMES
 from caboprob.web.roundentry import entryline
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import unnamed
-from caboprob.web.sheets.place import FIRST, name_key
+from caboprob.web.sheets.place import FIRST, name_field
 from caboprob.web.sheets.words import refusal_unescaped
 
 DIRECTIONS = {"up": (-1, ":material/arrow_upward:"), "down": (1, ":material/arrow_downward:")}
-TOO_MANY = 5  # so many people without a name are counted, not listed
+COUNTED_FROM = 5  # from so many people without a name on, they are counted, not listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
     elif refused:
         entryline.tell(line, entryline.WRONG, f"{refusal_unescaped(visit, refused, names)}.")
     else:
-        unnamed_seats = [seat for seat in range(1, players + 1) if not input_value(name_key(seat))]
+        unnamed_seats = [seat for seat in range(1, players + 1) if not input_value(name_field(seat))]
         entryline.tell(line, entryline.NEXT, unnamed_words(visit, unnamed_seats))
     if left_out := names_beyond(players):
         words = visit.say(
@@ -64,8 +64,8 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
 
 def names_beyond(players: int) -> dict[int, str]:
     """By seat, the names typed for more people than the sheet is for: they stay for when there is room."""
-    seats = (seat for seat in range(players + 1, MOST_NAMES + 1) if input_value(name_key(seat)))
-    return {seat: choices.text_in_address(name_key(seat)).strip() for seat in seats}
+    seats = (seat for seat in range(players + 1, MOST_NAMES + 1) if input_value(name_field(seat)))
+    return {seat: choices.text_in_address(name_field(seat)).strip() for seat in seats}
 
 
 def misnamed_players(names: Sequence[str]) -> list[MisnamedPlayers]:
@@ -82,13 +82,13 @@ def misnamed_players(names: Sequence[str]) -> list[MisnamedPlayers]:
 def unnamed_words(visit: Visit, seats: Sequence[int]) -> str:
     """What the players at these seats, who have no name, are called; empty without seats."""
     called = [player_name(visit.language, seat) for seat in seats]
-    if len(called) < TOO_MANY:
+    if len(called) < COUNTED_FROM:
         return visit.say("sheets.start.unnamed", players=join_words(visit.language, called)) if called else ""
     return visit.say("sheets.start.unnamed-many", n=len(called), player=called[0])
 
 
 def _name_or_number(visit: Visit, seat: int) -> str:
-    return input_value(name_key(seat)) or player_name(visit.language, seat)
+    return input_value(name_field(seat)) or player_name(visit.language, seat)
 
 
 def _why_misnamed(visit: Visit, misnamed: MisnamedPlayers) -> str:
@@ -102,7 +102,7 @@ def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) ->
     with st.container(key=key, horizontal=True, gap="small", vertical_alignment="center"):
         st.text_input(
             visit.say("sheets.start.name", n=seat),
-            key=name_key(seat),
+            key=name_field(seat),
             bind="query-params",
             max_chars=LONGEST_NAME,
             placeholder=player_name(visit.language, seat),
@@ -122,7 +122,7 @@ def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) ->
 
 def _change_seats(one: int, other: int) -> None:
     """Two people change seats: their totals, and who begins, move with their names."""
-    for key_of in (name_key, total_key):
+    for key_of in (name_field, total_key):
         texts = input_value(key_of(one)), input_value(key_of(other))
         st.session_state[key_of(other)], st.session_state[key_of(one)] = texts
     moved = {str(one): str(other), str(other): str(one)}

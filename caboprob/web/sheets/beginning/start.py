@@ -30,7 +30,7 @@ from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import evening
 from caboprob.web.sheets.beginning import opening, seating
 from caboprob.web.sheets.entering import nextgame
-from caboprob.web.sheets.place import FIRST, FOLLOWS, PAGE, name_key
+from caboprob.web.sheets.place import FIRST, FOLLOWS, PAGE, name_field
 from caboprob.web.shelf.shelf import sheets
 
 FIRST_DEALER = "1"  # unless another is chosen: no rule says who
@@ -174,13 +174,13 @@ def _begin(
         intoview.bring(f".st-key-{TOTALS_FOLD}")
         return
     numbers = range(1, players + 1)
-    names = [input_value(name_key(seat)) or player_name(visit.language, seat) for seat in numbers]
+    names = [input_value(name_field(seat)) or player_name(visit.language, seat) for seat in numbers]
     try:
         opening.begin(make_sheet(names, before=before, rounds=rounds), follows)
     except CaboError as error:
         opening.remember_refusal(error)
         return
-    used_keys = [key(seat) for key in (name_key, total_key, resets_key) for seat in numbers]
+    used_keys = [key(seat) for key in (name_field, total_key, resets_key) for seat in numbers]
     for name in (
         FOLLOWS,
         FIRST,

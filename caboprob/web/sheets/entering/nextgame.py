@@ -11,7 +11,7 @@ from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
 from caboprob.web.sheets import evening
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_key
+from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_field
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 
@@ -56,7 +56,7 @@ def other_seats_address(visit: Visit, key: str, sheet: Sheet) -> str:
     """
     parameters = inputs(visit, key, sheet.agreed)
     del parameters[KEY]
-    named = {name_key(seat): name for seat, name in enumerate(sheet.players, 1)}
+    named = {name_field(seat): name for seat, name in enumerate(sheet.players, 1)}
     seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.token_to_follow(key)}
     return share.link(PAGE, parameters | seats | named)
 

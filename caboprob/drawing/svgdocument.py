@@ -1,4 +1,4 @@
-"""The `svg` element around a drawing, its text alternative, and its form for a page."""
+"""The SVG document around a drawing, its text alternative, and an image element of it for HTML pages."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -23,8 +23,8 @@ class Words:
     description: str
 
 
-def sheet(body: str, size: tuple[float, float], shown_width: float, words: Words) -> str:
-    """A complete drawing on the table's surface; `shown_width` is its greatest width, in CSS pixels."""
+def svg_document(body: str, size: tuple[float, float], shown_width: float, words: Words) -> str:
+    """A complete document: `body` on the table's colour, `shown_width` CSS pixels wide or narrower."""
     (width, height), language = size, words.language
     title, description = clean(words.title), clean(words.description)
     digest = sha256(f"{language}\n{title}\n{description}\n{body}".encode()).hexdigest()[:10]
