@@ -54,8 +54,10 @@ def touchable(table: Paper) -> list[Place]:
 
 
 def looks(table: Paper, words: tuple[str, ...]) -> set[Move]:
-    """One card, or also any two at once."""
-    seen = [at for at in touchable(table) if ("look-own" if at[0] == table.turn else "look-other") in words]
+    """One card, or also any two at once; a caller may look at own cards that are locked for all others."""
+    own = [at for at in places(table) if at[0] == table.turn and "look-own" in words]
+    foreign = [at for at in touchable(table) if at[0] != table.turn and "look-other" in words]
+    seen = sorted(own + foreign)
     pairs = combinations(seen, 2) if "look-two" in words else ()
     return {("look", at) for at in seen} | {("look", one, other) for one, other in pairs}
 
