@@ -67,9 +67,9 @@ def _show_verbs(visit: Visit, game: Game, observation: Observation) -> None:
 
 
 def _show_turn(visit: Visit, game: Game, observation: Observation) -> None:
-    """Shows the help, and the buttons that leave the game."""
+    """Shows the help and, behind a button so that no stray tap loses the game, the ways to leave it."""
     helping.show(visit, observation, game.config, game.entries, helping.choose(visit))
-    with st.container(horizontal=True, gap="small"):
+    with st.popover(visit.say("play.more"), icon=":material/tune:", key="play-more"):
         for name, on_tap in (("again", setup.restart_round), ("new-deal", setup.return_to_setup)):
             label = visit.say(f"kabadakplay.way.{name}")
             st.button(label, key=f"play-{name}", type="tertiary", on_click=on_tap)
