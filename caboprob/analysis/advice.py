@@ -1,6 +1,6 @@
 """Advice: the best decision of a moment, and what every other one costs beside it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Any
@@ -14,7 +14,8 @@ from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
-from caboprob.analysis.review.grades import CLOSE, NEGLIGIBLE, Grade, grade_of
+from caboprob.analysis.ranking import PricedOption, Ranking
+from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of
 from caboprob.analysis.trial import LineOfPlay, Trial, excess, halves
 from caboprob.analysis.ways import other_ways
 from caboprob.errors import BadNotation, TooLarge, at_place
@@ -31,75 +32,6 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 ROUNDS, MOST_ROUNDS = 4_000, 1_000_000
 FEWEST_UNITS = 1_000  # in which an option is priced, if it is among the best ...
 LONGEST_RACED = 12  # ... so many in the race
-ROUNDING = 0.01  # points: less is no difference between prices as people read them
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class PricedOption:
-    """A decision, my points, and my `excess`: my points less the mean of the others'. Less is better.
-
-    `regret` is by how much its excess is larger than that of the best decision, None for the best itself;
-    it may be less than what their excesses differ by, where the benefit of doubt is given (see `advise`).
-    `in_race` tells whether it ran to the end of the race; one that did not was not worth the effort.
-    """
-
-    move: str
-    points: Estimate
-    excess: Estimate
-    regret: Estimate | None
-    code: int = field(compare=False)  # of the rules core
-    in_race: bool = True
-
-    def __repr__(self) -> str:
-        return f"Option({self.move!r}, excess={self.excess.value:.4g})"
-
-    @property
-    def cost(self) -> float:
-        """The regret, which is 0 for the best."""
-        return 0.0 if self.regret is None else self.regret.value
-
-    @property
-    def others(self) -> float:
-        """The points of the others, on average over them and the rounds."""
-        return self.points.value - self.excess.value
-
-    @property
-    def clearly_worse(self) -> bool:
-        """Whether it is worse than the best, beyond chance."""
-        return self.regret is not None and self.regret.low > 0
-
-    @property
-    def is_close(self) -> bool:
-        """Whether it is the best or about as good: not worse beyond chance, and priced no worse than good.
-
-        A wide interval alone makes no decision a good one.
-        """
-        return self.regret is None or (self.in_race and not self.clearly_worse and self.regret.value < CLOSE)
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Ranking:
-    """The decisions of a moment, the best first."""
-
-    options: tuple[PricedOption, ...]
-
-    @property
-    def best(self) -> PricedOption:
-        """The best decision."""
-        return self.options[0]
-
-    @property
-    def contenders(self) -> tuple[PricedOption, ...]:
-        """The best option, and those that are close to it."""
-        return tuple(option for option in self.options if option.is_close)
-
-    def excess_over_best(self, option: PricedOption) -> float:
-        """By how much larger the excess of an option is than that of the best."""
-        return option.excess.value - self.best.excess.value
-
-    def has_benefit_of_doubt(self, option: PricedOption) -> bool:
-        """Whether an option costs more, as its excess tells, than the least that it is charged with."""
-        return option.regret is not None and self.excess_over_best(option) - option.regret.value > ROUNDING
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -138,8 +70,8 @@ def advise(
 
     Everybody plays on as the evidence says, seeing no more than their seat does; I do so or like any of
     `ways` (by default `other_ways`), whichever is best after each decision. The best is chosen on one half of
-    the tables and all are priced on the other; in a record, a decision costs the least that it does over the
-    ways of playing on. The last decision of a round is worked out without chance.
+    the tables and all are priced on the other (see `price_beside_best`); in a record, a decision costs the
+    least that it does over the ways of playing on. The last decision of a round is worked out without chance.
 
     `before` is what stands on the score sheet, me first; points are then what is added to a total, and one
     that drops counts as that many points less.
@@ -165,8 +97,10 @@ def advise(
         counts_drops=bool(before),
     )
     if is_last(moment):
-        best, played = settle_options(choosing, pricing, moves, players)
-        options = price_options(pricing, moves, played, best, players)
+        chosen, played = settle_options(choosing, pricing, moves, players)
+        options = price_beside_best(
+            lambda best: price_options(pricing, moves, played, best, players), moves, chosen
+        )
         best_line = LineOfPlay((options[0].code,))
     else:
         options, best_line = race_options(
@@ -195,15 +129,33 @@ def race_options(
     race_result = race(choosing, lines, players, rounds, first_units=first_units, negligible=negligible)
     run, chosen = raced_moves(race_result, owners, len(moves))
     champions = {move: lines[index] for move, index in zip(moves, chosen, strict=True)}
-    played = play_as_raced(pricing, list(champions.values()), with_floor(run, rounds))
+
+    def price(best: int) -> tuple[PricedOption, ...]:
+        with_best = with_floor(replace(run, best=best), rounds)
+        played = play_as_raced(pricing, list(champions.values()), with_best)
+        return price_options(pricing, moves, played, best, players)
+
     lasting = {moves[survivor] for survivor in run.survivors}
     options = tuple(
         replace(option, in_race=option.code in lasting)
-        for option in price_options(pricing, moves, played, run.best, players)
+        for option in price_beside_best(price, moves, run.best)
     )
     if doubting is not None:
         options = with_benefit_of_doubt(doubting, options, champions, moment, rounds)
     return options, champions[options[0].code]
+
+
+def price_beside_best(
+    price: Callable[[int], tuple[PricedOption, ...]], moves: Sequence[int], chosen: int
+) -> tuple[PricedOption, ...]:
+    """The options beside the decision chosen, the index of one of the `moves`, or beside a better one.
+
+    The choice may err: where the tables of the price say, beyond chance, that another decision is better than
+    the one chosen on the other tables, that one is the best.
+    """
+    options = price(chosen)
+    better = [option for option in options if option.regret is not None and option.regret.high < 0]
+    return price(moves.index(better[0].code)) if better else options
 
 
 def with_benefit_of_doubt(

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from caboprob.analysis.advice import PricedOption, advise, check_rounds
+from caboprob.analysis.advice import advise, check_rounds
+from caboprob.analysis.ranking import PricedOption
 from caboprob.montecarlo.beliefs import turnshad
 from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence

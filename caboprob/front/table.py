@@ -18,7 +18,7 @@ from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, Score, ScoresBefore, score_of_kamikaze
 
 if TYPE_CHECKING:
-    from caboprob.analysis.advice import PricedOption
+    from caboprob.analysis.ranking import PricedOption
     from caboprob.front.playing import PlayedCall
     from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound
 

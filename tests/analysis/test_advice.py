@@ -5,10 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from caboprob.analysis.advice import Advice, PricedOption, advise, check_rounds
+from caboprob.analysis.advice import Advice, advise, check_rounds, price_beside_best, price_options
 from caboprob.analysis.estimating import mean_beside, mean_over_units
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
+from caboprob.analysis.ranking import PricedOption
 from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
 from caboprob.analysis.trial import LineOfPlay, clusters_of_equals, excess, halves
 from caboprob.errors import BadNotation, TooLarge
@@ -18,8 +19,8 @@ from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import move_without_places
+from caboprob.table.core.codes import CALL, TAKE
+from caboprob.table.core.moves import move_at, move_without_places
 from caboprob.table.core.state import State
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from tests.analysis.moments import STEADY, dealt, made, position
@@ -88,6 +89,27 @@ class AllDifferent:
 
     def clusters(self, units: int) -> Ints:
         return np.arange(units)
+
+
+@pytest.mark.parametrize(("gap", "best_index"), [(-0.5, 1), (-0.05, 0), (0.5, 0)])
+def test_the_decision_chosen_is_the_best_unless_another_is_priced_better_beyond_chance(
+    gap: float, best_index: int
+) -> None:
+    random = np.random.default_rng(5)
+    chosen = random.normal(0, 3, 4_000)
+    payoffs = [
+        np.stack([points, np.zeros(len(points))], axis=1)
+        for points in (chosen, chosen + random.normal(gap, 1.5, 4_000), chosen[:1_000] + 2)
+    ]
+    moves = [CALL_MOVE, move_at(TAKE, 0), move_at(TAKE, 1)]
+    options = price_beside_best(
+        lambda best: price_options(AllDifferent(), moves, payoffs, best, 2),  # type: ignore[arg-type]  # as above
+        moves,
+        0,
+    )
+    assert options[0].code == moves[best_index]
+    assert options[0].regret is None
+    assert all(one.regret and one.regret.high > 0 for one in options[1:])
 
 
 @pytest.mark.parametrize(("rules", "before"), [("cabu", NEW_GAME), ("cabo-de", ScoresBefore((88, 20, 0)))])

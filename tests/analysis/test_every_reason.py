@@ -200,3 +200,32 @@ def test_a_gift_left_unused_is_told_with_what_it_would_have_brought(made: str) -
         assert say(language, "moves.receiver", player=1) in to_others
         assert say(language, "you.moves.receiver") in to_me
     assert reason_between(moves["deal 2"], moves["deal 3"], judged)
+
+
+THROWS_AFTER = [("take 3", "take 1"), ("draw", "take 1"), ("take 3", "take 2")]
+
+
+@pytest.mark.parametrize(("made", "best"), THROWS_AFTER)
+def test_a_throw_that_only_the_better_move_makes_possible_is_told_first(made: str, best: str) -> None:
+    """The 3 laid down is what makes the other 3 go: both are worth more than the 4."""
+    judged = JudgedMoment(dealt(position("cambio", "3c 3d 4h", "? ? ? ?", discard="2c")))
+    moves = {notation_of(move): move for move in legal(judged.moment)}
+    reason = reason_between(moves[made], moves[best], judged)
+    assert reason.name == "throw-after"
+    for language in LANGUAGES:
+        told = sentence(language, reason, 0, 2)
+        assert say(language, "review.card.own-known", slot=1, points="3") in told
+        assert say(language, "review.card.own-known", slot=2, points="3") in told
+
+
+def test_a_throw_that_both_moves_make_possible_is_no_reason() -> None:
+    judged = JudgedMoment(dealt(position("cambio", "3c 3d 4h 4d", "? ? ? ?", discard="2c")))
+    moves = {notation_of(move): move for move in legal(judged.moment)}
+    assert reason_between(moves["take 1"], moves["take 3"], judged).name != "throw-after"
+
+
+@pytest.mark.parametrize(("key", "me"), [("cabo-de", "3 3 4 ?"), ("cambio", "3c ? 4h ?")])
+def test_where_nothing_can_be_thrown_no_throw_is_a_reason(key: str, me: str) -> None:
+    judged = JudgedMoment(dealt(position(key, me, "? ? ? ?", discard="2" if key == "cabo-de" else "2c")))
+    moves = {notation_of(move): move for move in legal(judged.moment)}
+    assert reason_between(moves["draw"], moves["take 1"], judged).name != "throw-after"

@@ -15,8 +15,9 @@ from caboprob.analysis.exercises.alike import answer_groups
 from caboprob.analysis.exercises.candidates import PlayedRounds
 from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Exercise, Theme
+from caboprob.analysis.exercises.explaining import explained_anew, quiz_position
 from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, MARGIN, find
-from caboprob.analysis.exercises.pricing import QuizPosition, prices
+from caboprob.analysis.exercises.pricing import prices
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import ENOUGH, SEARCHES
 from caboprob.analysis.moment import moment_of
@@ -56,12 +57,6 @@ def exercises(key: str) -> tuple[Exercise, ...]:
 
 def most_answers(theme: Theme) -> int:
     return max(sought.answers for sought in SEARCHES if theme in sought.themes)
-
-
-def asked(exercise: Exercise) -> QuizPosition:
-    return QuizPosition(
-        exercise.position, exercise.drawn, exercise.turns_had, exercise.starter, exercise.ending
-    )
 
 
 def test_every_game_that_falls_back_on_no_other_has_exercises() -> None:
@@ -112,7 +107,7 @@ def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
 @pytest.mark.parametrize("key", by_turns(KEYS, turn=2, of=3))
 def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str) -> None:
     for one in exercises(key)[::8]:
-        evidence = asked(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
+        evidence = quiz_position(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
         possible = {notation_of(move) for move in decisions(moment_of(evidence))}
         named = [move for answer in one.answers for move in answer.moves]
         assert set(named) <= possible
@@ -124,7 +119,7 @@ def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
     every = in_order(exercises(key))
     for one in (every[0], every[len(every) // 2]):
         players = tables.players(one.table, one.position.players)
-        found = prices(asked(one).evidence(players, 4711, 40_000), rounds=8_000, seed=4711)
+        found = prices(quiz_position(one).evidence(players, 4711, 40_000), rounds=8_000, seed=4711)
         assert {option.move for option in found.best.options} == set(one.best.moves)
         for group in found.groups:
             answer = one.answer(group.first.move)
@@ -140,6 +135,15 @@ def test_every_reason_can_be_said(key: str, language: str) -> None:
         told = [answer.reason for answer in one.answers if answer.reason]
         assert not any(reason.name == "claimed-set" and reason.facts["chance"] == 1 for reason in told)
         assert all(sentence(language, reason, 0, one.position.players) for reason in told)
+
+
+@every_game
+def test_the_reasons_kept_are_those_that_hold_now(key: str) -> None:
+    for one in in_order(exercises(key))[::12]:
+        now = explained_anew(one)
+        assert [answer.reason and answer.reason.name for answer in now.answers] == [
+            answer.reason and answer.reason.name for answer in one.answers
+        ]
 
 
 @every_game

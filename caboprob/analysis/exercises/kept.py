@@ -1,18 +1,20 @@
 """The exercises that come with caboprob, by rule set and theme: `data/exercises`.
 
 `python -m caboprob.analysis.exercises.kept` goes on finding more from their seed; rule sets named after it
-are searched alone.
+are searched alone. With `--reasons` it finds none, and tells anew why the answers of those there cost more.
 """
 
 import json
 import os
 import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib.metadata import version
 from typing import Any
 
 from caboprob import rulesets
 from caboprob.analysis.exercises.exercise import COPIED_FIELDS, Answer, Exercise, Theme
+from caboprob.analysis.exercises.explaining import explained_anew
 from caboprob.analysis.exercises.finding import find
 from caboprob.analysis.review.candidates import Fact
 from caboprob.analysis.review.judged import Card
@@ -25,6 +27,7 @@ from caboprob.table.position import read_position
 
 FOLDER = "exercises"
 TABLE, SEED = "family", 1  # who is taken to play, and the seed of the search
+EXPLAIN = "--reasons"
 DIGITS = 3  # after the decimal point, of every number in the files
 
 
@@ -128,26 +131,38 @@ def _numbers(estimate: Estimate) -> list[float]:
     return [round(one, DIGITS) for one in (estimate.value, estimate.low, estimate.high, estimate.stderr)]
 
 
-def write(key: str) -> None:
+def search_more(key: str) -> None:
     """Goes on finding exercises of a rule set, and writes its files anew after each that is found."""
-    folder = paths.root().joinpath("data", FOLDER, key)
-    folder.mkdir(parents=True, exist_ok=True)
     exercises = list(_kept(key))
     for exercise in find(rulesets.read(key), TABLE, seed=SEED, found=tuple(exercises)):
         exercises.append(exercise)
-        rows = [_written(one) for one in exercises if one.theme == exercise.theme]
-        file = {"version": version("caboprob"), "seed": SEED, "exercises": rows}
-        folder.joinpath(f"{exercise.theme}.json").write_text(
-            json.dumps(file, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
-        )
+        _write_theme(key, exercise.theme, exercises)
 
 
-def main(keys: list[str]) -> None:
-    """Finds the exercises of these rule sets, or of all, at a low priority."""
+def explain_anew(key: str) -> None:
+    """Writes the files of a rule set anew, with the reasons that hold now."""
+    exercises = [explained_anew(exercise) for exercise in _kept(key)]
+    for theme in {exercise.theme for exercise in exercises}:
+        _write_theme(key, theme, exercises)
+
+
+def _write_theme(key: str, theme: Theme, exercises: Sequence[Exercise]) -> None:
+    folder = paths.root().joinpath("data", FOLDER, key)
+    folder.mkdir(parents=True, exist_ok=True)
+    rows = [_written(exercise) for exercise in exercises if exercise.theme == theme]
+    file = {"version": version("caboprob"), "seed": SEED, "exercises": rows}
+    folder.joinpath(f"{theme}.json").write_text(
+        json.dumps(file, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+    )
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Finds the exercises of these rule sets, or of all, or explains them anew, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
+    keys = [argument for argument in arguments if argument != EXPLAIN]
     for key in keys or rulesets.family_keys():
-        write(key)
+        (explain_anew if EXPLAIN in arguments else search_more)(key)
 
 
 if __name__ == "__main__":

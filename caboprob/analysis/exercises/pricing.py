@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf
 
-from caboprob.analysis.advice import PricedOption, advise
+from caboprob.analysis.advice import advise
 from caboprob.analysis.decisions import is_blind
 from caboprob.analysis.exercises.alike import answer_groups, answer_key
 from caboprob.analysis.moment import Moment, moment_of
+from caboprob.analysis.ranking import PricedOption
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence

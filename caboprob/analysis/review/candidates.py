@@ -121,6 +121,13 @@ CANDIDATES: dict[str, Candidate] = {
         facts=lambda judged, made, best: {"equal": judged.equal_to(judged.drawn_card, best)},
         holds=lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     ),
+    "throw-after": Candidate(
+        facts=lambda judged, made, best: {
+            "better": judged.cards(best),
+            "equal": () if judged.to_throw_after(made) else judged.to_throw_after(best),
+        },
+        holds=lambda judged, facts: judged.evidence.rules.snaps and _sum(facts["equal"]) >= CLEAR_GAP,
+    ),
     "own-throw": Candidate(
         facts=lambda judged, made, best: {"better": judged.cards(best)[:1]},
         holds=lambda judged, facts: any(card.seat == ME for card in _cards(facts["better"])),

@@ -15,7 +15,7 @@ from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 from caboprob.shuffling import random_order
-from caboprob.table.core.codes import CALL, DEAL, NO_CARD, SNAP
+from caboprob.table.core.codes import CALL, DEAL, KEEP, NO_CARD, SNAP, TAKE
 from caboprob.table.core.moves import (
     NO_SLOT,
     kind_of,
@@ -125,6 +125,14 @@ class JudgedMoment:
             and card != NO_CARD
             and ranks[table.hands[ME, one.slot]] == ranks[card]
         )
+
+    def to_throw_after(self, move: int) -> tuple[Card, ...]:
+        """My cards that I know to fit on the one card, known to me as well, that a move exchanges."""
+        if kind_of(move) not in (KEEP, TAKE) or place_count(move) > 1:
+            return ()
+        exchanged = place_of(move, 0)
+        is_known = self.moment.face_at(exchanged) != NO_CARD
+        return self.equal_to(int(self.moment.table.hands[ME, slot_of(exchanged)]), move) if is_known else ()
 
     @property
     def own(self) -> tuple[Card, ...]:

@@ -102,14 +102,17 @@ PAIR_REASONS = ("pair", "pair-to-throw")
 DISCARD_REASONS = ("throw-on", "poor-keep")
 LOOK_REASONS = ("known-look", "look-own", "look-other")
 
+KEEP_REASONS = ("throw-after", "missed-keep", *PAIR_REASONS, "unseen")
+OTHER_CARD_REASONS = ("throw-after", "other-card", *PAIR_REASONS, "tempo", "unseen")
+
 REASONS_BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
-    (KEEP, KEEP): ("other-card", *PAIR_REASONS, "tempo", "unseen"),
-    (TAKE, TAKE): ("other-card", *PAIR_REASONS, "tempo", "unseen"),
-    (DRAW, TAKE): ("missed-take", *PAIR_REASONS, "unseen"),
+    (KEEP, KEEP): OTHER_CARD_REASONS,
+    (TAKE, TAKE): OTHER_CARD_REASONS,
+    (DRAW, TAKE): ("throw-after", "missed-take", *PAIR_REASONS, "unseen"),
     (TAKE, DRAW): ("poor-take", "rather-draw", "no-draw"),
     (LOOK, LOOK): LOOK_REASONS,
     (SWAP, SWAP): ("other-swap",),
-    **{(made, KEEP): ("missed-keep", *PAIR_REASONS, "unseen") for made in (DISCARD, LOOK, SWAP)},
+    **dict.fromkeys(((made, KEEP) for made in (DISCARD, LOOK, SWAP)), KEEP_REASONS),
     **{(KEEP, best): DISCARD_REASONS for best in (DISCARD, DONE)},
     **{(made, LOOK): LOOK_REASONS[1:] for made in (DISCARD, DONE)},
     (KEEP, LOOK): (*DISCARD_REASONS, *LOOK_REASONS[1:]),

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from caboprob.analysis.advice import Advice, PricedOption
+from caboprob.analysis.advice import Advice
+from caboprob.analysis.ranking import PricedOption
 from caboprob.answers.simulated.estimates import belief_answer, estimate_answer
 
 

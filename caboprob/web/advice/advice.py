@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.analysis import advice
-from caboprob.analysis.advice import Ranking
+from caboprob.analysis.ranking import Ranking
 from caboprob.analysis.turning import in_seats_of_record
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence

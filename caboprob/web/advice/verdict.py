@@ -4,7 +4,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.analysis.advice import ROUNDING, PricedOption
+from caboprob.analysis.ranking import ROUNDING, PricedOption
 from caboprob.text.chances import POINTS_DECIMALS, points_counted
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.movewords import MoveWords

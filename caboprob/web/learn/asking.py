@@ -77,7 +77,7 @@ def _show_explanation(visit: Visit, place: Place, words: Words, judged_answer: J
     """Why the answer is right or wrong, and the clauses that say so."""
     why = _why_words(visit, words, judged_answer)
     if judged_answer.verdict.right:
-        st.success(f"**{visit.say('learn.right')}** {why}")
+        st.success(f"**{visit.say('learn.shown' if place.looked_up else 'learn.right')}** {why}")
     else:
         st.warning(f"**{visit.say('learn.wrong')}** {why}")
     st.caption(visit.say("learn.rests"))

@@ -48,6 +48,11 @@ class Place:
         return self.judged_answer is not None and self.judged_answer.verdict.right
 
     @property
+    def looked_up(self) -> bool:
+        """Whether the learner has had the answer shown."""
+        return self.tally.letter_of(self.number) == tally.LOOKED_UP
+
+    @property
     def is_last(self) -> bool:
         """Whether it is the last step."""
         return self.number == len(self.lesson.steps)

@@ -3,11 +3,12 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from caboprob.analysis.advice import PricedOption, advise
+from caboprob.analysis.advice import advise
 from caboprob.analysis.decisions import Key, key_of
 from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
+from caboprob.analysis.ranking import PricedOption
 from caboprob.analysis.review.grades import CLOSE, Grade
 from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.losses import Loss

@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 
 from caboprob import rulesets
-from caboprob.analysis.advice import PricedOption
+from caboprob.analysis.ranking import PricedOption
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.position import read_position

@@ -162,7 +162,8 @@ def test_a_tap_too_many_is_taken_back_by_another() -> None:
 def test_the_answer_can_be_looked_up_and_the_step_is_then_worth_repeating() -> None:
     page = opened("learn", lang="en", rules="cabu", step=str(LAST["cabu"]))
     page = page.button(key="learn-look-up").click().run()
-    assert page.success
+    [shown] = page.success
+    assert shown.value.startswith(f"**{say('en', 'learn.shown')}**")
     assert say("en", "learn.tally.looked-up", n=1) in text_of(page)
     assert say("en", "learn.tally.open", n=LAST["cabu"] - 1) in text_of(page)
     assert html_of(page).count('class="leaf repeats"') == 1

@@ -1,6 +1,7 @@
 """The answer of `caboprob odds best` as one sentence and a table."""
 
-from caboprob.analysis.advice import Advice, PricedOption
+from caboprob.analysis.advice import Advice
+from caboprob.analysis.ranking import PricedOption
 from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.play.cells import NOTHING, columns, estimated_points
 from caboprob.cli.printing import print_table
