@@ -121,6 +121,19 @@ def test_a_decision_can_be_taken_back_and_a_reload_keeps_the_game() -> None:
     assert everything(again).count("spot-") == everything(page).count("spot-")
 
 
+def test_the_ways_out_of_a_running_game_lie_behind_a_button_of_their_own() -> None:
+    """One stray tap loses nothing: neither stands on the page itself."""
+    deal = new_deal_name()
+    page = play("en", deal, moves="d")
+    [settings] = [
+        block for block in page.get("popover") if block.proto.popover.label == say("en", "play.more")
+    ]
+    assert [str(button.key) for button in settings.button] == ["play-again", "play-new-deal"]
+    page = page.button(key="play-again").click().run()
+    assert page.session_state["moves"] == ""
+    assert page.session_state["deal"] == deal
+
+
 @pytest.mark.parametrize("seat", [1, 2])
 def test_cards_that_only_the_other_knows_are_nowhere_on_the_page(seat: int) -> None:
     deal = new_deal_name()
