@@ -41,7 +41,7 @@ class Gain:
 
 def gain(player: Player, deals: int, rounds: int, seed: int) -> Gain:
     """Plays each deal from both seats."""
-    assumptions = Assumptions(mixture=(player,), me=Assumptions().plays_on, seed=seed)
+    assumptions = Assumptions(mixture=(player,), me=Assumptions().continuing_player, seed=seed)
     priced, points, bare, started = [], [], 0, process_time()
     for number in range(deals):
         ends = [

@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.advice import advise
-from caboprob.analysis.review.expectation import Deals, expected_excess
+from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.hindsight import hindsight_loss
 from caboprob.analysis.review.losses import loss_of
 from caboprob.analysis.review.made import TABLES, Assumptions, DecisionMade, Stage, evidence_of, made_in
@@ -116,7 +116,7 @@ def reviewed(
         replay.score(),
         losses_in(replay, recorder, sitting, assumptions, rounds, share, random, advised=advised),
     )
-    deals = Deals(rules, count, recorder.starter, assumptions.everybody)
+    deals = DealtRounds(rules, count, recorder.starter, assumptions.everybody)
     return {
         "rules": rules.key,
         "seed": seed,
@@ -158,7 +158,11 @@ def losses_in(
                     found = loss_of(made, evidence, count, rounds=rounds, ways=other_ways)
                     losses[made.seat].append(found.loss.value)
                     if found.played_move != found.best_move:
-                        seats = [*sitting[: made.seat], assumptions.plays_on, *sitting[made.seat + 1 :]]
+                        seats = [
+                            *sitting[: made.seat],
+                            assumptions.continuing_player,
+                            *sitting[made.seat + 1 :],
+                        ]
                         known = recorder.tables[number - 1].known
                         true = hindsight_loss(replay, found, seats, assumptions, known=known)
                         checked.append((found.loss.value, true.value if true else nan))

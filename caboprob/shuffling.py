@@ -12,7 +12,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
 UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
-HIDDEN = -2  # a card in a pile of unknown order
+HIDDEN = -2  # a card that is not known: in a pile of unknown order, or one that a record does not tell
 LARGEST_PILE = 72  # as many cards as a deck may have
 WORD_MASK = 0xFFFFFFFF
 BUFFERED_WORDS = 8  # made at a time

@@ -28,7 +28,7 @@ from caboprob.table.core.codes import (
 from caboprob.table.core.legality.actions import swap_follows
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.legality.locks import is_barred, is_locked
-from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
+from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of, snapped_place
 from caboprob.table.core.piles import may_be_snapped_on, top_discard
 
 MOST_MOVES = 1 << 14
@@ -126,7 +126,7 @@ def teaches(moment: Moment, move: int) -> bool:
     action, looks = acting(moment), place_count(move)
     if action & SWAP_LOOKED and swap_follows(action, looks):
         return True
-    unknown = any(moment.face_at(place_of(move, index)) == NO_CARD for index in range(looks))
+    unknown = any(moment.known_face(place_of(move, index)) == NO_CARD for index in range(looks))
     return unknown and (action & ANY_UNSEEN_SWAP != 0 or moment.table.caller < 0)
 
 
@@ -138,7 +138,7 @@ def acting(moment: Moment) -> int:
 
 def may_match(moment: Moment, move: int) -> bool:
     """Whether the card snapped has the rank on top of the discard pile at some table believed."""
-    return bool((moment.ranks_at(place_of(move, 1)) == moment.ranks_on_top()).any())
+    return bool((moment.ranks_at(snapped_place(move)) == moment.ranks_on_top()).any())
 
 
 def is_blind(moment: Moment, move: int) -> bool:
@@ -147,7 +147,7 @@ def is_blind(moment: Moment, move: int) -> bool:
     return (
         kind_of(move) in (KEEP, TAKE)
         and places > 1
-        and any(moment.face_at(place_of(move, index)) == NO_CARD for index in range(places))
+        and any(moment.known_face(place_of(move, index)) == NO_CARD for index in range(places))
     )
 
 
@@ -160,7 +160,7 @@ def key_of(moment: Moment, move: int) -> Key:
 def spot_of(moment: Moment, place: int) -> tuple[int, int, int]:
     """A place; of a card that I know, its face and who else knows it, instead of the slot."""
     seat, slot = seat_of(place), slot_of(place)
-    face = NO_CARD if slot == NO_SLOT else moment.face_at(place)
+    face = NO_CARD if slot == NO_SLOT else moment.known_face(place)
     if face == NO_CARD:
         return seat, NO_CARD, slot
     knowers = moment.knowers(place)

@@ -1,8 +1,8 @@
-"""Lines: a decision is priced by the best that can be made of it, as far as that is known beforehand.
+"""Lines of play: a decision is priced by the best way to go on from it, as far as that is known beforehand.
 
-Who snaps a card that is sure to fit goes on at once. Nothing new is seen by such a snap, so what follows is
-chosen with it; else two snaps would be priced in one order otherwise than in the other. And whoever has
-decided plays on in one of several ways, so that no decision is blamed for what one of them makes of it.
+Who snaps a card that is sure to fit goes on at once. Such a snap shows nothing new, so what follows is chosen
+together with it; otherwise the price of two snaps would depend on their order. After the decision I play on
+in one of several ways, like one of several players, so that no decision is blamed for a weakness of one.
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from caboprob.montecarlo.play.everywhere import tables_after
 from caboprob.montecarlo.play.job import MOST_SNAPPED, NO_SNAP
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SNAP
-from caboprob.table.core.moves import kind_of, place_of
+from caboprob.table.core.moves import kind_of, snapped_place
 
-MOST_TRIED = 500  # units in which the lines of one move are raced
+MOST_TRIED = 500  # units at most in which the lines of one move are raced
 
 
 def lines_of_all(trial: Trial, moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, LineOfPlay], ...]:
-    """Every move's number with every line that begins with it, in each way of playing on."""
+    """Every line, in each way of playing on, with the index of the move that it begins with."""
     return tuple(
         (number, LineOfPlay(sequence, way))
         for number, move in enumerate(moves)
@@ -31,41 +31,46 @@ def lines_of_all(trial: Trial, moment: Moment, moves: Sequence[int]) -> tuple[tu
 
 
 def ways_after(trial: Trial, moment: Moment, move: int) -> int:
-    """In how many ways I may play on after a move: when somebody has called, there is hardly any other."""
+    """In how many ways I may play on after a move: in one after a call, where they hardly differ."""
     return 1 if is_call(move) or moment.table.caller >= 0 else 1 + len(trial.ways)
 
 
-def best_line(trial: Trial, lines: Sequence[LineOfPlay], players: int, rounds: int) -> LineOfPlay:
+def best_line(trial: Trial, lines: Sequence[LineOfPlay], players: int, most_units: int) -> LineOfPlay:
     """The best of some lines."""
     if len(lines) == 1:
         return lines[0]
-    return lines[race(trial, lines, players, min(rounds, MOST_TRIED)).best]
+    return lines[race(trial, lines, players, min(most_units, MOST_TRIED)).best]
 
 
-def raced_moves(run: RaceResult, owners: Sequence[int], moves: int) -> tuple[RaceResult, tuple[int, ...]]:
-    """The result of a race of lines by move, and the best line of each; `owners` has each line's move."""
+def raced_moves(
+    race_result: RaceResult, owners: Sequence[int], move_count: int
+) -> tuple[RaceResult, tuple[int, ...]]:
+    """A race of lines as one of moves, and the index of each move's best line.
+
+    `owners` has, by line, the index of its move.
+    """
     champions = tuple(
         min(
             (number for number, owner in enumerate(owners) if owner == move),
-            key=lambda number: _standing(run, number),
+            key=lambda number: _standing(race_result, number),
         )
-        for move in range(moves)
+        for move in range(move_count)
     )
-    left = {owners[survivor] for survivor in run.survivors}
+    left = {owners[survivor] for survivor in race_result.survivors}
     return (
         RaceResult(
-            owners[run.best],
-            tuple(run.units[champion] for champion in champions),
-            tuple(run.means[champion] for champion in champions),
-            tuple(move for move in range(moves) if move in left),
+            owners[race_result.best],
+            tuple(race_result.units[champion] for champion in champions),
+            tuple(race_result.mean_excesses[champion] for champion in champions),
+            tuple(move for move in range(move_count) if move in left),
         ),
         champions,
     )
 
 
 def move_sequences(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tuple[tuple[int, ...], ...]:
-    """The moves of every line that begins with this one: a move alone, and if it is a snap sure to fit, with
-    all that I may do at once after it.
+    """The moves of every line that begins with this one: a move alone, and if it is a snap sure to fit, also
+    followed by each thing that I may do at once after it, but for guesses.
 
     `snaps` is how many snaps may come before something else.
     """
@@ -88,19 +93,19 @@ def is_call(move: int) -> bool:
 
 def is_sure(moment: Moment, move: int) -> bool:
     """Whether a move snaps a card that I know to fit."""
-    if move == NO_SNAP or kind_of(move) != SNAP or moment.face_at(place_of(move, 1)) == NO_CARD:
+    if move == NO_SNAP or kind_of(move) != SNAP or moment.known_face(snapped_place(move)) == NO_CARD:
         return False
-    return bool((moment.ranks_at(place_of(move, 1)) == moment.ranks_on_top()).all())
+    return bool((moment.ranks_at(snapped_place(move)) == moment.ranks_on_top()).all())
 
 
-def is_gamble(moment: Moment, move: int) -> bool:
-    """Whether a move snaps or claims cards that I do not know."""
+def is_snap_or_blind(moment: Moment, move: int) -> bool:
+    """Whether a move is a snap of any card, or claims cards that I do not know."""
     return move != NO_SNAP and (kind_of(move) == SNAP or is_blind(moment, move))
 
 
 def is_guess(moment: Moment, move: int) -> bool:
     """Whether a move claims cards that I do not know, or snaps one that I do not know to fit."""
-    return is_gamble(moment, move) and not is_sure(moment, move)
+    return is_snap_or_blind(moment, move) and not is_sure(moment, move)
 
 
 def after_snap(moment: Moment, move: int) -> Moment:
@@ -108,6 +113,6 @@ def after_snap(moment: Moment, move: int) -> Moment:
     return Moment(moment.rules, tables_after(moment.tables, moment.core, move, unknown_order()))
 
 
-def _standing(run: RaceResult, number: int) -> tuple[bool, int, float]:
+def _standing(race_result: RaceResult, number: int) -> tuple[bool, int, float]:
     """Less is better: the winner comes first, then those that ran longer, then those with a lower mean."""
-    return number != run.best, -run.units[number], run.means[number]
+    return number != race_result.best, -race_result.units[number], race_result.mean_excesses[number]

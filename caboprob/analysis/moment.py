@@ -57,7 +57,7 @@ class Moment:
         """The face on top of the discard pile, or `NO_CARD` where there is none or I am not told."""
         return self._told(self._tops()) if self.tables.discard_size.all() else NO_CARD
 
-    def face_at(self, place: int) -> int:
+    def known_face(self, place: int) -> int:
         """The face that I know to lie at a place, or `NO_CARD`."""
         seat, slot = seat_of(place), slot_of(place)
         if not (self.tables.known[:, seat, slot] & MINE).all():

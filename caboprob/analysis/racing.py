@@ -20,11 +20,11 @@ SMALLEST_CAP = 3  # options that may always go on
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """The winner; for each option the number of units and the mean; the options that were not dropped."""
+    """The winner; each option's number of units and mean excess; the options that were not dropped."""
 
     best: int
     units: tuple[int, ...]
-    means: tuple[float, ...]
+    mean_excesses: tuple[float, ...]
     survivors: tuple[int, ...]
 
 

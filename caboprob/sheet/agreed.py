@@ -80,7 +80,7 @@ def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> Agr
     return AgreedRules(agreed.rules, rule_set.house, text)
 
 
-def check_table(agreed: AgreedRules, players: int) -> None:
+def check_player_count(agreed: AgreedRules, players: int) -> None:
     """Refuses a number of players that the rules do not allow (`BadNotation`)."""
     if agreed.rule_set is not None:
         check_players(agreed.rule_set, players)

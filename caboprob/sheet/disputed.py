@@ -7,7 +7,7 @@ from typing import Any
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.agreed import AgreedRules, agree, check_table, checked_entry
+from caboprob.sheet.agreed import AgreedRules, agree, check_player_count, checked_entry
 from caboprob.sheet.entries import RECORD, Entry, GameEntry, RoundEntry, entry_as_json
 from caboprob.sheet.names import read_names
 from caboprob.sheet.recount import ScoredRound, recount, score_alone
@@ -83,7 +83,7 @@ def read(parts: object) -> DisputedRound:
     house = [name for name in _list_part(parts, "house") if isinstance(name, str)]
     agreed = agree(str(parts.get("rules", "")), house)
     players = read_names(_list_part(parts, "players"))
-    check_table(agreed, len(players))
+    check_player_count(agreed, len(players))
     if agreed.rule_set is None:
         return DisputedRound(agreed, players, NEW_GAME, _score_last_game(agreed, parts))
     totals, resets = _list_part(parts, "totals"), _list_part(parts, "resets")

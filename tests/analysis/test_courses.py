@@ -123,7 +123,7 @@ def test_hindsight_plays_on_in_the_way_in_which_the_loss_was_told() -> None:
     """Way 0 is the player who is believed to sit there, the others are numbered from 1 on."""
     found, anybody = review("cabo-round"), Assumptions(tables=300)
     loss = found.biggest_losses(1)[0].loss
-    seats = [anybody.plays_on] * len(found.players)
+    seats = [anybody.continuing_player] * len(found.players)
     made, best = (LineOfPlay(line.moves) for line in loss.lines)
     for way, player in enumerate(with_other_players(anybody.ways[1:]), 1):
         told = replace(loss, lines=(replace(made, way=way), replace(best, way=way)))

@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.analysis.review.accounts import accounts
 from caboprob.analysis.review.candidates import CANDIDATES
-from caboprob.analysis.review.expectation import Deals, expected_excess
+from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.analysis.review.made import Assumptions, Stage, made_in
 from caboprob.analysis.review.review import MOST_ENTRIES, Review, check_length, review_record
@@ -119,7 +119,7 @@ def test_a_faultless_round_is_all_luck() -> None:
 
 
 def test_what_is_expected_of_all_seats_together_is_nothing() -> None:
-    deals = Deals(read("cabo-de"), players=3, starter=0, mixture=(STEADY,))
+    deals = DealtRounds(read("cabo-de"), players=3, starter=0, mixture=(STEADY,))
     each = [expected_excess(deals, seat) for seat in range(3)]
     spread = sum(one.stderr**2 for one in each) ** 0.5
     assert abs(sum(one.value for one in each)) < 4 * spread

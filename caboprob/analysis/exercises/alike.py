@@ -48,7 +48,7 @@ def _spot(moment: Moment, place: int) -> tuple[int, int]:
     seat, slot = seat_of(place), slot_of(place)
     if slot == NO_SLOT:  # names a seat only: who is given a card, or snaps without giving one
         return seat, NO_SLOT
-    face = moment.face_at(place)
+    face = moment.known_face(place)
     if face == NO_CARD and seat != ME:
         return -1, NO_CARD
     return seat, face

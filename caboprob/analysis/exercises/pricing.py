@@ -16,7 +16,7 @@ from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.core.codes import NO_CARD, SNAP
-from caboprob.table.core.moves import kind_of, place_of
+from caboprob.table.core.moves import kind_of, snapped_place
 from caboprob.table.position import Position
 
 
@@ -116,7 +116,7 @@ def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
 def is_gamble(moment: Moment, move: int) -> bool:
     """Whether a move claims a set with a card that I do not know, or snaps one."""
     if kind_of(move) == SNAP:
-        return moment.face_at(place_of(move, 1)) == NO_CARD
+        return moment.known_face(snapped_place(move)) == NO_CARD
     return is_blind(moment, move)
 
 

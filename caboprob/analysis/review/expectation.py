@@ -1,4 +1,4 @@
-"""The mean result of a seat over deals, before a card is seen, if the players assumed play."""
+"""What a seat can expect of a round before any card is seen: a mean over rounds of the players assumed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,15 +25,15 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.dealing import deal, look_first
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
-DEALS = 8_000
+ROUNDS_DEALT = 8_000
 MOST_CACHED = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Deals:
-    """Rounds from the deal: seat `starter` of so many begins, and anybody of the mixture sits anywhere.
+class DealtRounds:
+    """Which rounds to deal: of `players` seats `starter`, from 0, begins; each is anybody's of the mixture.
 
-    `before` is what stood on the sheet, by seat. At the seat that is asked about sits `me`, if given.
+    `before` is what stood on the sheet, by seat. `me`, if given, sits at the seat that is asked about.
     """
 
     rules: RuleSet
@@ -51,26 +51,30 @@ class Deals:
 
 
 @lru_cache(maxsize=MOST_CACHED)
-def expected_excess(deals: Deals, seat: int) -> Estimate:
-    """How far that seat ends ahead on average: its points less the mean of the others'."""
-    tables = array_of(BelievedTable, DEALS)
+def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
+    """The mean excess of that seat, its points less the mean of the others': below 0 is good."""
+    tables = array_of(BelievedTable, ROUNDS_DEALT)
     compiled(deal_all)(
         new_workspace(deals.seed), rule_table(deals.rules), deals.players, deals.starter, seat, tables
     )
-    sitting = np.random.default_rng(deals.seed).integers(len(deals.mixture), size=(DEALS, deals.players))
+    sitting = np.random.default_rng(deals.seed).integers(
+        len(deals.mixture), size=(ROUNDS_DEALT, deals.players)
+    )
     tables.player_at[:, : deals.players] = sitting
     if deals.me is not None:
         tables.player_at[:, 0] = len(deals.mixture)
     before = deals.before.seen_from(seat)
-    job = believed_job(deals.players, DEALS, options=(FREE,), scores_before=before, most_turns=MOST_TURNS)
-    payoffs = new_payoffs(DEALS, 1)
+    job = believed_job(
+        deals.players, ROUNDS_DEALT, options=(FREE,), scores_before=before, most_turns=MOST_TURNS
+    )
+    payoffs = new_payoffs(ROUNDS_DEALT, 1)
     records = new_records(deals.rules, deals.players_by_number, job, deals.seed, tables, payoffs)
-    compiled(KERNEL.play)(*records, new(Tally), 0, DEALS)
+    compiled(KERNEL.play)(*records, new(Tally), 0, ROUNDS_DEALT)
     others = deals.players - 1
     scaled_excess = (
         payoffs[:, 0, OWN] * others - payoffs[:, 0, OTHERS]
     )  # whole numbers; `others` of them make a point
-    return mean(int(scaled_excess.sum()), int((scaled_excess**2).sum()), DEALS, scale=others)
+    return mean(int(scaled_excess.sum()), int((scaled_excess**2).sum()), ROUNDS_DEALT, scale=others)
 
 
 def load() -> None:
@@ -87,7 +91,7 @@ def deal_all(
     seat: int,
     tables: Sequence[BelievedTable],
 ) -> None:
-    """Deals a round for every table, seen from the seat."""
+    """DealtRounds a round for every table, seen from the seat."""
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)
         deal(workspace.table, rules, players, starter, workspace.card_stream)

@@ -45,7 +45,7 @@ def in_hindsight(
 
     None if the record does not tell all cards, or the decision made was the best.
     """
-    seats = (assumptions.plays_on,) * len(replay.record.hands)
+    seats = (assumptions.continuing_player,) * len(replay.record.hands)
     return (
         None
         if loss.played_move == loss.best_move
@@ -94,7 +94,7 @@ def excess_face_up(
     table = None if state.phase == OVER else open_table(rules, state, 0)
     if table is None:
         return ()
-    players = (assumptions.plays_on,) * int(state.players)
+    players = (assumptions.continuing_player,) * int(state.players)
     trial = _trial(rules, table, players, before.seen_from(0), assumptions, ROUNDS_A_MOVE)
     points = trial.points_of_everybody(ROUNDS_A_MOVE).mean(axis=0)
     return tuple(float(own - mean_of_others(points, seat)) for seat, own in enumerate(points))

@@ -25,6 +25,7 @@ from caboprob.table.core.moves import (
     place_of,
     seat_of,
     slot_of,
+    snapped_place,
 )
 from caboprob.table.core.scoring.scoring import is_kamikaze
 
@@ -75,7 +76,7 @@ class JudgedMoment:
             seat_of(place_of_card),
             slot_of(place_of_card),
             points,
-            self.moment.face_at(place_of_card) != NO_CARD,
+            self.moment.known_face(place_of_card) != NO_CARD,
         )
 
     def cards(self, move: int) -> tuple[Card, ...]:
@@ -131,7 +132,7 @@ class JudgedMoment:
         if kind_of(move) not in (KEEP, TAKE) or place_count(move) > 1:
             return ()
         exchanged = place_of(move, 0)
-        is_known = self.moment.face_at(exchanged) != NO_CARD
+        is_known = self.moment.known_face(exchanged) != NO_CARD
         return self.equal_to(int(self.moment.table.hands[ME, slot_of(exchanged)]), move) if is_known else ()
 
     @property
@@ -176,7 +177,7 @@ class JudgedMoment:
 
     def snap_matches(self, move: int) -> float:
         """How likely the card that a move snaps fits the one on the discard pile."""
-        return float((self.moment.ranks_at(place_of(move, 1)) == self.moment.ranks_on_top()).mean())
+        return float((self.moment.ranks_at(snapped_place(move)) == self.moment.ranks_on_top()).mean())
 
     def is_no_card(self, place_of_card: int) -> bool:
         """Whether a place names no slot."""

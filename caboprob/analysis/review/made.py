@@ -102,7 +102,7 @@ class Assumptions:
         return continuing_players() if self.is_company or not self.mixture else (self.mixture[-1],)
 
     @property
-    def plays_on(self) -> Player:
+    def continuing_player(self) -> Player:
         """Like whom everybody plays on where no decision is judged."""
         return self.ways[0]
 
@@ -168,7 +168,7 @@ def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) ->
         after,
         seat,
         assumptions.mixture,
-        me=assumptions.plays_on,
+        me=assumptions.continuing_player,
         seed=assumptions.seed,
         tables=assumptions.tables,
     )

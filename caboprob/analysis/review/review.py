@@ -9,7 +9,7 @@ from itertools import chain
 from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.courses import Course, courses, open_courses
-from caboprob.analysis.review.expectation import Deals, expected_excess
+from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumptions, evidence_of, made_in
@@ -246,7 +246,7 @@ def _decisions(
     players = len(replay.record.hands)
     for decision in made_in(replay, number):
         if seat in (None, decision.seat):
-            # The first way to play on is that of the evidence; the best of all is taken.
+            # The evidence has the first way of playing on; the rest are tried as well, and the best counts.
             known, ways = evidence_of(replay, decision, assumptions), assumptions.ways[1:]
             loss, evidence = settled_loss(decision, known, players, before=before, rounds=rounds, ways=ways)
             reason, hindsight = UNSETTLED if loss.is_unsettled else None, None
@@ -260,7 +260,7 @@ def _decisions(
 def accounts_of(
     replay: Replay, assumptions: Assumptions, lost: Sequence[float], before: ScoresBefore = NEW_GAME
 ) -> tuple[Account, ...]:
-    """Everybody's account, from what each lost in sum; empty until the round is over."""
+    """Everybody's account, from what each lost in total; empty until the round is over."""
     score = replay.score(before.totals or None, before.resets or None, before.played)
     if score is None:
         return ()
@@ -272,22 +272,22 @@ def courses_of(
     replay: Replay, assumptions: Assumptions, losses: Sequence[Loss], before: ScoresBefore = NEW_GAME
 ) -> tuple[Course, ...]:
     """What everybody could expect after their own entries, as each could judge it."""
-    deals = replace(_deals(replay, assumptions, before), me=assumptions.plays_on)
+    deals = replace(_deals(replay, assumptions, before), me=assumptions.continuing_player)
     starts = [expected_excess(deals, seat).value for seat in range(deals.players)]
     return courses(replay, losses, starts, before)
 
 
 def deals_of(
     replay: Replay, assumptions: Assumptions, before: ScoresBefore = NEW_GAME
-) -> Iterator[tuple[Deals, int]]:
+) -> Iterator[tuple[DealtRounds, int]]:
     """All deals and seats of which accounts and courses ask what is to be expected."""
     deals = _deals(replay, assumptions, before)
-    of_courses = () if isinstance(replay, GapReplay) else (replace(deals, me=assumptions.plays_on),)
+    of_courses = () if isinstance(replay, GapReplay) else (replace(deals, me=assumptions.continuing_player),)
     for one in (deals, *of_courses):
         yield from ((one, seat) for seat in range(deals.players))
 
 
-def _deals(replay: Replay, assumptions: Assumptions, before: ScoresBefore) -> Deals:
+def _deals(replay: Replay, assumptions: Assumptions, before: ScoresBefore) -> DealtRounds:
     record = replay.record
     mixture, starter = assumptions.everybody, record.starter - 1
-    return Deals(record.rules, len(record.hands), starter, mixture, before, assumptions.seed)
+    return DealtRounds(record.rules, len(record.hands), starter, mixture, before, assumptions.seed)

@@ -51,7 +51,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
             # Each may sit anywhere.
             "players": [player.notation for player in assumptions.everybody],
             # Like whom everybody plays on, and like whom the one who decided may, whichever is best.
-            "me": assumptions.plays_on.notation,
+            "me": assumptions.continuing_player.notation,
             "ways": [player.notation for player in assumptions.ways],
         },
         "decisions": [_decision(decision, assumptions.seed, players, lang) for decision in review.decisions],

@@ -21,7 +21,7 @@ def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
         "seed": assumptions.seed,
         "assumed": {
             "players": [player.notation for player in assumptions.everybody],
-            "me": assumptions.plays_on.notation,
+            "me": assumptions.continuing_player.notation,
         },
         "decisions": [_decision(decision, assumptions.seed, lang) for decision in review.decisions],
         "players": [_player(review, number, account) for number, account in enumerate(accounts, 1)],

@@ -37,7 +37,7 @@ def print_game(lang: str, review: GameReview) -> None:
             players=join_words(
                 lang, [_way_name(lang, one) for one in review.assumptions.everybody], either=True
             ),
-            me=_way_name(lang, review.assumptions.plays_on),
+            me=_way_name(lang, review.assumptions.continuing_player),
         )
     )
 

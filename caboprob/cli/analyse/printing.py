@@ -158,5 +158,5 @@ def print_courses(lang: str, review: Review) -> None:
         if courses:
             title = f"{say(lang, 'review.course.title')}, {say(lang, f'review.course.{name}')}"
             print_table(title, *course_table(lang, courses))
-            player = way_name(lang, review.assumptions.plays_on)
+            player = way_name(lang, review.assumptions.continuing_player)
             print(say(lang, f"review.course.said-{name}", me=player))

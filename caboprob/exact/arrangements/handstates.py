@@ -1,4 +1,4 @@
-"""The states that a single hand can pass through while the classes are handed out, and its transitions.
+"""The states that a single hand can pass through while the classes of cards are handed out, with transitions.
 
 Before each class, and after the last, the states of a kind are numbered from 0: first the settled ones, in
 the order in which they were first met, then the open ones. Few states of a single hand mean few joint states
@@ -170,7 +170,7 @@ class Placings(NamedTuple):
     left: Ints  # the vacancy afterwards
     taken: Ints  # cards of the class
     weight: Ints  # in how many ways they can be placed
-    ways: Ints  # [0] how many there are
+    length: Ints  # [0] how many there are
     slots: Ints  # [0] vacant slots before
     countable: Ints  # [0] cards from this class on that count towards the sum
 
@@ -196,7 +196,7 @@ def list_placings(problem: Problem, placings: Placings, kind: int, card_class: i
             placings.left[number], placings.taken[number] = left, taken
             placings.weight[number] = weight
             number += 1
-    placings.ways[0], placings.slots[0] = number, vacant_slots(problem, kind, vacancy)
+    placings.length[0], placings.slots[0] = number, vacant_slots(problem, kind, vacancy)
     placings.countable[0] = countable_cards(problem, kind, card_class, vacancy)
 
 
@@ -223,8 +223,8 @@ def number_states(
     open_keys = np.flatnonzero(state_by_key[first_open:] == 0)
     for number in range(len(open_keys)):
         state_by_key[first_open + open_keys[number]] = settled + number
-    for place in range(len(met)):
-        met[place] = state_by_key[met[place]]
+    for index in range(len(met)):
+        met[index] = state_by_key[met[index]]
     return open_keys
 
 
@@ -238,13 +238,16 @@ def add_transitions(
     missing: int,
     row: int,
 ) -> None:
-    """Adds the transitions of the open state in a row; one for each vacancy that it can be left with."""
+    """Adds the transitions of the open state in a row; one for each vacancy that it can be left with.
+
+    `missing` beyond the window's top stands for an outcome that is certain: no card counts any more.
+    """
     transitions, number = states.transitions, states.begin[row]
     known, points = problem.kinds.known[kind, card_class], problem.cards.points[card_class]
-    below_top = missing <= window_top(problem, kind)
-    for way in range(placings.ways[0]):
+    outcome_open = missing <= window_top(problem, kind)
+    for way in range(placings.length[0]):
         taken = placings.taken[way]
-        counted = min(taken + known, placings.countable[0]) if below_top else 0
+        counted = min(taken + known, placings.countable[0]) if outcome_open else 0
         reached = key(problem, prospect_after, kind, placings.left[way], missing - counted * points)
         if reached != IMPOSSIBLE:
             transitions.taken[number], transitions.weight[number] = taken, placings.weight[way]

@@ -33,7 +33,7 @@ class Assumptions:
         return tuple(dict.fromkeys(self.mixture)) or (roster.named(roster.LADDER[-1]),)
 
     @property
-    def plays_on(self) -> Player:
+    def continuing_player(self) -> Player:
         """Like whom the player on turn plays on."""
         return self.me or self.everybody[-1]
 
@@ -105,7 +105,7 @@ def try_options(
     rounds: int,
 ) -> Ints:
     """The payoff of every option in so many games from game `first` on, by game and option."""
-    players = (assumptions.plays_on, *assumptions.everybody)
+    players = (assumptions.continuing_player, *assumptions.everybody)
     return excesses(information, seat, options, players, assumptions.seed, first, rounds)
 
 

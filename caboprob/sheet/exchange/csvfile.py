@@ -13,7 +13,7 @@ from caboprob.reading.documents import read_json
 from caboprob.reading.numerals import read_whole
 from caboprob.sheet.agreed import AgreedRules, agree
 from caboprob.sheet.entries import CARDS_LEFT, RECORD, entry_as_json
-from caboprob.sheet.exchange.parts import read_table, unstored_sheet
+from caboprob.sheet.exchange.parts import read_people, unstored_sheet
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.unstored import UnstoredSheet
@@ -67,7 +67,7 @@ def from_csv(text: str, agreed: AgreedRules | None = None) -> UnstoredSheet:
     rows = _rows(text)
     names = _names(list(rows[0]) if rows else _heading(text))
     agreed = agreed or _read_rules(rows)
-    players = read_table(agreed, names)
+    players = read_people(agreed, names)
     round_rows = [row for row in rows if row[ROUND].strip() != NO_ROUND]
     rounds = [_entry_parts(agreed, names, row, number) for number, row in enumerate(round_rows, 1)]
     starting_totals, resets = (

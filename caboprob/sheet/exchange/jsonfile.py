@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import entry_as_json
-from caboprob.sheet.exchange.parts import read_table, unstored_sheet
+from caboprob.sheet.exchange.parts import read_people, unstored_sheet
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.unstored import UnstoredSheet
 
@@ -70,7 +70,7 @@ def from_json(text: str) -> UnstoredSheet:
         _checked_text("rules_text", text_of_rules)
     house = [_checked_text("house", name) for name in _list_part(parts, "house")]
     agreed = agree(_checked_text("rules", parts["rules"]), house, text_of_rules)
-    players = read_table(agreed, _list_part(parts, "players"))
+    players = read_people(agreed, _list_part(parts, "players"))
     rounds = _list_part(parts, "rounds")
     for number, row in enumerate(rounds, 1):
         with at_place(f"round {number}"):

@@ -1,11 +1,11 @@
-"""What both kinds of files have in common: the parts of a sheet; errors name the part that is wrong."""
+"""Reading the parts of a sheet, as JSON and CSV files have them; errors name the part that is wrong."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
 from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
-from caboprob.sheet.agreed import AgreedRules, check_starting_totals, check_table, checked_entry
+from caboprob.sheet.agreed import AgreedRules, check_player_count, check_starting_totals, checked_entry
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.names import read_names
 from caboprob.sheet.steps import MOST_STEPS
@@ -16,10 +16,10 @@ LONGEST_FILE = 1_000_000
 """Characters of a file, and its bytes."""
 
 
-def read_table(agreed: AgreedRules, names: Sequence[object]) -> tuple[str, ...]:
+def read_people(agreed: AgreedRules, names: Sequence[object]) -> tuple[str, ...]:
     """The names in a file; refuses names, or a number of them, that cannot be (`CaboError`)."""
     players = read_names(names)
-    check_table(agreed, len(players))
+    check_player_count(agreed, len(players))
     return players
 
 
@@ -63,7 +63,7 @@ def _list(place: str, value: object) -> tuple[Any, ...] | None:
     return tuple(value)
 
 
-def read_moment(value: object) -> datetime | None:
+def read_began(value: object) -> datetime | None:
     """When the sheet was begun, if the file says it; without a zone it is UTC."""
     if value is None:
         return None
@@ -96,6 +96,6 @@ def unstored_sheet(
         first=read_first(first, len(players)),
         starting_totals=totals,
         resets=dropped,
-        began=read_moment(began),
+        began=read_began(began),
         entries=read_rounds(agreed, len(players), rounds),
     )

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine
 
 from caboprob.cards import is_whole
 from caboprob.errors import BadNotation, CaboError, at_place, excerpt
-from caboprob.sheet.agreed import agree, check_starting_totals, check_table
+from caboprob.sheet.agreed import agree, check_player_count, check_starting_totals
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.keeping.beginning import begin, keys_after, names_of
 from caboprob.sheet.keeping.keys import key_hash, key_of_next, keys_of, new_keys
@@ -84,7 +84,7 @@ class Sheets:
         """
         names = read_names(players)
         agreed = agree(rules, house, text)
-        check_table(agreed, len(names))
+        check_player_count(agreed, len(names))
         if first is not None:
             with at_place("first"):
                 check_player(first, len(names))

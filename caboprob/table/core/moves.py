@@ -58,6 +58,11 @@ def place_of(move: int, index: int) -> int:
     return move >> (KIND_BITS + PLACE_BITS * index) & NOWHERE
 
 
+def snapped_place(move: int) -> int:
+    """The place of the card that a snap takes; its first place is the seat that snaps."""
+    return place_of(move, 1)
+
+
 def ends_after(move: int, most: int) -> bool:
     """Whether the move names at most this many places."""
     return move >> (KIND_BITS + PLACE_BITS * most) == NO_PLACES >> (PLACE_BITS * most)

@@ -14,5 +14,5 @@ def show(visit: Visit, title: str, agreement: Agreement, played: str) -> None:
     exact, estimate = agreement.exact, agreement.estimate
     counted = percent(visit.language, exact), one_in(visit.language, exact)
     measured = estimatewords.chance(visit, estimate), estimatewords.chance_interval(visit, estimate)
-    headline.facts([(visit.say("answers.agreement.exact"), *counted), (played, *measured)])
+    headline.show_facts([(visit.say("answers.agreement.exact"), *counted), (played, *measured)])
     st.caption(visit.say("answers.agreement.agrees" if agreement.agrees else "answers.agreement.differs"))

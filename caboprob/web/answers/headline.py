@@ -42,24 +42,24 @@ def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> st
     )
 
 
-def chances(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> None:
+def show_chances(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> None:
     """Shows further chances below the headline, one per line: the name, percent, and one in so many."""
-    facts(_as_facts(visit, named))
+    show_facts(_as_facts(visit, named))
 
 
 def chances_html(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> str:
-    """Further chances as `chances` shows them."""
+    """Further chances as `show_chances` shows them."""
     return facts_html(_as_facts(visit, named))
 
 
-def facts(rows: Sequence[tuple[str, str, str]]) -> None:
+def show_facts(rows: Sequence[tuple[str, str, str]]) -> None:
     """Shows facts below a headline, one per line: the name, the number, and a remark in small print."""
     styles.use("answers")
     st.html(facts_html(rows))
 
 
 def facts_html(rows: Sequence[tuple[str, str, str]]) -> str:
-    """Facts as `facts` shows them."""
+    """Facts as `show_facts` shows them."""
     lines = (
         element(
             "div",

@@ -16,7 +16,7 @@ from caboprob.web.book.inputs import Question
 def show(visit: Visit, question: Question) -> None:
     """The limits at the table asked for, one to a line."""
     st.header(visit.say("book.word.limits"))
-    headline.facts([limit_fact(visit, limit) for limit in grid_limits(question.book)])
+    headline.show_facts([limit_fact(visit, limit) for limit in grid_limits(question.book)])
     st.caption(sheet.assumption(visit.language, visit.rules))
 
 

@@ -55,7 +55,7 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
         if result:
             st.html(outcomes.bar_html(visit, outcome_chances(visit, result)))
             st.html(points_html(visit, result, advice))
-            headline.facts(sheet_facts(visit, question.before, result))
+            headline.show_facts(sheet_facts(visit, question.before, result))
     return True
 
 

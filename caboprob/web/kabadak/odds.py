@@ -39,7 +39,7 @@ def show(visit: Visit) -> None:
     headline.show(
         visit, odds.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
     )
-    headline.chances(
+    headline.show_chances(
         visit,
         [
             (visit.say("kabadakodds.deal.either"), either_dealt_kabadak().chance),

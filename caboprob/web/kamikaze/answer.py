@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, chance: Fraction) -> Kamikaze | None:
     st.html(_html(visit, question, chance))
     odds = counting.answer(visit, kamikaze, question.position)
     if odds:
-        headline.chances(visit, chances_by_player(visit, odds))
+        headline.show_chances(visit, chances_by_player(visit, odds))
     return odds
 
 

@@ -60,7 +60,7 @@ def show(visit: Visit, question: Question, evidence: TurnsEvidence) -> None:
     st.html(running.html(*headline_parts(visit, result), assumptions(visit, question, result)))
     if result.is_weak:
         st.warning(visit.say("kamikaze.middle.weak"), icon=":material/blur_on:")
-    headline.facts(facts(visit, result))
+    headline.show_facts(facts(visit, result))
 
 
 def headline_parts(visit: Visit, result: Outlook) -> tuple[str, str, str]:

@@ -42,7 +42,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
     remark = simulatedrun.remark(visit, results, *assumptions(visit, question, player_keys))
     st.html(running.html(*headline_parts(visit, results), remark))
     simulatedrun.warn_capped(visit, results)
-    headline.facts(facts(visit, question, results))
+    headline.show_facts(facts(visit, question, results))
     playedchart.show(visit, question, results, held_by_turn(results))
     simulatedrun.explain(visit)
 

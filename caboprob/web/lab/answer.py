@@ -98,7 +98,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
         return
     st.markdown(f"**{visit.say('lab.made', kamikaze=kamikaze_name(visit.language, visit.rules))}**")
     estimates = [report.kamikaze_made(results, seat) for seat in range(results.players)]
-    headline.facts(
+    headline.show_facts(
         [
             (
                 seat_name(visit, question, seat),

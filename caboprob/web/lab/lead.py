@@ -84,7 +84,7 @@ def show_differences(visit: Visit, question: Question, results: Report) -> None:
         for seat, estimate in lead.margins.items()
     ]
     st.markdown(f"**{title}**")
-    headline.facts(lines)
+    headline.show_facts(lines)
     if lead.is_of_several:
         st.caption(visit.say("lab.ahead.together"))
 

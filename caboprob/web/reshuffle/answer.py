@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, counted: Reshuffles) -> None:
     else:
         styles.use("answers")
         st.html(_html_from_deal(visit, question, chances))
-    headline.facts(facts(visit, question, counted))
+    headline.show_facts(facts(visit, question, counted))
 
 
 def initial_html(visit: Visit) -> str:
@@ -80,7 +80,7 @@ def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
         )
         for laps in LAPS
     ]
-    headline.chances(visit, named)
+    headline.show_chances(visit, named)
 
 
 def facts(visit: Visit, question: Question, counted: Reshuffles) -> list[tuple[str, str, str]]:

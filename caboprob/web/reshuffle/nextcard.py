@@ -69,7 +69,7 @@ def _show_means(visit: Visit, position: Position, next_distributions: NextCard) 
         if mean is not None:
             value = visit.say("reshuffle.next.points", points=points_words(visit.language, mean))
             rows.append((visit.say(f"reshuffle.next.mean-{name}"), value, ""))
-    headline.facts(rows)
+    headline.show_facts(rows)
     if next_distributions.after is None:
         st.info(visit.say("reshuffle.next.none"))
 

@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     remark = simulatedrun.remark(visit, results, assumed)
     st.html(running.html(*headline_parts(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)
-    headline.facts(facts(visit, results))
+    headline.show_facts(facts(visit, results))
     st.caption(visit.say("reshuffle.played.why", mean=estimatewords.points(visit, report.length(results))))
     playedchart.show(visit, question, reshuffles.at_least[question.reshuffle_index], results)
     simulatedrun.explain(visit)

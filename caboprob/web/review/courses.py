@@ -77,7 +77,7 @@ def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMomen
 
 def chart_words(visit: Visit, courses: Sequence[Course], view: str, review_request: ReviewRequest) -> str:
     """What the lines mean, and where each begins and ends."""
-    player_assumed = roster_name(visit.language, review_request.assumptions.plays_on.key)
+    player_assumed = roster_name(visit.language, review_request.assumptions.continuing_player.key)
     sentences = [visit.say(f"review.course.said-{view}", me=player_assumed)]
     sentences += [visit.say("review.course.crosses")] if view == OWN else []
     return " ".join([*sentences, *(course_sentence(visit.language, course, visit.me) for course in courses)])

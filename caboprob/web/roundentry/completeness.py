@@ -14,11 +14,12 @@ from caboprob.web.roundentry.part import PartState
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
-    """What is possible, but perhaps not meant.
+class Suspicion:
+    """What is not refused, but perhaps not meant.
 
-    `kind` is `sums` for sums that are possible each by itself but not together, or `empty` for hands without
-    a card. `whose` are the players, each with the sum if that is in doubt.
+    `kind` is `sums` for sums that one deck has not enough cards for, though each is possible by itself, or
+    `empty` for hands without a card that the end of the round does not explain. `whose` are the players, each
+    with the sum if that is suspicious.
     """
 
     kind: str
@@ -41,11 +42,11 @@ def part_states(rules: RuleSet, names: Sequence[str], end: Ending) -> tuple[Part
     return tuple(_part_state(rules, end, hands, hand) for hand in hands)
 
 
-def doubt(rules: RuleSet, names: Sequence[str]) -> Doubt | None:
+def suspicion(rules: RuleSet, names: Sequence[str]) -> Suspicion | None:
     """What is doubtful in the fields; None if nothing is."""
     by_sums = input_value(WAY) == SUMS
     whose = sums.doubted_sums(rules, names) if by_sums else _unexplained_empty(rules, names)
-    return Doubt("sums" if by_sums else "empty", whose) if whose else None
+    return Suspicion("sums" if by_sums else "empty", whose) if whose else None
 
 
 def _unexplained_empty(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:

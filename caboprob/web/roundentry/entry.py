@@ -13,7 +13,7 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import completeness, ending, entryline, fields, hands, sums
-from caboprob.web.roundentry.completeness import Doubt
+from caboprob.web.roundentry.completeness import Suspicion
 from caboprob.web.roundentry.entryline import Fault
 from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
 from caboprob.web.roundentry.part import PartState
@@ -24,14 +24,14 @@ class EntryStatus:
     """What is still missing or wrong in a round, and the line in which to say so.
 
     `lacking` and `wrong` name the players whose cards or sums are missing or impossible; `faults` say why.
-    `ended`: the end is known. `doubt` is what is possible, but perhaps not meant.
+    `ended`: the end is known. `suspicion` is what is possible, but perhaps not meant.
     """
 
     lacking: tuple[str, ...]
     wrong: tuple[str, ...]
     ended: bool
     faults: tuple[Fault, ...]
-    doubt: Doubt | None
+    suspicion: Suspicion | None
     line: DeltaGenerator
 
     @property
@@ -53,8 +53,8 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
             ending.ask_kamikaze(visit, names)
     parts = completeness.part_states(visit.rules, names, end)
     lacking, wrong = _names_with(names, parts, PartState.LACKING), _names_with(names, parts, PartState.WRONG)
-    doubt = completeness.doubt(visit.rules, names)
-    return EntryStatus(lacking, wrong, end.is_complete, entered.faults, doubt, entered.line)
+    suspicion = completeness.suspicion(visit.rules, names)
+    return EntryStatus(lacking, wrong, end.is_complete, entered.faults, suspicion, entered.line)
 
 
 def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> str:
@@ -64,13 +64,13 @@ def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> 
     """
     missing_comes_first = emphatic and not entry_status.complete
     if (
-        entry_status.doubt
+        entry_status.suspicion
         and not missing_comes_first
         and all(fault.error.key == sums.ONLY_KAMIKAZE for fault in entry_status.faults)
     ):
         sentence = visit.say(
-            f"roundentry.doubted.{entry_status.doubt.kind}{'-again' if emphatic else ''}",
-            whose=join_words(visit.language, list(entry_status.doubt.whose)),
+            f"roundentry.doubted.{entry_status.suspicion.kind}{'-again' if emphatic else ''}",
+            whose=join_words(visit.language, list(entry_status.suspicion.whose)),
         )
         return entryline.tell(entry_status.line, entryline.ASKED, sentence)
     if entry_status.faults:

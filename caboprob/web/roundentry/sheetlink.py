@@ -27,7 +27,7 @@ class Offer:
     key: str = ""
 
 
-def address(inputs: Mapping[str, share.Value]) -> dict[str, share.Value]:
+def offer_inputs(inputs: Mapping[str, share.Value]) -> dict[str, share.Value]:
     """The inputs with which the page of sheets makes this sheet at once."""
     texts = {
         name: " ".join(value) if isinstance(value, tuple) else str(value) for name, value in inputs.items()

@@ -21,7 +21,7 @@ FIRST = "first"  # who began, or dealt
 
 
 def sheet_links(visit: Visit, replay: Replay) -> dict[str, str]:
-    """The links to a new sheet and to existing ones, by their words; empty if the round cannot be counted."""
+    """By their words, the links to a new sheet and to existing ones; empty if the round cannot be scored."""
     of_round = isinstance(replay, RoundReplay)
     game = "" if of_round else KABADAK
     new = say_as(visit.language, game, "sheets.elsewhere.new")
@@ -49,7 +49,7 @@ def at_once_address(visit: Visit, replay: Replay) -> str:
     elif not isinstance(replay, RoundReplay):
         inputs |= {GAME_CHOICE: KABADAK, FIRST: str(replay.record.dealer)}
         inputs |= {keptrounds.ROUNDS: keptrounds.pack_rounds(None, [_without_long_record(entry)])}
-    return share.link(PAGE, sheetlink.address(inputs))
+    return share.link(PAGE, sheetlink.offer_inputs(inputs))
 
 
 def _visitor_inputs(visit: Visit) -> dict[str, share.Value]:

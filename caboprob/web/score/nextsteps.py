@@ -95,7 +95,7 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
     names: dict[str, share.Value] = {
         f"name{seat}": name for seat, name in enumerate(seated.names_in_address(), 1) if players >= seat
     }
-    return share.link(SHEETS, sheetlink.address(visit.as_inputs() | address | totals | names))
+    return share.link(SHEETS, sheetlink.offer_inputs(visit.as_inputs() | address | totals | names))
 
 
 def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds, score: Score) -> None:

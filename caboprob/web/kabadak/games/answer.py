@@ -85,9 +85,9 @@ def _show_winners(visit: Visit, question: Question, results: Report) -> None:
         st.markdown(f"**{visit.say('kabadakgames.title.rounds')}**")
         names = [seat_name(visit, question, seat) for seat in (0, 1)]
         wins = [report.wins(results, seat) for seat in (0, 1)]
-        headline.facts([_fact(visit, *one) for one in zip(names, wins, strict=True)])
+        headline.show_facts([_fact(visit, *one) for one in zip(names, wins, strict=True)])
     st.markdown(f"**{visit.say('kabadakgames.title.begin')}**")
-    headline.facts(_facts(visit, results, WINS_BY_DEAL))
+    headline.show_facts(_facts(visit, results, WINS_BY_DEAL))
     st.caption(beginning_sentence(visit, results))
 
 
@@ -96,7 +96,8 @@ def _show_games(visit: Visit, results: Report) -> None:
     st.markdown(f"**{visit.say('kabadakgames.title.endings')}**")
     cost = report.loss_of_loser(results)
     numbers = estimatewords.points(visit, cost), estimatewords.points_interval(visit, cost)
-    headline.facts([*_facts(visit, results, ENDINGS), (_quantity_title(visit, "loss-of-loser"), *numbers)])
+    loss = _quantity_title(visit, "loss-of-loser"), *numbers
+    headline.show_facts([*_facts(visit, results, ENDINGS), loss])
     if lost := int(results.tally.held_lost.sum()):
         chance = results.chance(lost, results.tally.held.sum())
         value, within = estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)

@@ -61,7 +61,7 @@ def advice(config: GameConfig, moves_made: tuple[str, ...]) -> tuple[PricedMove,
 
 def assumptions(config: GameConfig) -> Assumptions:
     """The opponent is assumed to play on as it does, and I like the strongest built-in player."""
-    return Assumptions(mixture=(config.opponent,), me=Assumptions().plays_on)
+    return Assumptions(mixture=(config.opponent,), me=Assumptions().continuing_player)
 
 
 def warning(game: Game, move: int) -> float | None:
@@ -81,7 +81,7 @@ def _show_advice(visit: Visit, config: GameConfig, ranked_moves: tuple[PricedMov
             visit, titles, [_move_cells(visit, priced_move) for priced_move in ranked_moves[:MOST_MOVES]]
         )
     )
-    names = {"opponent": config.opponent.key, "me": assumptions(config).plays_on.key}
+    names = {"opponent": config.opponent.key, "me": assumptions(config).continuing_player.key}
     st.caption(
         visit.say(
             "kabadakplay.advised-by",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.agreed import agree, check_starting_totals, check_table
+from caboprob.sheet.agreed import agree, check_player_count, check_starting_totals
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.names import read_names
 from caboprob.sheet.unstored import UnstoredSheet
@@ -35,7 +35,7 @@ def checked_sheet(
     """
     names = read_names(players)
     agreed = agree(rules, house, text)
-    check_table(agreed, len(names))
+    check_player_count(agreed, len(names))
     if before is None or not any((*before.totals, *before.resets)):
         return UnstoredSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
     resets = before.resets if agreed.rule_set and agreed.rule_set.resets_limited else None

@@ -109,9 +109,9 @@ def is_complete(sheet: Sheet) -> bool:
     return True
 
 
-def doubt(sheet: Sheet) -> completeness.Doubt | None:
+def suspicion(sheet: Sheet) -> completeness.Suspicion | None:
     """What is possible in the fields, but perhaps not meant; None if nothing is."""
-    return completeness.doubt(sheet.rules, sheet.players) if sheet.rules else None
+    return completeness.suspicion(sheet.rules, sheet.players) if sheet.rules else None
 
 
 def entry(sheet: Sheet) -> Entry:

@@ -16,7 +16,7 @@ from caboprob.web.shelf.shelf import open_sheet, remember_open, remember_own_cha
 RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
 REFUSED, DONE, EARLY = "sheet-refused", "sheet-done", "sheet-early"  # in the visitor's session, told once
-QUESTIONED = "sheet-questioned"  # in the visitor's session: the doubt that was told at the last tap
+QUESTIONED = "sheet-questioned"  # in the visitor's session: the suspicion that was told at the last tap
 CONFLICT_SHOWN = "sheet-at-odds"  # in the visitor's session: the sheet of which both versions are shown
 
 
@@ -57,10 +57,10 @@ def next_game(key: str, sheet: Sheet) -> Sheet | None:
 
 def _must_question(sheet: Sheet) -> bool:
     """Whether to question, once for each entry, what is possible but perhaps not meant."""
-    doubt = draft.doubt(sheet)
-    if not doubt or st.session_state.get(QUESTIONED) == doubt:
+    suspicion = draft.suspicion(sheet)
+    if not suspicion or st.session_state.get(QUESTIONED) == suspicion:
         return False
-    st.session_state[QUESTIONED] = doubt
+    st.session_state[QUESTIONED] = suspicion
     return True
 
 
