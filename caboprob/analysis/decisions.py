@@ -81,7 +81,7 @@ def why_left_out(moment: Moment, move: int) -> LeftOut | None:
     kind = kind_of(move)
     if whose(moment, move) != ME:
         return LeftOut.NOT_MINE
-    if kind in (TAKE, SNAP) and moment.top == NO_CARD:
+    if kind in (TAKE, SNAP) and moment.top_class == NO_CARD:
         return LeftOut.TOP_NOT_TOLD
     if kind in (TAKE, KEEP) and place_count(move) > 1 and not may_be_set(moment, move):
         return LeftOut.NO_SET
@@ -126,7 +126,7 @@ def teaches(moment: Moment, move: int) -> bool:
     action, looks = acting(moment), place_count(move)
     if action & SWAP_LOOKED and swap_follows(action, looks):
         return True
-    unknown = any(moment.known_face(place_of(move, index)) == NO_CARD for index in range(looks))
+    unknown = any(moment.known_class(place_of(move, index)) == NO_CARD for index in range(looks))
     return unknown and (action & ANY_UNSEEN_SWAP != 0 or moment.table.caller < 0)
 
 
@@ -147,24 +147,24 @@ def is_blind(moment: Moment, move: int) -> bool:
     return (
         kind_of(move) in (KEEP, TAKE)
         and places > 1
-        and any(moment.known_face(place_of(move, index)) == NO_CARD for index in range(places))
+        and any(moment.known_class(place_of(move, index)) == NO_CARD for index in range(places))
     )
 
 
 def key_of(moment: Moment, move: int) -> Key:
     """What moves share that differ only in which of equal cards they name."""
-    spots = [spot_of(moment, place_of(move, index)) for index in range(place_count(move))]
-    return (kind_of(move), *(spots if kind_of(move) == SNAP else sorted(spots)))
+    keys = [place_key(moment, place_of(move, index)) for index in range(place_count(move))]
+    return (kind_of(move), *(keys if kind_of(move) == SNAP else sorted(keys)))
 
 
-def spot_of(moment: Moment, place: int) -> tuple[int, int, int]:
-    """A place; of a card that I know, its face and who else knows it, instead of the slot."""
+def place_key(moment: Moment, place: int) -> tuple[int, int, int]:
+    """A place; of a card that I know, its class and who else knows it, instead of the slot."""
     seat, slot = seat_of(place), slot_of(place)
-    face = NO_CARD if slot == NO_SLOT else moment.known_face(place)
-    if face == NO_CARD:
+    known_class = NO_CARD if slot == NO_SLOT else moment.known_class(place)
+    if known_class == NO_CARD:
         return seat, NO_CARD, slot
     knowers = moment.knowers(place)
-    return seat, face, NO_CARD if knowers is None else knowers
+    return seat, known_class, NO_CARD if knowers is None else knowers
 
 
 def is_my_move(moment: Moment) -> bool:

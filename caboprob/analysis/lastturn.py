@@ -60,16 +60,16 @@ def plan_of(trial: Trial, players: int) -> Plan:
 
 
 def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
-    """By face in a pile: the share of each pile that it is, and the tables that have it with it drawn.
+    """By class of card in a pile: its share of each pile, and the tables that have it, with it drawn.
 
     Tables that were equal, one cluster of the trial, stay one.
     """
-    faces = Moment(trial.rules, trial.tables.table).faces
-    for face in np.unique(faces):
+    class_of = Moment(trial.rules, trial.tables.table).class_of
+    for card_class in np.unique(class_of):
         tables, shares = trial.tables.copy(), np.zeros(len(trial.tables))
-        fits: Ints = (faces == face).astype(np.int64)
+        fits: Ints = (class_of == card_class).astype(np.int64)
         rules = Moment(trial.rules, tables.table).core
         compiled(draw_fitting)(tables, rules, fits, shares, random_order(trial.seed))
         if shares.any():
             has_it = shares > 0
-            yield int(face), shares, trial.on_tables(tables[has_it], trial.cluster_of[has_it])
+            yield int(card_class), shares, trial.on_tables(tables[has_it], trial.cluster_of[has_it])

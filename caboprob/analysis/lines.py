@@ -93,7 +93,7 @@ def is_call(move: int) -> bool:
 
 def is_sure(moment: Moment, move: int) -> bool:
     """Whether a move snaps a card that I know to fit."""
-    if move == NO_SNAP or kind_of(move) != SNAP or moment.known_face(snapped_place(move)) == NO_CARD:
+    if move == NO_SNAP or kind_of(move) != SNAP or moment.known_class(snapped_place(move)) == NO_CARD:
         return False
     return bool((moment.ranks_at(snapped_place(move)) == moment.ranks_on_top()).all())
 

@@ -1,4 +1,4 @@
-"""A moment as the one who decides sees it: what is the same at every table that is believed."""
+"""A moment as the one who decides sees it: the tables believed, and what is the same at all of them."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,6 +8,7 @@ import numpy as np
 
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.evidence import Evidence
+from caboprob.montecarlo.beliefs.searching.sought import card_classes
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import seat_of, slot_of
@@ -22,7 +23,7 @@ MINE = 1 << ME
 class Moment:
     """The tables believed, and what I at seat 0 see of all of them.
 
-    Cards are told by their `faces`: those of one rank and of as many points count alike, whatever their suit.
+    Cards are told apart by their class alone: those of one rank and of as many points, whatever their suit.
     """
 
     rules: RuleSet
@@ -30,7 +31,7 @@ class Moment:
 
     @property
     def table(self) -> State:
-        """One of the tables; phase, turn, caller and the card in hand are those of all."""
+        """One of the tables; its phase, turn, caller and drawn card are those of all, its hands are not."""
         first: State = self.tables[0]
         return first
 
@@ -40,29 +41,28 @@ class Moment:
         return rule_table(self.rules)
 
     @cached_property
-    def faces(self) -> Ints:
-        """By card of the deck, a number that cards share which count alike."""
-        keys = [(face.rank, face.points) for face in self.rules.deck.faces]
-        return np.unique(np.array(keys), axis=0, return_inverse=True)[1].ravel()
+    def class_of(self) -> Ints:
+        """The class of every card of the deck; cards that count alike share one."""
+        return np.array(card_classes(self.rules.deck))
 
     @cached_property
     def shapes(self) -> list[State]:
-        """One table for each combination of sizes that the hands may have; just one where I see them all."""
+        """One table for each combination of hand sizes among them; a single one where I know all sizes."""
         sizes = self.tables.sizes[:, : self.table.players]
         _, rows = np.unique(sizes, axis=0, return_index=True)
         return [self.tables[row] for row in sorted(rows)]
 
     @cached_property
-    def top(self) -> int:
-        """The face on top of the discard pile, or `NO_CARD` where there is none or I am not told."""
-        return self._told(self._tops()) if self.tables.discard_size.all() else NO_CARD
+    def top_class(self) -> int:
+        """The class of the top discard, or `NO_CARD` where there is none or I am not told."""
+        return self._common_class(self._tops()) if self.tables.discard_size.all() else NO_CARD
 
-    def known_face(self, place: int) -> int:
-        """The face that I know to lie at a place, or `NO_CARD`."""
+    def known_class(self, place: int) -> int:
+        """The class of the card at a place, if I know it, else `NO_CARD`."""
         seat, slot = seat_of(place), slot_of(place)
         if not (self.tables.known[:, seat, slot] & MINE).all():
             return NO_CARD
-        return self._told(self.tables.hands[:, seat, slot])
+        return self._common_class(self.tables.hands[:, seat, slot])
 
     def knowers(self, place: int) -> int | None:
         """Who knows the card at a place, one bit a seat; None if I cannot tell."""
@@ -70,12 +70,12 @@ class Moment:
         return int(masks[0]) if (masks == masks[0]).all() else None
 
     def ranks_at(self, place: int) -> Ints:
-        """The rank of the card at a place, of every table."""
+        """The rank of the card at a place, table by table."""
         ranks: Ints = self.core.rank[self.tables.hands[:, seat_of(place), slot_of(place)]]
         return ranks
 
     def ranks_on_top(self) -> Ints:
-        """The rank on top of the discard pile, of every table."""
+        """The rank on top of the discard pile, table by table."""
         ranks: Ints = self.core.rank[self._tops()]
         return ranks
 
@@ -83,8 +83,8 @@ class Moment:
         sizes = self.tables.discard_size
         return self.tables.discard[np.arange(len(sizes)), sizes - 1]
 
-    def _told(self, cards: Any) -> int:
-        found = self.faces[cards]
+    def _common_class(self, cards: Any) -> int:
+        found = self.class_of[cards]
         return int(found[0]) if (found == found[0]).all() else NO_CARD
 
 

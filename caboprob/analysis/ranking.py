@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from caboprob.analysis.review.grades import CLOSE
+from caboprob.analysis.review.grades import CLOSE_BELOW
 from caboprob.montecarlo.results.estimates import Estimate
 
 ROUNDING = 0.01  # points: less is no difference between prices as people read them
@@ -48,7 +48,9 @@ class PricedOption:
 
         A wide interval alone makes no decision a good one.
         """
-        return self.regret is None or (self.in_race and not self.clearly_worse and self.regret.value < CLOSE)
+        return self.regret is None or (
+            self.in_race and not self.clearly_worse and self.regret.value < CLOSE_BELOW
+        )
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -10,7 +10,7 @@ from caboprob.analysis.estimating import mean_beside, mean_over_units
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.ranking import PricedOption
-from caboprob.analysis.review.grades import CLOSE, Grade, grade_of
+from caboprob.analysis.review.grades import CLOSE_BELOW, Grade, grade_of
 from caboprob.analysis.trial import LineOfPlay, clusters_of_equals, excess, halves
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
@@ -223,7 +223,7 @@ def test_what_nobody_can_ask_is_refused() -> None:
         check_rounds(1)
     with pytest.raises(TooLarge):
         check_rounds(10**9)
-    assert moment_of(evidence).top >= 0
+    assert moment_of(evidence).top_class >= 0
 
 
 def test_a_difference_that_may_be_chance_does_not_put_an_option_behind() -> None:
@@ -247,8 +247,10 @@ def test_a_wide_interval_alone_makes_no_option_as_good_as_the_best() -> None:
     assert not wide.clearly_worse
     assert [wide.is_close, near.is_close] == [False, True]
     assert not replace(near, in_race=False).is_close
-    assert grade_of(Estimate(CLOSE, 0.1, 1.0, 0.1, 50)) == Grade.INACCURACY, "from here on it is not good"
-    assert grade_of(Estimate(CLOSE - 0.01, 0.1, 1.0, 0.1, 50)) == Grade.GOOD
+    assert grade_of(Estimate(CLOSE_BELOW, 0.1, 1.0, 0.1, 50)) == Grade.INACCURACY, (
+        "from here on it is not good"
+    )
+    assert grade_of(Estimate(CLOSE_BELOW - 0.01, 0.1, 1.0, 0.1, 50)) == Grade.GOOD
 
 
 def test_an_option_that_fell_behind_early_is_no_contender_however_wide_its_interval() -> None:

@@ -104,7 +104,7 @@ def test_a_look_left_out_shows_nothing_new_or_comes_too_late(moment: Moment) -> 
 def test_moves_left_out_for_equal_cards_leave_the_same_cards_as_one_that_is_listed(moment: Moment) -> None:
     def cards(move: int) -> list[list[int]]:
         end = after(moment.table, moment, move)
-        seats = [moment.faces[end.hands[seat, : end.sizes[seat]]] for seat in range(end.players)]
+        seats = [moment.class_of[end.hands[seat, : end.sizes[seat]]] for seat in range(end.players)]
         return [sorted(seat.tolist()) for seat in seats]
 
     possible = [cards(move) for move in decisions(moment) if move != NO_SNAP]

@@ -12,7 +12,7 @@ import pytest
 from benchmarks.reviewing import mean_of, parts_of, reviewed
 from caboprob.analysis.advice import advise
 from caboprob.analysis.review import made as making
-from caboprob.analysis.review.grades import CLOSE
+from caboprob.analysis.review.grades import CLOSE_BELOW
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.review.reasons import UNSETTLED
@@ -121,7 +121,7 @@ def test_what_few_tables_call_the_best_is_not_judged_where_another_may_be_better
     decision = next(one for one in reversed(found) if one.loss.made.stage == planted.stage)
     assert decision.loss.weak
     assert (decision.loss.loss.value, decision.loss.loss.low) == (0.0, 0.0)
-    assert decision.loss.is_unsettled == is_open == (decision.loss.loss.high >= CLOSE)
+    assert decision.loss.is_unsettled == is_open == (decision.loss.loss.high >= CLOSE_BELOW)
     assert decision.reason == (UNSETTLED if is_open else None)
 
 

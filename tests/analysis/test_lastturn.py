@@ -87,7 +87,7 @@ def test_a_draw_is_worth_what_enumeration_says_and_each_card_is_used_as_well(
     draw = next(number for number, move in enumerate(moves) if kind_of(move) == DRAW)
     assert found[draw] == pytest.approx(value)
     for card, move in best.items():
-        used = notation_of(plan[int(moment.faces[card])])
+        used = notation_of(plan[int(moment.class_of[card])])
         assert used == move or brings(key, me, known, card, used) == brings(key, me, known, card, move)
 
 

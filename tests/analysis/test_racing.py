@@ -25,13 +25,13 @@ class Told:
         found = np.zeros((units, len(options), 2), np.int64)
         for column, line in enumerate(options):
             own = random.integers(-self.noise, self.noise + 1, units) if self.noise else 0
-            found[:, column, 0] = 100 * self.mean_excesses[line.moves[0]] + own
+            found[:, column, 0] = 100 * self.means[line.moves[0]] + own
         return found
 
 
 def raced(told: Told, negligible: float) -> tuple[int, int]:
     """The option that won, and in how many units it ran."""
-    lines = [LineOfPlay((number,)) for number in range(len(told.mean_excesses))]
+    lines = [LineOfPlay((number,)) for number in range(len(told.means))]
     found = race(cast(Trial, told), lines, 2, MOST, first_units=100, negligible=negligible)
     return found.best, found.units[found.best]
 

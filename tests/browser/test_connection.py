@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 WHILE_IT_TRIES_AGAIN = 30_000
 NOTE = ".connection"
 OTHERS = "[role=dialog], [data-testid=stDialog], [data-testid=stStatusWidget]"
-SEEN = ".st-key-tabletop, .hint, [class*=st-key-kept-] input, [data-testid=stMain] input:visible"
+SEEN = ".st-key-tabletop, .hint, [class*=st-key-hidden-] input, [data-testid=stMain] input:visible"
 RECEIPT = re.compile("[0-9a-f]{8}")  # a hidden field has another with every run of a page
 # In the middle of an entry: hands on the score check, a round in play, one that is being recorded.
 MIDDLES = {

@@ -47,7 +47,7 @@ def test_tab_reaches_the_frame_and_the_page(
 
 def test_hidden_inputs_are_not_in_the_way(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/?lang=en")
-    assert desktop.locator(".st-key-kept-lang input").count() == 1
+    assert desktop.locator(".st-key-hidden-lang input").count() == 1
     assert desktop.get_by_role("combobox").count() == 0
 
 

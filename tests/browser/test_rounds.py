@@ -25,14 +25,14 @@ def tap(page: Page, *cards: str) -> None:
         page.locator(f".st-key-pad-{card} button").click()
         assert comes_true(
             page,
-            "n => [...document.querySelectorAll('[class*=st-key-kept-hand] input')]"
+            "n => [...document.querySelectorAll('[class*=st-key-hidden-hand] input')]"
             ".flatMap(field => field.value.split(' ')).filter(Boolean).length === n",
             taken + 1,
         )
 
 
 def hands(page: Page) -> list[str]:
-    fields = page.locator("[class*=st-key-kept-hand] input")
+    fields = page.locator("[class*=st-key-hidden-hand] input")
     return [fields.nth(index).input_value() for index in range(fields.count())]
 
 

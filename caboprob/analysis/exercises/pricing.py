@@ -116,7 +116,7 @@ def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
 def is_gamble(moment: Moment, move: int) -> bool:
     """Whether a move claims a set with a card that I do not know, or snaps one."""
     if kind_of(move) == SNAP:
-        return moment.known_face(snapped_place(move)) == NO_CARD
+        return moment.known_class(snapped_place(move)) == NO_CARD
     return is_blind(moment, move)
 
 

@@ -25,13 +25,13 @@ class MissedChance(StrEnum):
 class TurnFacts:
     """A turn as it could be counted from the player's own hand and the rows.
 
-    `options` is what could have been laid, `deadwood` the cards that no legal move of this turn could have
+    `options` is what could have been laid, `unlayable` the cards that no legal move of this turn could have
     laid, `kept_in_hand` those that the move made left there, the drawn one not among them. A missed chance is
     not always a mistake; only its price says so.
     """
 
     options: Options
-    deadwood: Cards
+    unlayable: Cards
     kept_in_hand: Cards
     missed: MissedChance | None
 

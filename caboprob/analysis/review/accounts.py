@@ -39,7 +39,7 @@ class Account:
 def accounts(
     points: Sequence[int], expected: Sequence[Estimate], lost: Sequence[float]
 ) -> tuple[Account, ...]:
-    """The accounts of all players, from the points they wrote and what their decisions lost in sum."""
+    """The accounts of all players: from the points written, those expected, and what decisions lost."""
     by_seat = []
     for seat, written in enumerate(points):
         excess = written - mean_of_others(points, seat)

@@ -32,7 +32,7 @@ def worse_from(grade: Grade) -> float:
 NEGLIGIBLE = worse_from(Grade.GOOD)
 """The points a round that nobody is blamed for."""
 
-CLOSE = worse_from(Grade.INACCURACY)
+CLOSE_BELOW = worse_from(Grade.INACCURACY)
 """The loss in points a round from which a decision is worse than good: one less than that is a close one."""
 
 

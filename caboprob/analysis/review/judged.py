@@ -76,7 +76,7 @@ class JudgedMoment:
             seat_of(place_of_card),
             slot_of(place_of_card),
             points,
-            self.moment.known_face(place_of_card) != NO_CARD,
+            self.moment.known_class(place_of_card) != NO_CARD,
         )
 
     def cards(self, move: int) -> tuple[Card, ...]:
@@ -132,7 +132,7 @@ class JudgedMoment:
         if kind_of(move) not in (KEEP, TAKE) or place_count(move) > 1:
             return ()
         exchanged = place_of(move, 0)
-        is_known = self.moment.known_face(exchanged) != NO_CARD
+        is_known = self.moment.known_class(exchanged) != NO_CARD
         return self.equal_to(int(self.moment.table.hands[ME, slot_of(exchanged)]), move) if is_known else ()
 
     @property

@@ -1,4 +1,4 @@
-"""What is simulated for a table that is described: how the hidden cards lie, and who plays how."""
+"""What is simulated for a table that a person describes: how its hidden cards may lie, and who plays how."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -86,7 +86,7 @@ def evidence_of(
     rounds: int,
     **turns: int | None,
 ) -> Evidence:
-    """What is known of the table; with `turns_had` it is one that has seen so many turns of each player.
+    """What is known of the table; with `turns_had`, of one at which everybody has had so many turns.
 
     Without, the others know their first `others_know` cards, all of them if that is None, and there are
     tables enough for so many `rounds`. `turns` are the `starter`, 1 for me, and `hands_described`: how many
@@ -97,19 +97,19 @@ def evidence_of(
     only_with("--turns-had", starter=turns.get("starter"))
     _check_others_know(others_know)
     check_seed(seed)
-    tables = min(max(DEFAULT_TABLES, 2 * rounds), MOST_TABLES)
+    tables = min(max(DEFAULT_TABLES, 2 * rounds), MOST_TABLES)  # half of them choose, half price
     return DealEvidence(
         position=position, players=tuple(players), others_know=others_know, seed=seed, tables=tables
     )
 
 
-def with_card(position: Position, before: Evidence, text: str) -> Evidence:
-    """The table once I have drawn that card; refuses one that the cards I see leave no room for."""
+def after_drawing(position: Position, evidence_before: Evidence, text: str) -> Evidence:
+    """What is known once I have drawn that card; refuses a card of which I see all copies already."""
     deck = position.rules.deck
     with at_place("drawn"):
         card = deck.read_card(text)
         deck.check((*position.known_cards, card))
-    return DrawEvidence(before, card)
+    return DrawEvidence(evidence_before, card)
 
 
 def _after_turns(

@@ -11,7 +11,7 @@ from caboprob.text.kabadak.reviewwords import why_sentence
 
 
 def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
-    """Every turn with its facts and its loss, and both accounts, null while the game is not over."""
+    """Every turn with its facts and loss, and both accounts, whose parts are null until all is reviewed."""
     accounts: list[Account | None] = list(review.players) or [None, None]
     assumptions = review.assumptions
     return {
@@ -20,7 +20,7 @@ def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
         "model": "play",
         "seed": assumptions.seed,
         "assumed": {
-            "players": [player.notation for player in assumptions.everybody],
+            "players": [player.notation for player in assumptions.may_sit_opposite],
             "me": assumptions.continuing_player.notation,
         },
         "decisions": [_decision(decision, assumptions.seed, lang) for decision in review.decisions],
@@ -41,7 +41,7 @@ def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
         "reason": why_sentence(lang, decision) or None,
         "options": decision.options,
         "could": [{"row": meld.row, "cards": write_cards(meld.cards)} for meld in facts.options.melds],
-        "stuck": write_cards(facts.deadwood),
+        "stuck": write_cards(facts.unlayable),
         "left": write_cards(facts.kept_in_hand),
         "points_left": facts.points_left,
         "missed": facts.missed.value if facts.missed else None,

@@ -35,7 +35,7 @@ def print_game(lang: str, review: GameReview) -> None:
             lang,
             "kabadakreview.judged-by",
             players=join_words(
-                lang, [_way_name(lang, one) for one in review.assumptions.everybody], either=True
+                lang, [_way_name(lang, one) for one in review.assumptions.may_sit_opposite], either=True
             ),
             me=_way_name(lang, review.assumptions.continuing_player),
         )

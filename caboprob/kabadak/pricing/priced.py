@@ -28,14 +28,14 @@ class Assumptions:
     seed: int = 1
 
     @property
-    def everybody(self) -> tuple[Player, ...]:
+    def may_sit_opposite(self) -> tuple[Player, ...]:
         """Who may sit opposite: if nobody is named, the strongest player there is."""
         return tuple(dict.fromkeys(self.mixture)) or (roster.named(roster.LADDER[-1]),)
 
     @property
     def continuing_player(self) -> Player:
         """Like whom the player on turn plays on."""
-        return self.me or self.everybody[-1]
+        return self.me or self.may_sit_opposite[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def try_options(
     rounds: int,
 ) -> Ints:
     """The payoff of every option in so many games from game `first` on, by game and option."""
-    players = (assumptions.continuing_player, *assumptions.everybody)
+    players = (assumptions.continuing_player, *assumptions.may_sit_opposite)
     return excesses(information, seat, options, players, assumptions.seed, first, rounds)
 
 

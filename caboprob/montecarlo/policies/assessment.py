@@ -31,13 +31,13 @@ class Assessment(Struct):
     hand_cost: int  # of the own hand, hidden cards at their average
     unknown: int  # how many own cards are not known
     first_unknown: int  # the slot of the first of them
-    worst_slot: int  # the slot of the card to give up first
-    worst_cost: int  # what giving it up saves
+    spare_slot: int  # the slot of the card to give up first
+    spare_saving: int  # what giving it up saves
     ranks: Annotated[Ints, SLOTS]  # of the own cards known, by slot
     has_pair: int  # 1 if two own cards known have the same rank
     set_rank: int  # the rank of the best set to claim
     set_size: int  # its size, 0 if there is none
-    set_cost: int  # what giving it up saves
+    set_saving: int  # what giving it up saves
     set_extra: int  # the slot of a hidden card that is claimed with it on the chance that it fits
     kamikaze_cards: int  # how many own cards known belong to a kamikaze
     chasing: int  # 1 if the player goes for a kamikaze or has one
@@ -60,7 +60,7 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, facts: DeckF
     or sums kept in the struct, made whole rounds 5 to 15 % slower.
     """
     seat, extra = int(assessment.seat), curiosity(state, policy)
-    hand_cost, unknown, first_unknown, worst_slot, worst_cost = 0, 0, NOTHING, 0, KEPT
+    hand_cost, unknown, first_unknown, spare_slot, spare_saving = 0, 0, NOTHING, 0, KEPT
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         if card == NO_CARD:
@@ -74,10 +74,10 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, facts: DeckF
             saving = cost
             assessment.ranks[slot] = rules.rank[card]
         hand_cost += cost
-        if saving > worst_cost:
-            worst_slot, worst_cost = slot, saving
+        if saving > spare_saving:
+            spare_slot, spare_saving = slot, saving
     assessment.hand_cost, assessment.unknown, assessment.first_unknown = hand_cost, unknown, first_unknown
-    assessment.worst_slot, assessment.worst_cost = worst_slot, worst_cost
+    assessment.spare_slot, assessment.spare_saving = spare_slot, spare_saving
 
 
 def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:

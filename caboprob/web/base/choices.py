@@ -179,7 +179,7 @@ def _resend(key: str) -> None:
 
 
 def _hidden_container(key: str) -> DeltaGenerator:
-    return st.container(key=f"kept-{key}")  # style.css hides containers whose key starts with "kept"
+    return st.container(key=f"hidden-{key}")  # style.css hides containers whose key starts with "hidden"
 
 
 def _copy_to_address(shown_key: str, key: str) -> None:

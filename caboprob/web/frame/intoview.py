@@ -1,4 +1,4 @@
-"""Brings a part of the page into view, once, after a tap whose effect is elsewhere on the page."""
+"""Brings a part of the page into view, once, when something happens where the reader does not look."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 import streamlit as st
 
 REQUEST = "into-view"  # in the visitor's session: the last `Request`
-PAGE_TITLE = "h1"
+TITLE_SELECTOR = "h1"
 
 _component = st.components.v2.component(
     "caboprob_intoview",
@@ -38,7 +38,7 @@ def bring(selector: str, *, when_idle: bool = False, focus: bool = False, keyboa
 def show() -> None:
     """Sends the request to the browser; to be called at the end of a page."""
     request: Request = st.session_state.get(REQUEST, Request())
-    with st.container(key="kept-into-view"):
+    with st.container(key="hidden-into-view"):
         data = {
             "turn": request.number,
             "part": request.selector,

@@ -17,5 +17,5 @@ def show(step: str, part: str, keys: Sequence[str], within: str = "") -> None:
     what the CSS selector `within` finds; a visitor whose focus is elsewhere stays there.
     """
     following = [f".st-key-{key} button:enabled" for key in keys]
-    with st.container(key="kept-onward"):
+    with st.container(key="hidden-onward"):
         _component(key="onward", data={"step": step, "part": part, "within": within, "next": following})

@@ -50,7 +50,7 @@ def begin() -> Receipts:
     changed = tuple(
         key for key, value in now.items() if key not in RECEIPT_KEYS and previous.get(key) != value
     )
-    hidden = st.container(key="kept-receipts")  # style.css hides containers whose key starts with "kept"
+    hidden = st.container(key="hidden-receipts")  # as style.css does with all such keys
     return Receipts(hidden, changed)
 
 

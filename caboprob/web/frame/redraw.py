@@ -16,5 +16,5 @@ _component = st.components.v2.component("caboprob_again", js=script("again"))
 
 def request(requester: str) -> None:
     """Has the browser redraw the page, once per time it was drawn; `requester` names the part that asks."""
-    with st.container(key=f"kept-again-{requester}"):
+    with st.container(key=f"hidden-again-{requester}"):
         _component(key=f"again-{requester}", data={"drawn": receipt.last()})

@@ -7,9 +7,9 @@ from caboprob.analysis.advice import advise
 from caboprob.analysis.decisions import Key, key_of
 from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.racing import FIRST_UNITS as USUAL_UNITS
+from caboprob.analysis.racing import FIRST_UNITS
 from caboprob.analysis.ranking import PricedOption
-from caboprob.analysis.review.grades import CLOSE, Grade
+from caboprob.analysis.review.grades import CLOSE_BELOW, Grade
 from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage
@@ -30,10 +30,10 @@ from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advice import Advice
 from caboprob.web.review.judged import ROUNDS, THREADS
 
-FIRST_TABLES, FIRST_ROUNDS, FIRST_UNITS = 500, 400, 25  # of a first estimate
+ESTIMATE_TABLES, ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS = 500, 400, 25  # of a first estimate
 BAD_GRADES = (Grade.MISTAKE, Grade.BLUNDER)
-MOST_KEPT = 64  # answers, small
-UNWRITTEN = 0  # the number of a decision that stands in no record yet
+MOST_KEPT = 64  # answers; each is small
+NO_ENTRY = 0  # the number of a decision that stands in no record yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +57,22 @@ class LossWarning:
 
 def question_now(game: Game, *, first_estimate: bool) -> Question:
     """The question of what to do now in a game."""
-    judged = assumptions(game.config)
-    known = evidence(game, FIRST_TABLES if first_estimate else judged.tables)
-    return Question(known, game.config.me, judged, game.round.before, first_estimate)
+    assumed = assumptions(game.config)
+    known = evidence(game, ESTIMATE_TABLES if first_estimate else assumed.tables)
+    return Question(known, game.config.me, assumed, game.round.before, first_estimate)
 
 
 def assumptions(config: GameConfig) -> Assumptions:
-    """Who sits there is known, who of them at which seat is not."""
+    """What a judgement in play assumes: the others are known, but not who of them sits at which seat."""
     return Assumptions(mixture=config.others, is_company=True)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def advice_for(question: Question) -> Advice:
-    """Every decision with its price, the best first; sets claimed with unseen cards are left out."""
-    rounds, units = (FIRST_ROUNDS, FIRST_UNITS) if question.is_first_estimate else (ROUNDS, USUAL_UNITS)
-    ways = () if question.is_first_estimate else None  # it has no time for several ways to play on
+    """Every decision with its price, the best first; sets and snaps that are guesses are left out."""
+    quick = question.is_first_estimate
+    rounds, units = (ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS) if quick else (ROUNDS, FIRST_UNITS)
+    ways = () if quick else None  # it has no time for several ways to play on
     before = question.before.seen_from(question.seat)
 
     def advice_from(my_evidence: Evidence) -> Advice:
@@ -79,7 +80,7 @@ def advice_for(question: Question) -> Advice:
             my_evidence,
             before=before,
             rounds=rounds,
-            workers=1 if question.is_first_estimate else THREADS,
+            workers=1 if quick else THREADS,
             blind=False,
             first_units=units,
             ways=ways,
@@ -89,7 +90,7 @@ def advice_for(question: Question) -> Advice:
     try:
         return advice_from(question.evidence)
     except TooRare:
-        if question.is_first_estimate:
+        if quick:
             raise
         return advice_from(with_more_tables(question.evidence))
 
@@ -99,8 +100,8 @@ def odds_for(question: Question) -> Odds:
     return odds(question.evidence)
 
 
-def price_of(question: Question, advice: Advice, move: int) -> PricedOption | None:
-    """What a move of mine costs by the advice for its moment; None if the advice leaves it out."""
+def advised_option(question: Question, advice: Advice, move: int) -> PricedOption | None:
+    """The option of the advice that is this move of mine, or an equal one; None if it is left out."""
     moment = moment_of(question.evidence)
 
     def key(code: int) -> Key:
@@ -111,18 +112,21 @@ def price_of(question: Question, advice: Advice, move: int) -> PricedOption | No
 
 
 def may_be_bad(question: Question, advice: Advice, move: int) -> bool:
-    """Whether a move is worth judging: a first estimate may price a mistake a point too low, by chance.
+    """Whether a move is worth judging: one that is not close, or that the advice leaves out.
 
-    So is one that the advice leaves out.
+    A first estimate may price a mistake a point too low, by chance.
     """
-    priced_option = price_of(question, advice, move)
-    return priced_option is None or (priced_option.regret is not None and priced_option.regret.value >= CLOSE)
+    priced_option = advised_option(question, advice, move)
+    return priced_option is None or (
+        priced_option.regret is not None and priced_option.regret.value >= CLOSE_BELOW
+    )
 
 
 def judge_ahead(first: Question, thorough: Question) -> None:
-    """Does beforehand what judging any move of a moment takes, by judging one that seems bad.
+    """Does beforehand what judging any move of a moment takes, by judging the one that seems worst.
 
-    It pauses between its steps. Refuses a moment for which a first estimate finds too few tables (`TooRare`).
+    Between its steps it lets more urgent work go first, and ends there if it is cancelled. Refuses a
+    moment for which a first estimate finds too few tables (`TooRare`).
     """
     moves = [option.code for option in advice_for(first).options if option.code != NO_SNAP]
     cancelling.pause()
@@ -132,7 +136,7 @@ def judge_ahead(first: Question, thorough: Question) -> None:
 
 
 def loss_warning(question: Question, move: int) -> LossWarning | None:
-    """Whether a move of mine is a mistake or worse."""
+    """The warning before a move of mine that is a mistake or worse; None before any other."""
     loss, known = judged_loss(question, move)
     if loss.grade not in BAD_GRADES:
         return None
@@ -141,9 +145,9 @@ def loss_warning(question: Question, move: int) -> LossWarning | None:
 
 @lru_cache(maxsize=MOST_KEPT)
 def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
-    """What a move of mine loses, as the review of the round tells it then, and from what is known."""
+    """What a move of mine loses, as the review of the round will tell it, and the evidence for that."""
     return settled_loss(
-        DecisionMade(UNWRITTEN, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
+        DecisionMade(NO_ENTRY, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
         question.evidence,
         len(question.evidence.players),
         before=question.before,
@@ -153,13 +157,13 @@ def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
 
 
 def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
-    """The advice with a decision at the price that it was judged to have against the best one found then.
+    """The advice with a judged decision at its judged price, beside the best one that the judgement found.
 
-    Where that is another one than the advice has first, the two are about as good, and it comes first.
+    If that is not the one that the advice has first, the two are about equally good, and it comes first.
     """
     players = len(question.evidence.players)
-    judged = price_of(question, advice, loss.made.move)
-    best = price_of(question, advice, as_made_by(question.seat, players, loss.best_move)) or advice.best
+    judged = advised_option(question, advice, loss.made.move)
+    best = advised_option(question, advice, as_made_by(question.seat, players, loss.best_move)) or advice.best
     if judged is None:
         return advice
     if loss.grade == Grade.BEST:
@@ -171,6 +175,6 @@ def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
 
 
 def from_my_seat(question: Question, move: int) -> int:
-    """A move as I see the table, from seat 0."""
+    """A move of the record as I see it, from seat 0."""
     players = len(question.evidence.players)
     return as_seen_from(question.seat, players, move)

@@ -17,7 +17,7 @@ EXAMPLES_FILE = "examples.toml"
 
 def ask(visit: Visit) -> str:
     """Shows the fields, and returns the record entered last, or an example of the visitor's game."""
-    with st.container(key="kept-record"):
+    with st.container(key="hidden-record"):
         packed = st.text_input(KEY, key=KEY, bind="query-params")
     record_text = unpack(packed) if packed else None
     if packed and record_text is None:

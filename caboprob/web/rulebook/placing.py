@@ -12,5 +12,5 @@ _component = st.components.v2.component(
 
 def show(text: str, clause: str) -> None:
     """Shows nothing; `text` names the text on the page, `clause` the place in it that the reader wants."""
-    with st.container(key="kept-placing"):
+    with st.container(key="hidden-placing"):
         _component(key="placing", data={"text": text, "clause": clause})

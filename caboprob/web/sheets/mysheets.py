@@ -45,13 +45,13 @@ def remember(visit: Visit, key: str, sheet: Sheet) -> None:
         "writes": sheet.may_write,
         "made": sheetlink.sheet_token(key),
     }
-    with st.container(key="kept-sheets"):
+    with st.container(key="hidden-sheets"):
         _component(key="my-sheet", data=_component_data(visit, sheet_note=facts))
 
 
 def keys_of_same_people(visit: Visit, sheet: Sheet) -> tuple[str, ...]:
     """The keys of the sheets of the same people that this browser remembers."""
-    with st.container(key="kept-known"):
+    with st.container(key="hidden-known"):
         result = _component(
             key="my-sheets-known",
             data=_component_data(visit, sheet_note=None) | {"of": sorted(sheet.players)},

@@ -44,7 +44,7 @@ def test_the_kinds_of_misses_are_all_planted() -> None:
 def test_what_could_not_have_been_laid_and_what_is_left_are_counted() -> None:
     facts = turn(Turn("", mine="Kh Kd Kc As 7d", theirs="8h", rows=("9h 9d",), move="lay Kh Kd")).facts
     assert len(facts.options.melds) == 4  # the set, and three pairs of it
-    assert write_cards(facts.deadwood) == ["7d", "As"]
+    assert write_cards(facts.unlayable) == ["7d", "As"]
     assert write_cards(facts.kept_in_hand) == ["7d", "Kc", "As"]
     assert facts.points_left == 10 + 11 + 7
 

@@ -82,7 +82,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
     """
     from caboprob.analysis.advice import advise, check_rounds
     from caboprob.analysis.turning import in_seats_of_record
-    from caboprob.answers.simulated.described import my_evidence, with_card
+    from caboprob.answers.simulated.described import after_drawing, my_evidence
     from caboprob.cli.odds.onsheet import read_scores_before
     from caboprob.cli.play.running import threads_for
 
@@ -105,7 +105,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
             mid_round["hands_described"] = len(opponent or ())
             evidence = my_evidence(position, player, my_player, seed=seed, rounds=rounds_asked, **mid_round)
         if drawn is not None:
-            evidence = with_card(position, evidence, drawn)
+            evidence = after_drawing(position, evidence, drawn)
         scores_before = read_scores_before(position, totals, resets).seen_from(my_seat)
         advised = advise(evidence, before=scores_before, rounds=rounds_asked, workers=threads)
         advice = in_seats_of_record(my_seat, advised)

@@ -117,9 +117,9 @@ def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFac
     if may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
     theirs, lowest = lowest_to_swap(assessment, state, rules, facts, policy)
-    if theirs == NOTHING or assessment.worst_cost - lowest < least_gain(state, policy):
+    if theirs == NOTHING or assessment.spare_saving - lowest < least_gain(state, policy):
         return NO_MOVE
-    own = place(int(assessment.seat), int(assessment.worst_slot))
+    own = place(int(assessment.seat), int(assessment.spare_slot))
     return move_between(SWAP, min(own, theirs), max(own, theirs))
 
 
@@ -135,13 +135,13 @@ def look_to_swap_move(
     theirs, lowest, seen = lowest_card_of_others(assessment, state, rules, facts, policy)
     if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
-    if seen and assessment.worst_cost - lowest < least_gain(state, policy):
+    if seen and assessment.spare_saving - lowest < least_gain(state, policy):
         return NO_MOVE
-    own = place(int(assessment.seat), int(assessment.worst_slot))
+    own = place(int(assessment.seat), int(assessment.spare_slot))
     if action & LOOK_TWO:
         return move_between(LOOK, min(own, theirs), max(own, theirs))
     knows_own = (
-        card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.worst_slot)) != NO_CARD
+        card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.spare_slot)) != NO_CARD
     )
     return move_at(LOOK, own if seen and not knows_own else theirs)
 
@@ -186,7 +186,7 @@ def swap_of_looked_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """The swap of what was just looked at, if that gains enough, or `NO_MOVE`."""
-    own, theirs = place(int(assessment.seat), int(assessment.worst_slot)), int(state.looked)
+    own, theirs = place(int(assessment.seat), int(assessment.spare_slot)), int(state.looked)
     if state.second_looked != NOWHERE:
         own, theirs = int(state.looked), int(state.second_looked)
         if seat_of(theirs) == assessment.seat:
@@ -213,7 +213,7 @@ def cost_at(
     if card != NO_CARD:
         return int(facts.cost[card])
     if seat_of(place_of_card) == assessment.seat:
-        return int(assessment.worst_cost)
+        return int(assessment.spare_saving)
     return cost_believed(assessment, state, rules, facts, policy, place_of_card)
 
 
@@ -226,8 +226,8 @@ def gain_of_look_to_swap(
     if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
         return 0
     if seen:
-        return max(int(assessment.worst_cost) - lowest, 0)
-    return gain_of_draw(assessment, state, rules, facts, int(assessment.worst_cost))
+        return max(int(assessment.spare_saving) - lowest, 0)
+    return gain_of_draw(assessment, state, rules, facts, int(assessment.spare_saving))
 
 
 @not_inlined
@@ -235,7 +235,7 @@ def gain_of_swap(assessment: Assessment, state: State, rules: Rules, facts: Deck
     """The points that the swap which the player wants is believed to gain, or 0."""
     if swap_move(assessment, state, rules, facts, policy) == NO_MOVE:
         return 0
-    return int(assessment.worst_cost - lowest_to_swap(assessment, state, rules, facts, policy)[1])
+    return int(assessment.spare_saving - lowest_to_swap(assessment, state, rules, facts, policy)[1])
 
 
 def lowest_to_swap(
@@ -245,7 +245,7 @@ def lowest_to_swap(
 
     Only a player who swaps blind considers hidden cards.
     """
-    seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.worst_cost
+    seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.spare_saving
     for step in range(1, state.players):
         other = (seat + step) % state.players
         if is_locked(state, rules, int(other)):

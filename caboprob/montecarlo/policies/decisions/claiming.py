@@ -22,7 +22,7 @@ def find_set(assessment: Assessment, state: State, rules: Rules, facts: DeckFact
     """Finds the set that saves the most when it is given up."""
     max_size = min(int(policy.set_most), int(rules.largest_set))
     assessment.set_extra = NOTHING
-    assessment.set_cost = 0
+    assessment.set_saving = 0
     find_known_set(assessment, state, rules, facts, max_size)
     if policy.set_sure < PROBABILITY_SCALE and assessment.unknown:
         bet_on_set(assessment, state, rules, facts, policy, max_size)
@@ -38,7 +38,7 @@ def find_known_set(
         if rank != NOTHING and not (assessment.chasing and rules.kamikaze[rank]):
             count = min(count_from(assessment, state, first), max_size)
             cost = count * facts.cost[card_at(state, seat, seat, first)]
-            if count > 1 and cost > assessment.set_cost:
+            if count > 1 and cost > assessment.set_saving:
                 choose_set(assessment, rank, count, cost)
 
 
@@ -52,7 +52,7 @@ def count_from(assessment: Assessment, state: State, first: int) -> int:
 
 def choose_set(assessment: Assessment, rank: int, size: int, cost: int) -> None:
     """Makes a set the best one so far."""
-    assessment.set_rank, assessment.set_size, assessment.set_cost = rank, size, cost
+    assessment.set_rank, assessment.set_size, assessment.set_saving = rank, size, cost
 
 
 @not_inlined
@@ -69,7 +69,7 @@ def bet_on_set(
         for other in range(state.sizes[seat]):
             count += assessment.ranks[other] == rank
         cost = count * facts.cost[card_at(state, seat, seat, slot)] + hidden_cost
-        if count < max_size and cost > assessment.set_cost:
+        if count < max_size and cost > assessment.set_saving:
             left, unseen = copies_left(state, rules, rank, seat)
             if PROBABILITY_SCALE * left >= policy.set_sure * unseen:
                 choose_set(assessment, rank, count + 1, cost)

@@ -23,11 +23,11 @@ def take_move(
         return NO_MOVE
     card = top_discard(state)
     if policy.take_whim and random_below(stream, PROBABILITY_SCALE) < policy.take_whim:
-        return exchange_worst_move(assessment, TAKE)
-    if completes_kamikaze(assessment, rules, card):
-        return exchange_worst_move(assessment, TAKE)
+        return exchange_spare_move(assessment, TAKE)
+    if serves_kamikaze(assessment, rules, card):
+        return exchange_spare_move(assessment, TAKE)
     cost = int(facts.cost[card])
-    if state.caller >= 0:  # On the last turn the alternative is one draw, which brings an average card.
+    if state.caller >= 0:  # On a last turn the alternative is one draw: any card below the average will do.
         if cost < cost_of_hidden(assessment, state, rules, facts):
             return exchange_move(assessment, state, TAKE, cost, SMALLEST_GAIN)
         return NO_MOVE
@@ -45,13 +45,13 @@ def keep_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, card: int
 ) -> int:
     """The exchange for the card drawn, or `NO_MOVE`; on the last turn any gain is enough."""
-    if completes_kamikaze(assessment, rules, card):
-        return exchange_worst_move(assessment, KEEP)
+    if serves_kamikaze(assessment, rules, card):
+        return exchange_spare_move(assessment, KEEP)
     min_gain = policy.keep_gain if state.caller < 0 else SMALLEST_GAIN
     return exchange_move(assessment, state, KEEP, int(facts.cost[card]), int(min_gain))
 
 
-def completes_kamikaze(assessment: Assessment, rules: Rules, card: int) -> bool:
+def serves_kamikaze(assessment: Assessment, rules: Rules, card: int) -> bool:
     """Whether the kamikaze that the player goes for still needs a card of this rank."""
     return assessment.chasing == 1 and assessment.needed[rules.rank[card]] > 0
 
@@ -59,15 +59,15 @@ def completes_kamikaze(assessment: Assessment, rules: Rules, card: int) -> bool:
 def exchange_move(assessment: Assessment, state: State, move_kind: int, cost: int, min_gain: int) -> int:
     """The exchange for a card of this cost that gains the most, or `NO_MOVE` if that is below `min_gain`.
 
-    Given up is the single card that saves the most, or the best set of equal cards that can be claimed.
+    Given up is the spare card, or the best set of equal cards that can be claimed if that gains as much.
     """
     min_gain = max(min_gain, SMALLEST_GAIN)
-    single_gain = assessment.worst_cost - cost
-    if assessment.set_size and assessment.set_cost - cost >= max(single_gain, min_gain):
+    single_gain = assessment.spare_saving - cost
+    if assessment.set_size and assessment.set_saving - cost >= max(single_gain, min_gain):
         return claim_move(assessment, state, move_kind)
-    return exchange_worst_move(assessment, move_kind) if single_gain >= min_gain else NO_MOVE
+    return exchange_spare_move(assessment, move_kind) if single_gain >= min_gain else NO_MOVE
 
 
-def exchange_worst_move(assessment: Assessment, move_kind: int) -> int:
+def exchange_spare_move(assessment: Assessment, move_kind: int) -> int:
     """The exchange of the card to give up first."""
-    return move_at(move_kind, place(int(assessment.seat), int(assessment.worst_slot)))
+    return move_at(move_kind, place(int(assessment.seat), int(assessment.spare_slot)))

@@ -51,13 +51,13 @@ def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
 def find_spare_card(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts) -> None:
     """Finds the card to give up first among those that the kamikaze does not need."""
     seat = int(assessment.seat)
-    assessment.worst_cost = KEPT  # less than what giving up any card saves
+    assessment.spare_saving = KEPT  # less than what giving up any card saves
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         hidden = card == NO_CARD
         cost = cost_of_hidden(assessment, state, rules, facts) if hidden else facts.cost[card]
-        if cost > assessment.worst_cost and (hidden or not belongs_to_kamikaze(assessment, rules, slot)):
-            assessment.worst_slot, assessment.worst_cost = slot, cost
+        if cost > assessment.spare_saving and (hidden or not belongs_to_kamikaze(assessment, rules, slot)):
+            assessment.spare_slot, assessment.spare_saving = slot, cost
 
 
 def belongs_to_kamikaze(assessment: Assessment, rules: Rules, slot: int) -> bool:

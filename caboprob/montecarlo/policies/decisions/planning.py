@@ -13,7 +13,7 @@ from caboprob.montecarlo.policies.decisions.claiming import claim_move
 from caboprob.montecarlo.policies.decisions.exchanging import (
     NO_MOVE,
     SMALLEST_GAIN,
-    exchange_worst_move,
+    exchange_spare_move,
     may_take,
 )
 from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
@@ -48,7 +48,7 @@ def planned_take(
         return NO_MOVE
     card = top_discard(state)
     if policy.take_whim and random_below(stream, PROBABILITY_SCALE) < policy.take_whim:
-        return exchange_worst_move(assessment, TAKE)
+        return exchange_spare_move(assessment, TAKE)
     if state.caller < 0 and facts.cost[card] > policy.take_most:
         return NO_MOVE
     slot, gain = best_exchange(assessment, state, rules, facts, policy, card)
@@ -63,7 +63,7 @@ def gain_of_drawing(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """What a draw is expected to gain, by the card drawn or by a swap."""
-    best_single, best_set = int(assessment.worst_cost), 0
+    best_single, best_set = int(assessment.spare_saving), 0
     if assessment.has_pair:
         best_single, best_set = best_single_and_set(
             assessment, state, rules, facts, policy, NOTHING, NO_CARD, NOTHING
@@ -120,7 +120,7 @@ def best_exchange(
     """What to give up for a card, a slot or `CLAIM` for the set, and what that gains."""
     seat, cost = int(assessment.seat), int(facts.cost[card])
     if not assessment.has_pair and not holds_rank(assessment, state, int(rules.rank[card])):
-        return int(assessment.worst_slot), int(assessment.worst_cost - cost)
+        return int(assessment.spare_slot), int(assessment.spare_saving - cost)
     before = plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
     best, best_gain = NOTHING, -MOST_GAINED * HUNDREDTHS
     for slot in range(state.sizes[seat]):
@@ -135,7 +135,7 @@ def best_exchange(
         if gain > best_gain:
             best, best_gain = slot, gain
     if assessment.set_size:
-        gain = assessment.set_cost - cost - before
+        gain = assessment.set_saving - cost - before
         gain += plan_gain(assessment, state, rules, facts, policy, NOTHING, card, int(assessment.set_rank))
         if gain > best_gain:
             best, best_gain = CLAIM, int(gain)

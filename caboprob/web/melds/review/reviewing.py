@@ -129,7 +129,7 @@ def _show_rest(visit: Visit, replay: Replay, decisions: list[GameDecision]) -> N
 
 def assumption_words(visit: Visit) -> str:
     """Says how the opponent is assumed to play, and how both play on."""
-    opponent = kabadak_name(visit.language, ASSUMPTIONS.everybody[0].key)
+    opponent = kabadak_name(visit.language, ASSUMPTIONS.may_sit_opposite[0].key)
     player_assumed = kabadak_name(visit.language, ASSUMPTIONS.continuing_player.key)
     return visit.say("kabadakreview.judged-by", players=opponent, me=player_assumed)
 

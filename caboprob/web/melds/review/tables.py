@@ -94,7 +94,7 @@ def rows(visit: Visit, decisions: Sequence[GameDecision]) -> list[list[Cell]]:
             possible_melds_words(language, decision.facts),
             missed_words(language, decision.facts.missed),
             decision.facts.points_left,
-            len(decision.facts.deadwood),
+            len(decision.facts.unlayable),
             move_words(language, decision.best_move),
             *estimatewords.cells(visit, decision.loss, is_chance=False),
             visit.say(f"review.grade.{decision.grade.value}"),

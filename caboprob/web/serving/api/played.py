@@ -72,7 +72,7 @@ def _evidence(values: Values) -> Evidence:
         position, *_players(values), rounds=values["rounds"], **_turn_options(values)
     )
     drawn = values["drawn"]
-    return known if drawn is None else described.with_card(position, known, drawn)
+    return known if drawn is None else described.after_drawing(position, known, drawn)
 
 
 def _players(values: Values) -> tuple[list[str], str | None]:

@@ -61,7 +61,7 @@ def begin(sheet: UnstoredSheet, follows: str = "") -> None:
 def turn_to(key: str) -> None:
     """Opens a sheet."""
     st.session_state[KEY] = key
-    intoview.bring(intoview.PAGE_TITLE)
+    intoview.bring(intoview.TITLE_SELECTOR)
 
 
 def remember_refusal(error: CaboError) -> None:

@@ -49,7 +49,7 @@ def listen(visit: Visit, key: str, sheet: Sheet) -> None:
         elif way == CORRECT:
             _begin_correction(sheet, number)
 
-    with st.container(key="kept-round-ways"):
+    with st.container(key="hidden-round-ways"):
         _component(key=KEY, on_asked_change=take_request)
     refusedchange.show(visit, sheet, KEY)
 
