@@ -40,7 +40,7 @@ class Advice(Ranking):
 
     The best was played `rounds` times, all options together `played` times, of which `capped` were stopped at
     the cap on turns. `after_call` has everybody's points if I call, me first, in the rounds that price the
-    call; it is empty where I cannot.
+    call; it is empty where I cannot. `plays_on` are the players like whom I may play on after a decision.
     """
 
     evidence: Evidence
@@ -50,6 +50,7 @@ class Advice(Ranking):
     capped: int
     seed: int
     after_call: tuple[Estimate, ...] = ()
+    plays_on: tuple[Player, ...] = ()
 
     def __repr__(self) -> str:
         return f"Advice({self.best.move!r}, {len(self.options)} options)"
@@ -109,7 +110,9 @@ def advise(
     tally = pricing.tally
     played_on = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
     after_call = points_after_call(pricing, options, best_line)
-    return Advice(options, evidence, evidence.belief(), *played_on, number, after_call)
+    decides_again = not is_last(moment) and moment.table.caller < 0
+    plays_on = (evidence.players[0], *pricing.ways) if decides_again else ()
+    return Advice(options, evidence, evidence.belief(), *played_on, number, after_call, plays_on)
 
 
 def race_options(
@@ -125,24 +128,38 @@ def race_options(
     players = int(moment.table.players)
     owned = lines_of_all(choosing, moment, moves)
     owners, lines = [owner for owner, _ in owned], [line for _, line in owned]
-    negligible = 0.0 if doubting is None else NEGLIGIBLE
+    negligible = NEGLIGIBLE if pricing.ways else 0.0
     race_result = race(choosing, lines, players, rounds, first_units=first_units, negligible=negligible)
     run, chosen = raced_moves(race_result, owners, len(moves))
     champions = {move: lines[index] for move, index in zip(moves, chosen, strict=True)}
-
-    def price(best: int) -> tuple[PricedOption, ...]:
-        with_best = with_floor(replace(run, best=best), rounds)
-        played = play_as_raced(pricing, list(champions.values()), with_best)
-        return price_options(pricing, moves, played, best, players)
-
-    lasting = {moves[survivor] for survivor in run.survivors}
-    options = tuple(
-        replace(option, in_race=option.code in lasting)
-        for option in price_beside_best(price, moves, run.best)
+    options = price_beside_best(
+        lambda best: price_as_raced(pricing, champions, replace(run, best=best), rounds, players),
+        moves,
+        run.best,
     )
     if doubting is not None:
         options = with_benefit_of_doubt(doubting, options, champions, moment, rounds)
     return options, champions[options[0].code]
+
+
+def price_as_raced(
+    trial: Trial, champions: Mapping[int, LineOfPlay], run: RaceResult, rounds: int, players: int
+) -> tuple[PricedOption, ...]:
+    """The options with their prices, the best first, each by its best line; `champions` by their moves.
+
+    What dropped out of the race but may be as good as the best is played as often: few rounds cannot tell.
+    """
+    moves, lines = list(champions), list(champions.values())
+
+    def price(raced: RaceResult) -> tuple[PricedOption, ...]:
+        return price_options(trial, moves, play_as_raced(trial, lines, raced), run.best, players)
+
+    raced = with_floor(run, rounds)
+    perhaps_close = {option.code for option in price(raced)[:LONGEST_RACED] if option.may_be_close}
+    lasting = perhaps_close | {moves[survivor] for survivor in run.survivors}
+    units = [rounds if move in perhaps_close else ran for move, ran in zip(moves, raced.units, strict=True)]
+    options = price(replace(raced, units=tuple(units)))
+    return tuple(replace(option, in_race=option.code in lasting) for option in options)
 
 
 def price_beside_best(
@@ -178,10 +195,13 @@ def with_benefit_of_doubt(
         for priced_option, ways in zip(group, found, strict=True):
             assert priced_option.regret, "it costs something"
             if way := least(priced_option.regret, ways):
-                others[priced_option.code] = replace(
-                    priced_option, regret=NO_LOSS if way.loss.high <= 0 else way.loss
-                )
+                others[priced_option.code] = replace(priced_option, regret=not_below_zero(way.loss))
     return (first, *sorted(others.values(), key=attrgetter("cost")))
+
+
+def not_below_zero(loss: Estimate) -> Estimate:
+    """A loss as it is told: what costs less than nothing in some way of playing on costs nothing in it."""
+    return loss if loss.value > 0 else replace(NO_LOSS, high=max(loss.high, 0.0))
 
 
 def points_after_call(

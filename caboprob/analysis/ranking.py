@@ -43,14 +43,17 @@ class PricedOption:
         return self.regret is not None and self.regret.low > 0
 
     @property
+    def may_be_close(self) -> bool:
+        """Whether it is the best or not worse beyond chance, and priced no worse than good."""
+        return self.regret is None or (not self.clearly_worse and self.regret.value < CLOSE_BELOW)
+
+    @property
     def is_close(self) -> bool:
-        """Whether it is the best or about as good: not worse beyond chance, and priced no worse than good.
+        """Whether it is the best or about as good: one that was played as often and may be close.
 
         A wide interval alone makes no decision a good one.
         """
-        return self.regret is None or (
-            self.in_race and not self.clearly_worse and self.regret.value < CLOSE_BELOW
-        )
+        return self.regret is None or (self.in_race and self.may_be_close)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -66,8 +69,18 @@ class Ranking:
 
     @property
     def contenders(self) -> tuple[PricedOption, ...]:
-        """The best option, and those that are close to it."""
-        return tuple(option for option in self.options if option.is_close)
+        """The best option, and those about as good; none is among them by the benefit of the doubt alone."""
+        return tuple(
+            option
+            for option in self.options
+            if option.is_close and self.excess_over_best(option) < CLOSE_BELOW
+        )
+
+    @property
+    def runner_up(self) -> PricedOption | None:
+        """The next best option behind those that are about as good; None if there is no other."""
+        behind = [option for option in self.options if option not in self.contenders]
+        return min(behind, key=self.excess_over_best, default=None)
 
     def excess_over_best(self, option: PricedOption) -> float:
         """By how much larger the excess of an option is than that of the best."""

@@ -8,12 +8,19 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.table.core.codes import SEATS
 
 
-def other_ways(evidence: Evidence) -> tuple[Player, ...]:
-    """The ways other than that of the evidence; of a table that is described, people say how they play on."""
+def other_ways(evidence: Evidence, *, is_said: bool = True) -> tuple[Player, ...]:
+    """The ways other than that of the evidence, unless a person says how they play on.
+
+    A record's evidence tells that by itself; of a table that is described, `is_said` does. Where nobody says
+    so, I would otherwise have to play on like the others, and a hand that they call with too early would be a
+    bad one.
+    """
+    first, *others = continuing_players()
     while isinstance(evidence, DrawEvidence | ShownEvidence):
         evidence = evidence.evidence_before
-    first, *others = continuing_players()
-    return tuple(others) if isinstance(evidence, WatchEvidence) and evidence.my_player == first else ()
+    if isinstance(evidence, WatchEvidence):
+        return tuple(others) if evidence.my_player == first else ()
+    return () if is_said else (first, *others)
 
 
 def ways_to_check_with(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player, ...]:
@@ -21,7 +28,7 @@ def ways_to_check_with(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Pl
     while isinstance(evidence, DrawEvidence | ShownEvidence):
         evidence = evidence.evidence_before
     if not isinstance(evidence, WatchEvidence):
-        return ways
+        return ()  # nobody is judged there
     return with_other_players(ways)[: SEATS - 1 - len(evidence.mixture)]
 
 

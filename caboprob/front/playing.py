@@ -12,6 +12,7 @@ from typing import Any
 
 from caboprob.analysis.advice import advise, check_rounds
 from caboprob.analysis.ranking import PricedOption
+from caboprob.analysis.ways import other_ways
 from caboprob.montecarlo.beliefs import turnshad
 from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
@@ -141,7 +142,11 @@ def ranked_options(
         evidence = _mid_round_evidence(position, seat_players, seed, **turns)
     evidence_with_card = evidence if drawn is None else DrawEvidence(evidence, drawn)
     return advise(
-        evidence_with_card, before=scores_before, rounds=rounds, workers=os.cpu_count() or 1
+        evidence_with_card,
+        before=scores_before,
+        rounds=rounds,
+        workers=os.cpu_count() or 1,
+        ways=other_ways(evidence_with_card, is_said=bool(notations)),
     ).options
 
 

@@ -17,6 +17,8 @@ COMPOSED = {
     "call.lowest.": "lower than my hand, as low, or higher",
     "call.model.": "how hands are compared",
     "call.picture.": "a picture",
+    "call.taken.": "whether the top discard is taken to have been thrown",
+    "call.thrown.": "whether the top discard was thrown",
     "call.points-by-sum.": "a line of the picture",
     "advice.": "whether to call",
     "advice.column.": "a column",

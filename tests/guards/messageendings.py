@@ -37,6 +37,7 @@ from caboprob.text.rulebook.clauses import Status
 from caboprob.text.rulings import rulings
 from caboprob.web.advice import verdict
 from caboprob.web.book import numbers as booknumbers
+from caboprob.web.call import inputs as callinputs
 from caboprob.web.call import pictures as callpictures
 from caboprob.web.call.counted import charts
 from caboprob.web.compare import page as comparing
@@ -76,6 +77,8 @@ ENDINGS = {
     "book.verdict.": set(get_args(Verdict)),
     "book.word.": set(callingsheet.WORDS),
     "call.how.cards-": set(MODELS),
+    "call.taken.": {"thrown", "not-thrown"},
+    "call.thrown.": {"title", *callinputs.ANSWERS},
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.CHARTS},
     "call.short.": {"title", "wait-likely", *verdict.VERDICT_BOXES},
@@ -86,6 +89,7 @@ ENDINGS = {
         "level-many",
         "doubt",
         "least",
+        "plays-on",
         "just-wait",
         *verdict.VERDICT_BOXES,
         *(f"column.{name}" for name in verdict.COLUMNS),

@@ -191,6 +191,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "of_player": Meaning(player, often=0.15),
     "seat": Meaning(player),
     "starter": Meaning(player),
+    "top_thrown": Meaning(among(""), often=0),  # refused in most games
     "first_dealer": Meaning(player),
     "games": Meaning(game_lost, times=lambda table: table.chance.randint(1, 4)),
     "hand_size": Meaning(between(1, 8), often=0.2),

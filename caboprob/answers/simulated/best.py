@@ -16,6 +16,7 @@ def best_answer(advice: Advice) -> dict[str, Any]:
         "method": "monte_carlo",
         "model": "play",
         "players": [player.notation for player in evidence.players],
+        "plays_on": [player.notation for player in advice.plays_on],
         "seed": advice.seed,
         "rounds": advice.rounds,
         "confidence": advice.best.excess.confidence,

@@ -39,7 +39,7 @@ def call_experiment(
 
     With `turns_had` the hidden cards are distributed as after so many turns each, else all unseen cards are
     equally likely.
-    `others_know` and `turns`, the `starter` and `hands_described`, are as `evidence_of` has them.
+    `others_know` and `turns`, which may be any that `evidence_of` takes, are as it has them.
     """
     others = read_players(notations, len(position.opponents))
     seed = SEED if seed is None else seed
@@ -47,7 +47,7 @@ def call_experiment(
         me = read_players([my_player], 1) if my_player else others[:1]
         evidence = _after_turns(position, (*me, *others), turns_had, others_know, seed, **turns)
         return continuation_of(evidence, ONLY_CALL, before)
-    only_with("--turns-had", starter=turns.get("starter"))
+    only_with("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
     _check_others_know(others_know)
     players = (*read_players([my_player or STEADY], 1), *others)
     return situation(
@@ -68,7 +68,7 @@ def my_evidence(
 ) -> Evidence:
     """What is known of the table when I decide; all play as `notations`, but I as `my_player` if given.
 
-    `turns` are `starter` and `hands_described`, as `evidence_of` has them.
+    `turns` are `starter`, `hands_described` and `top_thrown`, as `evidence_of` has them.
     """
     me = read_players([my_player], 1) if my_player else ()
     players = (*me, *read_players(notations, position.players - len(me)))
@@ -89,12 +89,12 @@ def evidence_of(
     """What is known of the table; with `turns_had`, of one at which everybody has had so many turns.
 
     Without, the others know their first `others_know` cards, all of them if that is None, and there are
-    tables enough for so many `rounds`. `turns` are the `starter`, 1 for me, and `hands_described`: how many
-    of the others' hands were described.
+    tables enough for so many `rounds`. `turns` are the `starter`, 1 for me, `hands_described`, how many
+    of the others' hands were described, and `top_thrown`, as `TurnsEvidence` has it.
     """
     if turns_had is not None:
         return _after_turns(position, players, turns_had, others_know, seed, **turns)
-    only_with("--turns-had", starter=turns.get("starter"))
+    only_with("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
     _check_others_know(others_know)
     check_seed(seed)
     tables = min(max(DEFAULT_TABLES, 2 * rounds), MOST_TABLES)  # half of them choose, half price

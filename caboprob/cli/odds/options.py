@@ -32,6 +32,14 @@ TurnsHad = Annotated[
 Starter = Annotated[
     int | None, typer.Option("--starter", help="The player who began, 1 for me. Default: nobody remembers.")
 ]
+TopThrown = Annotated[
+    bool | None,
+    typer.Option(
+        "--top-thrown/--top-not-thrown",
+        help="Whether the top discard was thrown there itself, where one card may be thrown on each. "
+        "Default: what is likelier.",
+    ),
+]
 MyPlayer = Annotated[
     str | None, typer.Option("--my-player", help="How I have played so far. Default: like the others.")
 ]

@@ -37,6 +37,9 @@ class TurnsEvidence:
     `hands_described` of the others' hands have the size given; None stands for all. At most `rounds` are
     played to find such tables. Where calls come at the end of a turn, my turn has just been played, unless
     `at_turn_start`: then the next one begins.
+
+    `top_thrown` tells whether the top discard was thrown there itself, where one card may be thrown on each:
+    that decides whether I may throw one now. None stands for what is likelier.
     """
 
     position: Position
@@ -47,6 +50,7 @@ class TurnsEvidence:
     seed: int = 1
     rounds: int = DEFAULT_ROUNDS
     at_turn_start: bool = False
+    top_thrown: bool | None = None
 
     @property
     def rules(self) -> RuleSet:
@@ -91,6 +95,9 @@ def turns_evidence(
     with at_place("starter"):
         if evidence.starter is not None and not 0 <= evidence.starter < position.players:
             raise BadNotation("number-range", low=1, high=position.players, got=evidence.starter + 1)
+    with at_place("top-thrown"):
+        if evidence.top_thrown is not None and not (position.rules.snap_once and position.discard):
+            raise BadNotation("top-thrown-unused")
     return evidence
 
 
@@ -115,7 +122,7 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
     found = search.find_moments()
     views, weights = search.recall_tables(found)
     if evidence.rules.snap_once and evidence.position.discard:
-        _keep_likelier_snap_state(weights, views.snapped == 1)
+        _keep_snap_state(weights, views.snapped == 1, evidence.top_thrown)
     effective = effective_rounds(weights)
     check_enough(effective, found.rounds)
     exact_share = float(weights[is_table_fit(found.moments.fits)].sum() / weights.sum())
@@ -124,14 +131,14 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
     return Belief(tables, evidence.players, effective, exact_share, found.rounds)
 
 
-def _keep_likelier_snap_state(weights: Floats, is_snapped: Any) -> None:
-    """Gives weight 0 to the tables whose top discard was snapped, or to the others: whichever weigh less.
+def _keep_snap_state(weights: Floats, is_snapped: Any, top_thrown: bool | None) -> None:
+    """Gives weight 0 to the tables whose top discard was snapped, or to the others: as told, or the lighter.
 
     Where only one card may be snapped on each discard, that decides whether I may snap on the one I see now,
     and so it has to be the same at all tables of a belief.
     """
-    snapped_is_likelier = 2 * weights[is_snapped].sum() > weights.sum()
-    weights[is_snapped != snapped_is_likelier] = 0
+    snapped = 2 * weights[is_snapped].sum() > weights.sum() if top_thrown is None else top_thrown
+    weights[is_snapped != snapped] = 0
 
 
 def _believed_tables(views: Any, chosen_rows: Ints, players: int) -> Any:

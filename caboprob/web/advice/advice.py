@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from caboprob.analysis import advice
 from caboprob.analysis.ranking import Ranking
 from caboprob.analysis.turning import in_seats_of_record
+from caboprob.analysis.ways import other_ways
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
+from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
@@ -16,16 +18,18 @@ class Advice(Ranking):
     """The possible decisions, the best first, and how many independent rounds they rest on.
 
     `after_call` has everybody's points if I call, me first; it is empty where I cannot.
+    `plays_on` are the players like whom I may play on after a decision.
     """
 
     effective_rounds: float
     after_call: tuple[Estimate, ...] = ()
+    plays_on: tuple[Player, ...] = ()
 
 
 def find_advice(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
     """What to do now, with the scores `before` on the sheet; raises `TooRare` for too rare a situation."""
-    found = advice.advise(evidence, before=before)
-    return Advice(found.options, found.belief.effective, found.after_call)
+    found = advice.advise(evidence, before=before, ways=other_ways(evidence, is_said=False))
+    return Advice(found.options, found.belief.effective, found.after_call, found.plays_on)
 
 
 def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
@@ -34,4 +38,4 @@ def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
     Raises `TooRare` as `find_advice` does.
     """
     found = in_seats_of_record(seat, advice.advise(evidence))
-    return Advice(found.options, found.belief.effective, found.after_call)
+    return Advice(found.options, found.belief.effective, found.after_call, found.plays_on)

@@ -7,6 +7,7 @@ import streamlit as st
 from caboprob.analysis.ranking import ROUNDING, PricedOption
 from caboprob.text.chances import POINTS_DECIMALS, points_counted
 from caboprob.text.numbers import join_words
+from caboprob.text.review.beliefwords import way_name
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice.advice import Advice
 from caboprob.web.answers import estimatewords, numbergrid
@@ -53,7 +54,13 @@ def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
 def how_words(visit: Visit, advice: Advice) -> str:
     """How the moves are tried, and what their prices mean."""
     in_doubt = any(map(advice.has_benefit_of_doubt, advice.options))
-    return " ".join([visit.say("advice.how"), *([visit.say("advice.doubt")] if in_doubt else [])])
+    ways = [way_name(visit.language, player) for player in advice.plays_on]
+    sentences = [visit.say("advice.how")]
+    if len(ways) > 1:
+        sentences.append(visit.say("advice.plays-on", players=join_words(visit.language, ways, either=True)))
+    if in_doubt:
+        sentences.append(visit.say("advice.doubt"))
+    return " ".join(sentences)
 
 
 def verdict_kind(advice: Advice) -> str:
@@ -76,18 +83,24 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     if kind == "level":
         key = "level" if len(close) <= MOST_MOVES_NAMED else "level-many"
         return visit.say(f"advice.{key}", moves=moves, n=len(close))
-    other = call_not_best(advice) if kind == "wait" else advice.options[1]
+    other = call_not_best(advice) if kind == "wait" else advice.runner_up
     assert other, "the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
+    # The next best move is told at the price of the table; a call, as whoever calls is warned of it.
+    as_in_table = kind != "wait" and advice.has_benefit_of_doubt(other)
+    price = advice.excess_over_best(other) if as_in_table else other.regret.value
+    price_words = (
+        estimatewords.decimal(visit, price) if as_in_table else estimatewords.points(visit, other.regret)
+    )
     sentence = visit.say(
         # Waiting means not calling, so where that is a move of its own there is no other to name.
         "advice.just-wait" if kind == "wait" and advice.best.move == NO_CALL else f"advice.{kind}",
         moves=moves,
         other=words.of(other.move),
-        price=estimatewords.points(visit, other.regret),
-        n=points_counted(other.regret.value),
+        price=price_words,
+        n=points_counted(price),
     )
-    if not advice.has_benefit_of_doubt(other):
+    if as_in_table or not advice.has_benefit_of_doubt(other):
         return sentence
     excess_difference = estimatewords.decimal(visit, advice.excess_over_best(other))
     return f"{sentence} {visit.say('advice.least', more=excess_difference)}"

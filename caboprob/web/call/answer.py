@@ -52,6 +52,9 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
         verdict.show_all(visit, words, advice)
         if result and may_take_a_top_not_told(question):
             st.caption(visit.say("call.no-top"))
+        if result and is_top_guessed(question):
+            taken = "thrown" if result.top_thrown else "not-thrown"
+            st.caption(visit.say(f"call.taken.{taken}", more=visit.say("inputs.known.title")))
         if result:
             st.html(outcomes.bar_html(visit, outcome_chances(visit, result)))
             st.html(points_html(visit, result, advice))
@@ -63,6 +66,12 @@ def may_take_a_top_not_told(question: Question) -> bool:
     """Whether taking the top discard is open to me now, which nobody has told; after my turn it is not."""
     position = question.position
     return not position.discard and position.rules.call_moment != "after-turn"
+
+
+def is_top_guessed(question: Question) -> bool:
+    """Whether nobody has said if the top discard was thrown there, though it decides on throwing now."""
+    position = question.position
+    return position.rules.snap_once and bool(position.discard) and question.top_thrown is None
 
 
 def sheet_facts(visit: Visit, before: ScoresBefore, call_result: CallResult) -> list[tuple[str, str, str]]:

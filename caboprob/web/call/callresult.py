@@ -27,6 +27,8 @@ class CallResult:
 
     `sums` are those that my cards may have; `sheet` tells what happens to the totals.
     `effective_rounds` is how many independent rounds this rests on, `is_weak` whether they are few.
+    `top_thrown` tells whether the top discard was thrown itself; at all tables alike, where that decides
+    whether I may throw a card on it.
     """
 
     success: Estimate
@@ -35,6 +37,7 @@ class CallResult:
     effective_rounds: float
     is_weak: bool
     sheet: SheetEffects
+    top_thrown: bool
 
 
 def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
@@ -50,6 +53,7 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
         belief.effective,
         belief.weak,
         sheet_effects(played),
+        bool(belief.tables.table.snapped[0]),
     )
 
 

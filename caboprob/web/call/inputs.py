@@ -22,8 +22,9 @@ from caboprob.web.inputs import cardpad, company, positions, presets, seats, tur
 from caboprob.web.inputs.positions import ME
 from caboprob.web.roundentry import scoresbefore
 
-STARTER, DRAWN = "starter", "drawn"
+STARTER, DRAWN, THROWN = "starter", "drawn", "thrown"
 NOBODY_KNOWS, NOTHING = "unknown", "nothing"
+ANSWERS = {NOBODY_KNOWS: None, "yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class Question:
     `turns` is None until it is said. `starter` is the seat that began, counted from mine, None if nobody
     remembers; opponents' hands after the first `hands_described` may have any size. `drawn` is the card that
     I have drawn and not yet played, None before I draw; `before` are the scores on the sheet, mine first.
+    `top_thrown` is as `TurnsEvidence` has it.
     """
 
     position: Position
@@ -42,6 +44,7 @@ class Question:
     hands_described: int
     drawn: int | None = None
     before: ScoresBefore = NEW_GAME
+    top_thrown: bool | None = None
 
     @property
     def other_companies(self) -> Companies:
@@ -60,6 +63,7 @@ class Question:
             turns_had=self.turns,
             starter=self.starter,
             hands_described=self.hands_described,
+            top_thrown=self.top_thrown,
         )
         return turns_evidence if self.drawn is None else DrawEvidence(turns_evidence, self.drawn)
 
@@ -108,7 +112,14 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         return None, Places(short, head, rest)
     hands_described = positions.hands_described(players)
     question = Question(
-        position, turns_had, table_kind, _starter(), hands_described, _drawn_card(visit), before
+        position,
+        turns_had,
+        table_kind,
+        _starter(),
+        hands_described,
+        _drawn_card(visit),
+        before,
+        _top_thrown(position),
     )
     return question, Places(short, head, rest)
 
@@ -125,6 +136,9 @@ def _ask_more(visit: Visit, players: int) -> None:
         **{str(number): player_name(visit.language, number) for number in range(2, players + 1)},
     }
     _choose(visit.say("call.starter.title"), STARTER, names)
+    if visit.rules.snap_once:
+        answers = {answer: visit.say(f"call.thrown.{answer}") for answer in ANSWERS}
+        _choose(visit.say("call.thrown.title"), THROWN, answers)
 
 
 def _choose(label: str, key: str, names: dict[str, str]) -> None:
@@ -144,6 +158,13 @@ def _starter() -> int | None:
     """The seat that began, counted from mine; None if nobody remembers."""
     chosen = st.session_state[STARTER]
     return None if chosen == NOBODY_KNOWS else int(chosen) - 1
+
+
+def _top_thrown(position: Position) -> bool | None:
+    """Whether the top discard was thrown itself; None if that is not said, or nothing is asked."""
+    if not position.rules.snap_once or not position.discard:
+        return None
+    return ANSWERS[st.session_state[THROWN]]
 
 
 def _drawn_card(visit: Visit) -> int | None:

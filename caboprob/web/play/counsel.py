@@ -85,7 +85,8 @@ def advice_for(question: Question) -> Advice:
             first_units=units,
             ways=ways,
         )
-        return Advice(in_seats_of_record(question.seat, advice).options, advice.belief.effective)
+        seen_options = in_seats_of_record(question.seat, advice).options
+        return Advice(seen_options, advice.belief.effective, plays_on=advice.plays_on)
 
     try:
         return advice_from(question.evidence)

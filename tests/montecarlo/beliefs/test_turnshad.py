@@ -154,6 +154,22 @@ def test_whether_one_may_throw_on_the_top_discard_is_the_same_at_every_table(
         assert set(known.belief().tables.table.snapped) == {snapped}
 
 
+@pytest.mark.parametrize("thrown", [True, False])
+def test_a_person_may_say_whether_the_top_discard_was_thrown(thrown: bool) -> None:
+    position = read_position(rulesets.read("cambio"), me="A 3 5", players=2, discard="5c")
+    known = after(4, position, top_thrown=thrown, rounds=20_000)
+    assert set(known.belief().tables.table.snapped) == {int(thrown)}
+
+
+@pytest.mark.parametrize(
+    ("rules", "me", "discard"), [("cambio", "A 3 5", ""), ("cabu", "A 3 5", "5h"), ("cabo-de", "1 3 5", "5")]
+)
+def test_where_it_decides_nothing_nobody_may_say_it(rules: str, me: str, discard: str) -> None:
+    position = read_position(rulesets.read(rules), me=me, players=2, discard=discard)
+    with pytest.raises(BadNotation, match="thrown"):
+        after(4, position, top_thrown=True)
+
+
 def test_where_nobody_tells_the_top_discard_it_may_have_been_thrown() -> None:
     """Who has thrown a card holds fewer points, so without such tables calls would succeed too often."""
     position = read_position(rulesets.read("cambio"), me="A 2 3", players=3)

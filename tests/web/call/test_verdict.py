@@ -1,5 +1,6 @@
 """The verdict beside the number: whether to call, and why not."""
 
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -14,8 +15,9 @@ from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import Advice, find_advice
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
+from caboprob.web.call.callresult import call_result
 from tests.web.call.test_call_page import known, page_of
-from tests.web.opening import html_of
+from tests.web.opening import html_of, text_of
 
 
 def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
@@ -125,3 +127,66 @@ def test_a_price_below_two_is_singular_in_french(price: float, noun: str) -> Non
     words = MoveWords("fr", read_position(visit.rules, me="1 2 3 4", players=4))
     advice = Advice(options, effective_rounds=1.0)
     assert f" {noun} en moyenne" in verdict.verdict_words(visit, words, "wait", advice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_next_best_move_is_told_at_the_price_of_the_table_and_is_none_of_the_best(language: str) -> None:
+    """The benefit of the doubt is for judging; what the table shows as worse is not advised."""
+    visit = Visit(language, rulesets.read("tamalou"))
+    words = MoveWords(language, read_position(visit.rules, me="A 4 5 ?", players=2, discard="Kc"))
+    advice = Advice(
+        (
+            priced("draw", 2.0, -5.85, None),
+            priced("take 4", 4.0, -4.39, 0.0),
+            priced("take 3", 6.0, -3.0, 2.8),
+        ),
+        effective_rounds=1000.0,
+    )
+    assert advice.contenders == (advice.best,)
+    assert advice.runner_up == advice.options[1]
+    assert verdict.verdict_kind(advice) == "best"
+    sentence = verdict.verdict_words(visit, words, "best", advice)
+    assert estimatewords.decimal(visit, 1.46) in sentence
+    assert visit.say("advice.least", more="").split("{")[0] not in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_low_hand_is_kept_though_the_others_would_call_with_it_too_early(language: str) -> None:
+    """A person does not play on as badly: a drawn 10 never goes to where a 4 lies."""
+    page = page_of(language, rules="cambio", me="A 2 4", had="4", players="4", drawn="10", picture="none")
+    [told] = page.info
+    position = read_position(rulesets.read("cambio"), me="A 2 4", players=4)
+    words = MoveWords(language, position, drawn=position.rules.deck.read_card("10"))
+    assert not any(words.of(f"keep {slot}") in told.value for slot in (1, 2, 3))
+    assert words.of("look 3:1") in told.value or words.of("discard") in told.value
+    assert say(language, "advice.plays-on", players="\0").split("\0")[0] in text_of(page)
+
+
+@pytest.mark.parametrize(("answer", "taken"), [("unknown", "not-thrown"), ("yes", None), ("no", None)])
+def test_whether_the_top_discard_was_thrown_is_asked_where_one_may_be_thrown_on_each(
+    answer: str, taken: str | None
+) -> None:
+    page = page_of(
+        rules="cambio", me="A 3 5", had="4", players="2", discard="5c", thrown=answer, picture="none"
+    )
+    more = say("en", "inputs.known.title")
+    for name in ("thrown", "not-thrown"):
+        assert (say("en", f"call.taken.{name}", more=more) in text_of(page)) == (name == taken)
+
+
+def test_a_thrown_top_discard_makes_a_call_less_safe_and_leaves_nothing_to_throw() -> None:
+    """Somebody has a card less by then: with A 3 5 against one other it succeeds in a third, not in half."""
+    position = read_position(rulesets.read("cambio"), me="A 3 5", players=2, discard="5c")
+    thrown, lying = (
+        replace(known("A 3 5", rules="cambio", turns=4, players=2), position=position, top_thrown=answer)
+        for answer in (True, False)
+    )
+    assert call_result(thrown).success.value + 0.1 < call_result(lying).success.value
+    moves = {top: {one.move for one in find_advice(top).options} for top in (thrown, lying)}
+    assert "snap 3" in moves[lying]
+    assert not any(move.startswith("snap") for move in moves[thrown])
+
+
+def test_where_it_decides_nothing_it_is_not_asked_whether_the_top_discard_was_thrown() -> None:
+    page = page_of(rules="cabo-de", me="1 2 3 4", had="5", picture="none")
+    assert "thrown" not in [str(box.key) for box in page.selectbox]

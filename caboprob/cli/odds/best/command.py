@@ -14,6 +14,7 @@ from caboprob.cli.odds.options import (
     OthersKnow,
     Players,
     Starter,
+    TopThrown,
     TurnsHad,
     read_table,
 )
@@ -42,7 +43,9 @@ from caboprob.reading.together import only_with, only_without
 if TYPE_CHECKING:
     from caboprob.analysis.advice import Advice
     from caboprob.montecarlo.beliefs.evidence import Evidence
+    from caboprob.montecarlo.beliefs.watched import WatchEvidence
     from caboprob.table.position import Position
+    from caboprob.table.score import ScoresBefore
 
 Drawn = Annotated[
     str | None,
@@ -59,6 +62,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
     drawn: Drawn = None,
     turns_had: TurnsHad = None,
     starter: Starter = None,
+    top_thrown: TopThrown = None,
     player: Player = None,
     my_player: MyPlayer = None,
     rounds: Rounds = BEST_ROUNDS,
@@ -77,28 +81,27 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
     """Rank the decisions open to you now; all are simulated on the same deals.
 
     The first --player says how I play from here, further ones how the others play; with --my-player all are
-    the others. With --record a player of the record decides, given everything that player has seen; each of
-    the others may be any --player. With --totals points are what the round adds; a drop counts as negative.
+    the others. With neither I play on as is best after each decision. With --record a player of the record
+    decides, given everything that player has seen; each of the others may be any --player. With --totals
+    points are what the round adds; a drop counts as negative.
     """
-    from caboprob.analysis.advice import advise, check_rounds
+    from caboprob.analysis.advice import check_rounds
     from caboprob.analysis.turning import in_seats_of_record
     from caboprob.answers.simulated.described import after_drawing, my_evidence
     from caboprob.cli.odds.onsheet import read_scores_before
-    from caboprob.cli.play.running import threads_for
 
     rounds_asked = BEST_ROUNDS if rounds is None else rounds
     evidence: Evidence
     with naming_options_in_errors():
         check_rounds(rounds_asked)
-        threads = threads_for(workers)
-        mid_round = {"turns_had": turns_had, "starter": starter, "others_know": others_know}
+        mid_round = {"turns_had": turns_had, "starter": starter, "top_thrown": top_thrown}
+        mid_round["others_know"] = others_know
         if record is not None:
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
             only_without("--record", **position_options, players=players, **mid_round)
-            observed = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
-            if drawn is not None or not observed.rules.snaps:  # else a throw out of turn may be decided on
-                check_on_turn(observed)
-            position, evidence, my_seat = observed.position, observed, observed.observation.seat
+            point = RecordPoint(record, after, seat, rules, house)
+            evidence = observed = _observed(point, player, my_player, seed, drawn)
+            position, my_seat = observed.position, observed.observation.seat
         else:
             only_with("--record", after=after, seat=seat)
             my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
@@ -107,9 +110,35 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
         if drawn is not None:
             evidence = after_drawing(position, evidence, drawn)
         scores_before = read_scores_before(position, totals, resets).seen_from(my_seat)
-        advised = advise(evidence, before=scores_before, rounds=rounds_asked, workers=threads)
-        advice = in_seats_of_record(my_seat, advised)
-    _show(position, advice, bool(scores_before), json, lang)
+        is_said = bool(player or my_player)
+        advised = _advise(evidence, scores_before, rounds_asked, workers, is_said=is_said)
+    _show(position, in_seats_of_record(my_seat, advised), bool(scores_before), json, lang)
+
+
+def _advise(
+    evidence: "Evidence", before: "ScoresBefore", rounds: int, workers: int | None, *, is_said: bool
+) -> "Advice":
+    """The advice; `is_said` whether a person says how I play on."""
+    from caboprob.analysis.advice import advise
+    from caboprob.analysis.ways import other_ways
+    from caboprob.cli.play.running import threads_for
+
+    ways = other_ways(evidence, is_said=is_said)
+    return advise(evidence, before=before, rounds=rounds, workers=threads_for(workers), ways=ways)
+
+
+def _observed(
+    point: RecordPoint,
+    notations: list[str] | None,
+    my_player: str | None,
+    seed: int | None,
+    drawn: str | None,
+) -> "WatchEvidence":
+    """What a player of a record has seen who is on turn, or may throw a card out of turn."""
+    observed = evidence_at(point, notations, my_player, seed)
+    if drawn is not None or not observed.rules.snaps:
+        check_on_turn(observed)
+    return observed
 
 
 def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool, lang: str) -> None:

@@ -33,8 +33,11 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     print(say(lang, "simulate.played.moves", n=advice.rounds, number=number, seed=advice.seed))
     print(say(lang, "simulate.one-look"))
     print_belief(lang, advice.evidence)
-    players = [player.notation for player in advice.evidence.players]
-    print(say(lang, "simulate.by", players=", ".join(players)), say(lang, "simulate.people"))
+    players = ", ".join(player.notation for player in advice.evidence.players)
+    plays_on = join_words(lang, [player.notation for player in advice.plays_on], either=True)
+    print(say(lang, "simulate.by", players=players), say(lang, "simulate.people"))
+    if len(advice.plays_on) > 1:
+        print(say(lang, "simulate.plays-on", players=plays_on))
 
 
 def _headline(lang: str, advice: Advice) -> str:

@@ -15,6 +15,7 @@ from caboprob.cli.odds.options import (
     OthersKnow,
     Players,
     Starter,
+    TopThrown,
     TurnsHad,
     read_table,
 )
@@ -68,6 +69,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     others_know: OthersKnow = None,
     turns_had: TurnsHad = None,
     starter: Starter = None,
+    top_thrown: TopThrown = None,
     my_player: MyPlayer = None,
     record: RecordOption = None,
     after: After = None,
@@ -85,21 +87,14 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     is one of its players', after all that this player has seen; each other may be any --player. With --totals
     it tells what becomes of them; with --record they stand in the order of its players.
     """
-    simulation = {
-        "rounds": rounds,
-        "seed": seed,
-        "workers": workers,
-        "others_know": others_know,
-        "turns_had": turns_had,
-        "starter": starter,
-    }
+    mid_round = {"turns_had": turns_had, "starter": starter, "top_thrown": top_thrown}
+    simulation = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know, **mid_round}
     from caboprob.cli.odds.onsheet import read_scores_before
 
     with naming_options_in_errors():
         if record is not None:
             table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
-            mid_round = {name: simulation[name] for name in ("others_know", "turns_had", "starter")}
-            only_without("--record", **table, **mid_round)
+            only_without("--record", **table, others_know=others_know, **mid_round)
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             my_seat = evidence.observation.seat
             before = read_scores_before(evidence.position, totals, resets).seen_from(my_seat)

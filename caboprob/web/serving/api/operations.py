@@ -245,7 +245,7 @@ TO_PLAY = (
             Parameter("drawn"),
             Parameter("rounds", kind="whole", default=str(BEST_ROUNDS)),
         ),
-        fields={**SIMULATED_FIELDS, "best": TEXT, "options": LIST},
+        fields={**SIMULATED_FIELDS, "plays_on": LIST, "best": TEXT, "options": LIST},
         count=played.best,
         some={**BELIEF_FIELDS, "drawn": TEXT},
     ),

@@ -6,6 +6,7 @@ from typing import Any
 from anyio import to_thread
 
 from caboprob.analysis.advice import advise, check_rounds
+from caboprob.analysis.ways import other_ways
 from caboprob.answers.simulated import described
 from caboprob.answers.simulated.best import best_answer
 from caboprob.answers.simulated.call import simulated_call_answer
@@ -17,6 +18,7 @@ from caboprob.montecarlo.play import kernel
 from caboprob.montecarlo.play.execution import chunk, running
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
+from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.serving.api import positions
 from caboprob.web.serving.api.counting import Busy, Counting
@@ -44,7 +46,8 @@ async def best(values: Values, counting: Counting) -> dict[str, Any]:
     check_rounds(rounds)
     known = await to_thread.run_sync(_evidence, values)
     _check_compiled()
-    return dict(await counting.value(_decide, known, rounds))
+    ways = other_ways(known, is_said=bool(values["player"] or values["my_player"]))
+    return dict(await counting.value(_decide, known, rounds, ways))
 
 
 def _checked_rounds(rounds: int, most: int) -> int:
@@ -87,8 +90,8 @@ def _play_call(experiment: CaboExperiment, rounds: int) -> dict[str, Any]:
     return simulated_call_answer(Report(running.run(experiment, rounds, watch=_check_cancelled)))
 
 
-def _decide(evidence: Evidence, rounds: int) -> dict[str, Any]:
-    return best_answer(advise(evidence, rounds=rounds))
+def _decide(evidence: Evidence, rounds: int, ways: tuple[Player, ...]) -> dict[str, Any]:
+    return best_answer(advise(evidence, rounds=rounds, ways=ways))
 
 
 def _check_cancelled(_: Result[Any]) -> None:
