@@ -173,6 +173,15 @@ def test_game_and_language_are_remembered(visitor: BrowserContext, pocket: str) 
     expect(again.locator("html")).to_have_attribute("lang", "en")
 
 
+def test_a_link_opens_with_its_game_which_is_remembered(visitor: BrowserContext, pocket: str) -> None:
+    page = kept(visitor.new_page(), pocket, "en")
+    page.goto(f"{pocket}/en?rules=cabo-2")  # as the app links to it
+    expect(page.get_by_role("combobox")).to_have_value("cabo-2")
+    for address in ("/en?start", "/en?rules=nothing"):
+        page.goto(f"{pocket}{address}")
+        expect(page.get_by_role("combobox")).to_have_value("cabo-2")
+
+
 def test_a_browser_that_remembers_nothing_loses_nothing_else(visitor: BrowserContext, pocket: str) -> None:
     page = visitor.new_page()
     page.add_init_script(FORGETFUL)

@@ -41,9 +41,9 @@ def of_picture(key: str, language: str) -> str:
     return _address(PICTURES, key, f"{language}.png")
 
 
-def of_pocket(language: str = "") -> str:
-    """The pages that work without a network."""
-    return _address(POCKET, language)
+def of_pocket(language: str = "", key: str = "") -> str:
+    """The pages that work without a network; they open with the game given."""
+    return _address(POCKET, language) + _game_query(key)
 
 
 def _game_query(key: str) -> str:

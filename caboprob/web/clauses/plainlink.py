@@ -21,7 +21,11 @@ def html(visit: Visit, address: str) -> str:
 
 def pocket(visit: Visit) -> str:
     """A paragraph with the link to the pages that work without a network; empty if there are none."""
-    return _link_html(visit.say("pocket.offer.link"), addresses.of_pocket(visit.language)) if _offered else ""
+    return (
+        _link_html(visit.say("pocket.offer.link"), addresses.of_pocket(visit.language, visit.game))
+        if _offered
+        else ""
+    )
 
 
 def _link_html(words: str, address: str) -> str:

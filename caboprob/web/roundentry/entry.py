@@ -12,10 +12,11 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
+from caboprob.web.inputs import cardpad
 from caboprob.web.roundentry import completeness, ending, entryline, fields, hands, sums
 from caboprob.web.roundentry.completeness import Suspicion
 from caboprob.web.roundentry.entryline import Fault
-from caboprob.web.roundentry.fields import CARDS, SUMS, WAY
+from caboprob.web.roundentry.fields import CARDS, SUMS, WAY, hand_key
 from caboprob.web.roundentry.part import PartState
 
 
@@ -97,9 +98,13 @@ def missing_words(visit: Visit, entry_status: EntryStatus) -> str:
     return visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call")
 
 
-def tell_begin(visit: Visit, entry_status: EntryStatus, name: str, *, emphatic: bool = False) -> str:
-    """Says in the line how to begin, with the hand of the player with this name; returns that."""
+def tell_begin(
+    visit: Visit, entry_status: EntryStatus, names: Sequence[str], *, emphatic: bool = False
+) -> str:
+    """Says in the line how to begin, with the hand that cards tapped go to or the first sum; returns that."""
     by = SUMS if input_value(WAY) == SUMS else CARDS
+    chosen = st.session_state.get(cardpad.CHOSEN_FIELD) if by == CARDS else None
+    name = next((name for seat, name in enumerate(names, 1) if hand_key(seat) == chosen), names[0])
     kind = entryline.emphatic_kind(entryline.NEXT) if emphatic else entryline.NEXT
     return entryline.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
 

@@ -71,11 +71,12 @@ def _show_sheet(visit: Visit, key: str, stored: Sheet) -> None:
     waitingrounds.show(visit, sheet)
     if sheet.may_write:
         namecorrections.show_lead(visit, sheet)
-    following = sheets().following(key) if sheet.game_over else None
+    following = sheets().following(key)
     if sheet.may_write:
         writing.show(visit, key, sheet, following)
     elif following:
-        nextgame.show(visit, key, sheet, following)
+        message = "sheets.again.begun" if sheet.game_over else "sheets.going-on.begun"
+        nextgame.show_next_game(visit, following, message)
     frame.inputs_done()
     if entering:
         heading.show_about(visit, sheet)

@@ -27,7 +27,7 @@ def watch(key: str, shown_sheet: ShownSheet) -> None:
     """
     try:
         revision = sheets().revision(key)
-        next_key = sheets().following(key) if shown_sheet.game_over else None
+        next_key = sheets().following(key)
     except CaboError:
         return
     if (revision, next_key) != (shown_sheet.revision, shown_sheet.next_key):

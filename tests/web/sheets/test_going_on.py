@@ -7,7 +7,9 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.keeping.sheets import Sheets
+from caboprob.text.numbers import join_words
 from caboprob.web.base.visit import Visit
+from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets.beginning import goingon
 from tests.web.opening import html_of, opened
 from tests.web.sheets.table import round_of
@@ -61,6 +63,26 @@ def test_how_often_a_total_has_dropped_goes_along(sheets: Sheets) -> None:
     page.button(key="begin").click().run()
     new = sheets.read(page.text_input(key="sheet").value)
     assert (new.totals, new.resets) == ((60, 50), (1, 1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_has_the_old_sheet_open_is_led_to_the_new_one(sheets: Sheets, language: str) -> None:
+    key = under_way(sheets)
+    page, inputs = opened("sheets", lang=language, sheet=key), followed(sheets, key, [0, 2])
+    page.text_input(key="sheet").set_value("").run()
+    page.text_input(key="follows").set_value(inputs["follows"]).run()
+    page.button_group(key="players-shown").set_value("2").run()
+    for name in ("name1", "name2", total_key(1), total_key(2)):
+        page.text_input(key=name).set_value(inputs[name]).run()
+    assert say(language, "sheets.start.going-on") in {header.value for header in page.header}
+    page.button(key="begin").click().run()
+    new_key = page.text_input(key="sheet").value
+    assert sheets.following(key) == new_key
+    [told] = [one.value for one in opened("sheets", lang=language, sheet=key).info if new_key in one.value]
+    players = join_words(language, ["Anna", "Cleo"])
+    assert told.startswith(say(language, "sheets.going-on.begun", players=players))
+    read_only = opened("sheets", lang=language, sheet=sheets.read(key).read_key)
+    assert any(say(language, "sheets.going-on.begun", players=players) in one.value for one in read_only.info)
 
 
 def test_it_is_offered_only_where_it_can_be(sheets: Sheets) -> None:

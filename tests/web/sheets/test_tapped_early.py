@@ -111,3 +111,10 @@ def test_a_caller_alone_is_no_round_where_hands_may_end_empty(sheets: Sheets) ->
     page = opened("sheets", lang="en", sheet=key, who="1")
     assert writes_nothing(page, sheets, key)
     assert insisted(page) == say("en", "roundentry.lacking", players="Anna and Ben")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_names_the_hand_that_cards_tapped_go_to(sheets: Sheets, language: str) -> None:
+    page = opened("sheets", lang=language, sheet=sheets.begin("cabo-de", ("Anna", "Ben")).key)
+    page.button(key="choose-hand2").click().run()
+    assert line_of(page, "next") == say(language, "roundentry.begin.cards", player="Ben")

@@ -12,7 +12,8 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
-from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_field
+from caboprob.web.sheets import evening
+from caboprob.web.sheets.place import FIRST, FOLLOWS, KEY, PAGE, inputs, name_field
 
 CLAUSE = "conduct.leaving"
 NEWCOMER = -1  # in the place of a seat
@@ -49,11 +50,11 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
     """The address of the form for a sheet of these seats, from 0, or of newcomers, with their totals.
 
-    A newcomer begins with the highest total.
+    A newcomer begins with the highest total. The new sheet follows this one, which then links to it.
     """
     before = scores_before_round(sheet, len(sheet.rounds) + 1)
     totals = [max(before.totals) if seat == NEWCOMER else before.totals[seat] for seat in people]
-    values: dict[str, share.Value] = {PLAYERS: len(people)}
+    values: dict[str, share.Value] = {PLAYERS: len(people), FOLLOWS: evening.token_to_follow(key)}
     for number, (seat, total) in enumerate(zip(people, totals, strict=True), 1):
         values[total_key(number)] = str(total)
         if seat != NEWCOMER:

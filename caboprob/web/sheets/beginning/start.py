@@ -44,8 +44,10 @@ def show(visit: Visit) -> None:
     follows = game_before()
     own_rules = answeredrules.of_address()
     words = partial(say_as, visit.language, FAMILY if own_rules else input_value(GAME_CHOICE))
+    has_totals = any(input_value(total_key(seat)) for seat in range(1, visit.rules.players_max + 1))
+    followed_title = "sheets.start.going-on" if has_totals else "sheets.start.next"
     with st.container(key="start-next" if follows else "start-title"):
-        st.header(words("sheets.start.next" if follows else "sheets.start.title"), anchor=False)
+        st.header(words(followed_title if follows else "sheets.start.title"), anchor=False)
     if own_rules:
         answeredrules.show(visit, own_rules, PAGE)
         visit = Visit(visit.language, own_rules.rules)
@@ -53,7 +55,7 @@ def show(visit: Visit) -> None:
     players = seats.ask(visit) if kind == FAMILY else SEATS
     names = seating.ask(visit, players, opening.take_refusal())
     default_first = FIRST_DEALER if kind == KABADAK else NOBODY
-    continues = kind == FAMILY and any(input_value(total_key(seat)) for seat in range(1, players + 1))
+    continues = kind == FAMILY and has_totals
     label_key = "sheets.start.first-going-on" if continues else "sheets.start.first-round"
     first = ask_player(words(label_key), names, FIRST, default=default_first)
     before = _ask_totals(visit, names) if kind == FAMILY else None

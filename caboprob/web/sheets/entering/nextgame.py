@@ -39,11 +39,11 @@ def show(visit: Visit, key: str, sheet: Sheet, next_key: str | None) -> None:
         )
 
 
-def show_next_game(visit: Visit, next_key: str) -> None:
-    """Says who plays the next game, and links to it."""
+def show_next_game(visit: Visit, next_key: str, message: str = "sheets.again.begun") -> None:
+    """Says who plays on the next sheet, and links to it."""
     next_sheet = sheets().read(next_key)
     players = escape_markdown(join_words(visit.language, list(next_sheet.players)))
-    words = sheet_words(visit, next_sheet, "sheets.again.begun", n=next_sheet.game, players=players)
+    words = sheet_words(visit, next_sheet, message, n=next_sheet.game, players=players)
     next_link = f"[{visit.say('sheets.again.to-it')}]({link(visit, next_key, next_sheet.agreed)})"
     st.info(f"{words} {next_link}", icon=":material/playlist_add:")
 

@@ -17,13 +17,18 @@ from caboprob.web.sheets.words import refusal, refusal_unescaped, sheet_words
 
 
 def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
-    """Shows the round to enter, or once the game is over the way to the next one; `following` is its key."""
+    """Shows the round to enter, or once the game is over the way to the next one; `following` is its key.
+
+    A sheet that follows before that is the one on which this game goes on, with other people.
+    """
     entered_draft = draft.read(key, sheet)
     _show_refusal(visit, sheet)
     if sheet.game_over and not entered_draft.begun:
         _announce(visit, sheet)
         nextgame.show(visit, key, sheet, following)
         return
+    if following and not sheet.game_over:
+        nextgame.show_next_game(visit, following, "sheets.going-on.begun")
     with st.container(key="entry"):
         if aside.is_there():
             words = sheet_words(visit, sheet, "sheets.entry.aside", n=len(sheet.rounds) + 1)
@@ -54,7 +59,7 @@ def _show_fields(visit: Visit, sheet: Sheet, entered_draft: Draft, *, early: boo
         return _show_game_fields(visit, sheet, title, early=early)
     entry_status = entry.ask(visit, sheet.players, title)
     if not entered_draft.begun and not entry_status.ended:
-        sentence = entry.tell_begin(visit, entry_status, sheet.players[0], emphatic=early)
+        sentence = entry.tell_begin(visit, entry_status, sheet.players, emphatic=early)
     else:
         sentence = entry.tell(visit, entry_status, emphatic=early)
     _tell_busy(visit, sheet, entry_status.line)

@@ -24,7 +24,7 @@ function elsewhere() {
 }
 
 async function begin() {
-  choose(recall().game);
+  chooseGame();
   let content;
   try {
     content = await unpacked(`${language}.content`);
@@ -43,8 +43,13 @@ async function begin() {
   keep(content.words);
 }
 
-function choose(key) {
-  if ([...game.options].some((option) => option.value === key)) game.value = key;
+/** Opens with the game of the address, which is remembered then, or else with the one chosen last. */
+function chooseGame() {
+  const named = new URLSearchParams(location.search).get("rules");
+  const offered = [...game.options].map((option) => option.value);
+  if (offered.includes(named)) remember({ game: named });
+  const chosen = [named, recall().game].find((key) => offered.includes(key));
+  if (chosen) game.value = chosen;
 }
 
 class PocketPage {
