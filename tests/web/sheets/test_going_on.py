@@ -85,6 +85,18 @@ def test_whoever_has_the_old_sheet_open_is_led_to_the_new_one(sheets: Sheets, la
     assert any(say(language, "sheets.going-on.begun", players=players) in one.value for one in read_only.info)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_no_more_may_play_it_is_said_for_how_many_the_game_is(sheets: Sheets, language: str) -> None:
+    full = say(language, "sheets.start.full", n=4)
+    key = under_way(sheets, "cabo-2", (*PEOPLE, "Dora"))
+    assert full in [one.value for one in opened("sheets", lang=language, sheet=key).caption]
+    fewer = under_way(sheets, "cabo-2")
+    assert full not in [one.value for one in opened("sheets", lang=language, sheet=fewer).caption]
+    for players, said in ((4, True), (3, False)):
+        page = opened("sheets", lang=language, rules="cabo-2", players=str(players))
+        assert (full in html_of(page)) == said
+
+
 def test_it_is_offered_only_where_it_can_be(sheets: Sheets) -> None:
     two = html_of(opened("sheets", lang="en", sheet=under_way(sheets, people=PEOPLE[:2])))
     assert say("en", "sheets.going-on.without", player="Anna") not in two

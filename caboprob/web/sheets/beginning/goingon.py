@@ -45,6 +45,8 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         )
         clause = clauselink.anchor(visit, CLAUSE, visit.say("sheets.going-on.clause"))
         st.html(element("p", *links, class_="odds-ways") + element("p", clause, class_="odds-ways"))
+        if len(seats) == rules.players_max:
+            st.caption(visit.say("sheets.start.full", n=rules.players_max))
 
 
 def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:

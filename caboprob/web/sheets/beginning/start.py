@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
+from html import escape
 
 import streamlit as st
 
@@ -17,9 +18,11 @@ from caboprob.table.score import ScoresBefore
 from caboprob.text.games.rulewords import game_name, house_name
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
+from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
+from caboprob.web.clauses import clauselink
 from caboprob.web.frame import game, intoview, share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.inputs import answeredrules, seats
@@ -53,6 +56,8 @@ def show(visit: Visit) -> None:
         visit = Visit(visit.language, own_rules.rules)
     kind = FAMILY if own_rules else _choose_kind(visit)
     players = seats.ask(visit) if kind == FAMILY else SEATS
+    if kind == FAMILY and players == visit.rules.players_max:
+        st.html(limit_html(visit))
     names = seating.ask(visit, players, opening.take_refusal())
     default_first = FIRST_DEALER if kind == KABADAK else NOBODY
     continues = kind == FAMILY and has_totals
@@ -72,6 +77,13 @@ def show(visit: Visit) -> None:
         on_click=_begin,
         args=(visit, kind, make_sheet, players, before, rounds, follows, next_key),
     )
+
+
+def limit_html(visit: Visit) -> str:
+    """For how many people the game is at most, by its rules, and the clause that says so."""
+    words = escape(visit.say("sheets.start.full", n=visit.rules.players_max))
+    link = clauselink.anchor(visit, "setup.players", visit.say("sheets.start.full-clause"))
+    return element("p", f"{words} {link}", class_="odds-ways")
 
 
 def game_before() -> str:
