@@ -110,6 +110,17 @@ def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> No
     expect_totals(desktop, 0, 10)
 
 
+def test_a_hand_chosen_by_keyboard_keeps_the_focus(address: str, desktop: Page) -> None:
+    opened(desktop, address, "en", ("Anna", "Ben"))
+    looking.still(desktop)
+    second = desktop.locator(".st-key-choose-hand2 button")
+    second.focus()
+    desktop.keyboard.press("Enter")
+    expect(desktop.locator(".st-key-row-hand2:has(.chosen)")).to_be_visible()
+    looking.still(desktop)
+    expect(second).to_be_focused()
+
+
 def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: str, desktop: Page) -> None:
     opened(desktop, address, "fr", ("Anna", "Ben"))
     typed(desktop, ("1 2 0 1", "5 5 6 7"), 1)
@@ -159,7 +170,7 @@ def test_a_sheet_is_opened_on_a_phone_with_all_that_a_round_takes_on_the_first_s
     visit(phone, phone.evaluate("location.href"))
     for part in (
         ".standing",
-        ".st-key-row-hand1-chosen",
+        ".st-key-row-hand1:has(.chosen)",
         f".st-key-row-hand{len(hands)}",
         ".st-key-pad",
         ".st-key-who-shown",

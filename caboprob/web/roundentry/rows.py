@@ -51,7 +51,8 @@ def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
 def _show_row(visit: Visit, row: Row) -> None:
     field = row.field
     is_chosen = st.session_state[cardpad.CHOSEN_FIELD] == field.key
-    with st.container(key=f"row-{field.key}{'-chosen' if is_chosen else ''}", horizontal=True):
+    # Always the same key: with another one it is drawn anew, and who chose it by keyboard loses the focus.
+    with st.container(key=f"row-{field.key}", horizontal=True):
         st.button(
             escape_markdown(field.label) + (f" **{escape_markdown(row.fault)}**" if row.fault else ""),
             key=f"choose-{field.key}",
@@ -65,10 +66,9 @@ def _show_row(visit: Visit, row: Row) -> None:
             free = max(field.advance_at - len(row.cards), 0)  # cards to come before the pad turns to the next
             st.html(element("i", class_="free") * free or "<i></i>")
         mark = for_screen_readers(visit.say("roundentry.chosen")) if is_chosen else ""
-        if row.fault:
-            st.html(element("b", mark, element("span", "!", aria_hidden="true"), class_="sum wrong"))
-        else:
-            st.html(element("b", mark, escape(row.worth), class_="sum"))
+        worth = element("span", "!", aria_hidden="true") if row.fault else escape(row.worth)
+        classes = ("sum", *(["wrong"] if row.fault else []), *(["chosen"] if is_chosen else []))
+        st.html(element("b", mark, worth, class_=" ".join(classes)))
 
 
 def _show_card(visit: Visit, field: Field, slot: int, name: str, card: Card | None) -> None:
