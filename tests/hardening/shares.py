@@ -14,8 +14,8 @@ VALID = 0.5
 """The share of each kind that is well-formed; the rest is damaged."""
 
 MOST_SECONDS, LINK_SECONDS, VISIT_SECONDS = 10.0, 20.0, 30.0
-"""For a case; for a link, whose page may judge a whole round: that alone takes up to 7.4 seconds of processor, as
-docs/analysis.md says; for a hostile visitor, of whom it is not known here how long their server waits for one.
+"""For a case; for a link, whose page may judge a round: up to 7.4 seconds of processor (docs/analysis.md);
+for a hostile visitor: how long its server waits for a processor is not known here.
 """
 
 MOST_BYTES = 2**30
