@@ -52,9 +52,6 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
         verdict.show_all(visit, words, advice)
         if result and may_take_a_top_not_told(question):
             st.caption(visit.say("call.no-top"))
-        if result and is_top_guessed(question):
-            taken = "thrown" if result.top_thrown else "not-thrown"
-            st.caption(visit.say(f"call.taken.{taken}", more=visit.say("inputs.known.title")))
         if result:
             st.html(outcomes.bar_html(visit, outcome_chances(visit, result)))
             st.html(points_html(visit, result, advice))
@@ -151,6 +148,9 @@ def _show_call(visit: Visit, question: Question, evidence: ToldEvidence, places:
             visit.say("call.headline"), value, within, assumptions(visit, question, result.effective_rounds)
         )
     )
+    if is_top_guessed(question):
+        taken = "thrown" if result.top_thrown else "not-thrown"
+        st.caption(visit.say(f"call.taken.{taken}", more=visit.say("inputs.known.title")))
     if result.is_weak:
         st.warning(visit.say("call.weak"), icon=":material/blur_on:")
     return result
