@@ -86,8 +86,9 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     other = call_not_best(advice) if kind == "wait" else advice.runner_up
     assert other, "the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
-    # The next best move is told at the price of the table; a call, as whoever calls is warned of it.
-    as_in_table = kind != "wait" and advice.has_benefit_of_doubt(other)
+    # The next best move is told at the price of the table; a call at what whoever makes it is warned of.
+    is_warned_of = kind == "wait" and other.regret.value > ROUNDING
+    as_in_table = not is_warned_of and advice.has_benefit_of_doubt(other)
     price = advice.excess_over_best(other) if as_in_table else other.regret.value
     price_words = (
         estimatewords.decimal(visit, price) if as_in_table else estimatewords.points(visit, other.regret)

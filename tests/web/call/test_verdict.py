@@ -151,6 +151,17 @@ def test_the_next_best_move_is_told_at_the_price_of_the_table_and_is_none_of_the
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_call_that_costs_nothing_at_least_is_told_at_the_price_of_the_table(language: str) -> None:
+    visit = Visit(language, rulesets.read("cabo-de"))
+    words = MoveWords(language, read_position(visit.rules, me="1 2 ? ?", players=3))
+    options = priced("draw", 3.0, -8.0, None), priced("call", 9.0, -6.54, 0.0)
+    advice = Advice(options, effective_rounds=1000.0)
+    assert verdict.verdict_kind(advice) == "wait"
+    assert estimatewords.decimal(visit, 1.46) in verdict.verdict_words(visit, words, "wait", advice)
+    assert estimatewords.decimal(visit, 0.0) not in verdict.verdict_words(visit, words, "wait", advice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_low_hand_is_kept_though_the_others_would_call_with_it_too_early(language: str) -> None:
     """A person does not play on as badly: a drawn 10 never goes to where a 4 lies."""
     page = page_of(language, rules="cambio", me="A 2 4", had="4", players="4", drawn="10", picture="none")
