@@ -33,7 +33,7 @@ from caboprob.analysis.review.made import TABLES, Assumptions, DecisionMade, Sta
 from caboprob.analysis.review.ratings import FILE
 from caboprob.analysis.turning import as_made_by
 from caboprob.errors import TooRare
-from caboprob.montecarlo.beliefs.watched import assumed_players
+from caboprob.montecarlo.policies.assumed import assumed_players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.replays import read_and_replay
 from caboprob.table.replay import Replay

@@ -3,7 +3,8 @@
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import ShownEvidence
-from caboprob.montecarlo.beliefs.watched import WatchEvidence, continuing_players, other_continuing_players
+from caboprob.montecarlo.beliefs.watched import WatchEvidence
+from caboprob.montecarlo.policies.assumed import continuing_players, other_continuing_players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.table.core.codes import SEATS
 

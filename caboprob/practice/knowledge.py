@@ -4,7 +4,8 @@ from caboprob.analysis.turning import as_seen_from
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import SeenCard, ShownEvidence
-from caboprob.montecarlo.beliefs.watched import continuing_players, watch_record
+from caboprob.montecarlo.beliefs.watched import watch_record
+from caboprob.montecarlo.policies.assumed import continuing_players
 from caboprob.practice.game import Game
 from caboprob.table.core.codes import HOLDING, KEEP, LAID, LOOKED, SNAP
 from caboprob.table.core.moves import NOWHERE, kind_of, place_of, seat_of, slot_of

@@ -25,7 +25,7 @@ from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
-from caboprob.montecarlo.beliefs.watched import assumed_players
+from caboprob.montecarlo.policies.assumed import assumed_players
 from caboprob.replays import read_and_replay
 from caboprob.table.core.codes import KEEP
 from caboprob.table.core.moves import move_at

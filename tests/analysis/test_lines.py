@@ -19,8 +19,8 @@ from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.trial import LineOfPlay, excess, halves
 from caboprob.analysis.turning import as_seen_from
-from caboprob.montecarlo.beliefs.watched import assumed_players
 from caboprob.montecarlo.policies import players
+from caboprob.montecarlo.policies.assumed import assumed_players
 from caboprob.replays import read_and_replay
 from caboprob.table.core.codes import KEEP
 from caboprob.table.core.moves import move_at, place, place_of, seat_of, slot_of

@@ -17,7 +17,7 @@ from caboprob.analysis.trial import LineOfPlay
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import BadNotation
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
-from caboprob.montecarlo.beliefs.watched import assumed_players
+from caboprob.montecarlo.policies.assumed import assumed_players
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text.review.beliefwords import belief_sentences, grade_word
 from caboprob.text.review.ratingwords import rating_sentence

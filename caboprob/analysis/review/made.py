@@ -10,13 +10,8 @@ from caboprob.errors import Unrecorded
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.looked import SeenCard, ShownEvidence
-from caboprob.montecarlo.beliefs.watched import (
-    WatchEvidence,
-    assumed_players,
-    assumed_tremble,
-    continuing_players,
-    watch_record,
-)
+from caboprob.montecarlo.beliefs.watched import WatchEvidence, watch_record
+from caboprob.montecarlo.policies.assumed import assumed_players, assumed_tremble, continuing_players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import move_alone

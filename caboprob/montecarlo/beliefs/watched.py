@@ -2,12 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import TypeVar
 
 import numpy as np
 
-from caboprob.content import layered
 from caboprob.errors import BadNotation, TooRare, at_place
 from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, Belief, belief_bytes
@@ -16,7 +14,12 @@ from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.stages import FilteredTables, filter_tables
 from caboprob.montecarlo.beliefs.recorded import observation_after
 from caboprob.montecarlo.play.scenario import check_seed
-from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies.assumed import (
+    assumed_players,
+    assumed_snap_tremble,
+    assumed_tremble,
+    continuing_players,
+)
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
 from caboprob.rulesets import RuleSet
@@ -27,7 +30,6 @@ from caboprob.table.record import Record
 
 SeatValue = TypeVar("SeatValue")
 
-ASSUMPTIONS_FILE = "assumed.toml"
 DEFAULT_TABLES, MOST_TABLES = 2_000, 100_000
 LEAST_VARIANCE = 0.02  # what varies less counts as known, such as a player who sits there with under 2 %
 KEPT_BYTES = 64 << 20  # of beliefs; one with the default number of tables has some five megabytes
@@ -114,7 +116,6 @@ def watch_record(
     illegal move, a round that is over, a bad seed (`BadNotation`), and a record that does not tell a card
     which the seat had seen (`Unrecorded`).
     """
-    assumptions = layered.table(ASSUMPTIONS_FILE)
     check_seed(seed)
     with at_place("tables"):
         if not 1 <= tables <= MOST_TABLES:
@@ -124,33 +125,10 @@ def watch_record(
         my_player=me or (mixture[-1] if mixture else continuing_players()[0]),
         mixture=tuple(dict.fromkeys(mixture)) or assumed_players(),
         tremble=assumed_tremble(),
-        snap_tremble=assumptions["throw_tremble"],
+        snap_tremble=assumed_snap_tremble(),
         seed=seed,
         tables_wanted=tables,
     )
-
-
-@cache
-def assumed_players() -> tuple[Player, ...]:
-    """Who may sit at any seat of a record, all equally likely, unless a person says otherwise."""
-    return tuple(map(roster.named, layered.table(ASSUMPTIONS_FILE)["players"]))
-
-
-@cache
-def continuing_players() -> tuple[Player, ...]:
-    """Whom somebody may play on like after a judged decision, unless a person says otherwise."""
-    return tuple(map(roster.read, layered.table(ASSUMPTIONS_FILE)["plays_on"]))
-
-
-@cache
-def other_continuing_players() -> tuple[Player, ...]:
-    """Further such players, tried where `continuing_players` leave a loss in doubt."""
-    return tuple(map(roster.read, layered.table(ASSUMPTIONS_FILE)["in_doubt"]))
-
-
-def assumed_tremble() -> float:
-    """How often anybody is assumed to do anything the rules allow instead of what was decided."""
-    return float(layered.table(ASSUMPTIONS_FILE)["tremble"])
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)

@@ -1,0 +1,37 @@
+"""Who is taken to sit at a table, and like whom somebody plays on, unless a person says otherwise."""
+
+from functools import cache
+
+from caboprob.content import layered
+from caboprob.montecarlo.policies import players as roster
+from caboprob.montecarlo.policies.player import Player
+
+FILE = "assumed.toml"
+
+
+@cache
+def assumed_players() -> tuple[Player, ...]:
+    """Who may sit at any seat of a record, all equally likely."""
+    return tuple(map(roster.named, layered.table(FILE)["players"]))
+
+
+@cache
+def continuing_players() -> tuple[Player, ...]:
+    """Whom somebody may play on like after a decision that is judged."""
+    return tuple(map(roster.read, layered.table(FILE)["plays_on"]))
+
+
+@cache
+def other_continuing_players() -> tuple[Player, ...]:
+    """Further such players, tried where `continuing_players` leave a loss in doubt."""
+    return tuple(map(roster.read, layered.table(FILE)["in_doubt"]))
+
+
+def assumed_tremble() -> float:
+    """How often anybody does anything the rules allow instead of what was decided."""
+    return float(layered.table(FILE)["tremble"])
+
+
+def assumed_snap_tremble() -> float:
+    """How often anybody snaps any card, each time there is a chance to."""
+    return float(layered.table(FILE)["throw_tremble"])
