@@ -35,6 +35,9 @@ Totals = Annotated[str, typer.Option("--totals", help='The totals before the rou
 Resets = Annotated[
     str, typer.Option("--resets", help='How often each total has dropped before, such as "1 0".')
 ]
+Played = Annotated[
+    int, typer.Option("--played", help="How many rounds the game has had, where the rules fix how many.")
+]
 RecordFile = Annotated[str, typer.Argument(help="A record as JSON; - reads standard input.")]
 
 OPTION_NAME = r"[a-z][a-z-]*( [0-9]+)?"  # with the number of the repeated option: `opponent 2`

@@ -13,6 +13,7 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
+    Played,
     Resets,
     Rules,
     Totals,
@@ -32,9 +33,6 @@ Hands = Annotated[list[str], typer.Option("--hand", help='A hand, such as "1 2 3
 Caller = Annotated[int | None, typer.Option("--caller", help="The player who called, from 1.")]
 Shed = Annotated[
     int | None, typer.Option("--shed", help="Who threw the last card, from 1, where cards are thrown.")
-]
-Played = Annotated[
-    int, typer.Option("--played", help="How many rounds the game has had, where the rules fix how many.")
 ]
 NoCards = Annotated[bool, typer.Option("--no-cards", help="Nobody called: no card was left to draw.")]
 

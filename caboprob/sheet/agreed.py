@@ -89,16 +89,22 @@ def check_player_count(agreed: AgreedRules, players: int) -> None:
 
 
 def check_starting_totals(
-    agreed: AgreedRules, players: int, totals: Sequence[int] | None, resets: Sequence[int] | None = None
+    agreed: AgreedRules,
+    players: int,
+    totals: Sequence[int] | None,
+    resets: Sequence[int] | None = None,
+    played: int = 0,
 ) -> None:
-    """Refuses totals, and numbers of drops (`resets`), that no sheet can begin with (`BadNotation`)."""
+    """Refuses totals, numbers of drops (`resets`) and of rounds `played` elsewhere that no sheet can begin
+    with (`BadNotation`).
+    """
     rules = agreed.rule_set
     with at_place("totals"):
         if rules is None:
             raise BadNotation("sheet-totals-kabadak")
         if rules.resets_limited and any(totals or ()) and resets is None:
             raise BadNotation("sheet-totals-resets")
-    checked_scores_before(rules, players, totals, resets)
+    checked_scores_before(rules, players, totals, resets, played)
 
 
 def check_entry(agreed: AgreedRules, players: int, entry: Entry) -> None:

@@ -15,7 +15,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import check_round_number
 from caboprob.table.score import NEW_GAME, Score, ScoresBefore, checked_scores_before
 
-PART_NAMES = ("rules", "house", "players", "number", "round", "totals", "resets", "games", "first")
+PART_NAMES = ("rules", "house", "players", "number", "round", "totals", "resets", "played", "games", "first")
 MOST_GAMES = 60  # in a round of Kabadak
 
 Parts = Mapping[str, Any]
@@ -58,14 +58,15 @@ def disputed_round(sheet: Sheet, number: int) -> dict[str, Any]:
         return parts | {"games": games, "first": sheet.first or 1}
     before = scores_before_round(sheet, number)
     entry_parts = _without_record(sheet.rounds[number - 1].entry, sheet.rules)
-    return parts | {"round": entry_parts, "totals": list(before.totals), "resets": list(before.resets)}
+    scores = {"totals": list(before.totals), "resets": list(before.resets), "played": before.played}
+    return parts | {"round": entry_parts} | scores
 
 
 def scores_before_round(sheet: Sheet, number: int) -> ScoresBefore:
     """What stood on a sheet of the CABO family before round `number`, which may be the next one to play."""
     zeros = (0,) * len(sheet.players)
     if number == 1:
-        return ScoresBefore(sheet.starting_totals or zeros, sheet.resets or zeros)
+        return ScoresBefore(sheet.starting_totals or zeros, sheet.resets or zeros, sheet.played)
     score = sheet.rounds[number - 2].score
     if not isinstance(score, Score):
         return ScoresBefore(zeros, zeros)
@@ -87,7 +88,7 @@ def read(parts: object) -> DisputedRound:
     if agreed.rule_set is None:
         return DisputedRound(agreed, players, NEW_GAME, _score_last_game(agreed, parts))
     totals, resets = _list_part(parts, "totals"), _list_part(parts, "resets")
-    played = _round_number(parts) - 1 if agreed.rule_set.rounds_limited else 0
+    played = parts.get("played", _round_number(parts) - 1) if agreed.rule_set.rounds_limited else 0
     before = checked_scores_before(agreed.rule_set, len(players), totals, resets, played)
     return DisputedRound(agreed, players, before, _score_round(agreed, agreed.rule_set, before, parts))
 

@@ -61,18 +61,20 @@ def recount(
     first: int | None = None,
     starting_totals: tuple[int, ...] | None = None,
     resets: tuple[int, ...] | None = None,
+    played: int = 0,
 ) -> Standing:
     """Counts checked entries from scratch. `first` is who began (in Kabadak, dealt), None if unknown.
 
-    `starting_totals` are those that a game begun elsewhere brought along, and `resets` how often each had
-    dropped.
+    `starting_totals` are those that a game begun elsewhere brought along, `resets` how often each had
+    dropped, and `played` how many rounds that game had had.
     """
     rule_set = agreed.rule_set
     if rule_set is None:
         return _recount_games([entry for entry in entries if isinstance(entry, GameEntry)], first or 1)
     rounds = [entry for entry in entries if isinstance(entry, RoundEntry)]
     zeros = (0,) * players
-    return _recount_rounds(rule_set, ScoresBefore(starting_totals or zeros, resets or zeros), rounds, first)
+    before = ScoresBefore(starting_totals or zeros, resets or zeros, played)
+    return _recount_rounds(rule_set, before, rounds, first)
 
 
 def next_first_dealer(

@@ -28,9 +28,11 @@ class Sheet:
     """One game of some people, counted from its entries. Players count from 1.
 
     `read_key` is there for those who may write. `number` and `evening` tell sheets and evenings of one
-    database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it.
+    database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it,
+    and has the same game if that goes on with other people.
     `first` began the game (in Kabadak, dealt), None if unknown. `starting_totals` were brought along from
     elsewhere, None for a game from its beginning, `resets` is how often they had dropped, None if unknown.
+    `played` is how many rounds the game had had there, where the rules fix how many it has.
     `undoable` is the step that an undo would take back.
 
     `leaders` have the lowest total; several of `next_starter` draw lots.
@@ -44,6 +46,7 @@ class Sheet:
     first: int | None
     starting_totals: tuple[int, ...] | None
     resets: tuple[int, ...] | None
+    played: int
     number: int
     evening: int
     game: int

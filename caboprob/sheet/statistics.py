@@ -188,7 +188,7 @@ def _figures_of(key: str, name: str, games: Sequence[Sheet]) -> PlayerFigures:
     calls = [played_round for played_round in rounds if played_round.called]
     return PlayerFigures(
         name=name,
-        games=len(played_as),
+        games=len({(games[number - 1].evening, games[number - 1].game) for number in played_as}),
         games_won=sum(
             player in (games[number - 1].game_winners or ()) for number, player in played_as.items()
         ),

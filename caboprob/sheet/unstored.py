@@ -12,7 +12,8 @@ class UnstoredSheet:
     """The rules agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
 
     `starting_totals` were brought along from elsewhere, None for a game from its beginning, and `resets` is
-    how often each had dropped, None if unknown.
+    how often each had dropped, None if unknown. `played` is how many rounds the game has had there, where
+    the rules fix how many it has.
     """
 
     agreed: AgreedRules
@@ -20,5 +21,6 @@ class UnstoredSheet:
     first: int | None = None
     starting_totals: tuple[int, ...] | None = None
     resets: tuple[int, ...] | None = None
+    played: int = 0
     began: datetime | None = None
     entries: tuple[Entry, ...] = ()

@@ -213,10 +213,11 @@ def test_a_csv_file_of_an_earlier_version_has_fewer_columns(sqlite_sheets: Sheet
     key = sqlite_sheets.begin("cabo-de", NAMES, first=2).key
     sqlite_sheets.add(key, RoundEntry(sums=(3, 4), caller=1))
     rows = list(csv.reader(io.StringIO(WRITERS["csv"](sqlite_sheets.read(key)))))
-    third_lacks = ("resets", "began")  # the third version of such files; today's is the fourth
+    fourth_lacks = ("played",)  # the fourth version of such files; today's is the fifth
+    third_lacks = (*fourth_lacks, "resets", "began")
     second_lacks = (*third_lacks, "before", "record")
     first_lacks = (*second_lacks, "first")
-    for lacking, first in ((third_lacks, 2), (second_lacks, 2), (first_lacks, None)):
+    for lacking, first in ((fourth_lacks, 2), (third_lacks, 2), (second_lacks, 2), (first_lacks, None)):
         kept = [place for place, name in enumerate(rows[0]) if name not in lacking]
         sheet = read(saved([[row[place] for place in kept] for row in rows]))
         assert (sheet.first, sheet.entries) == (first, (RoundEntry(sums=(3, 4), caller=1),))

@@ -41,6 +41,7 @@ def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
         "first": sheet.first,
         "before": None if sheet.starting_totals is None else list(sheet.starting_totals),
         "resets": None if sheet.resets is None else list(sheet.resets),
+        "played": sheet.played,
         "began": sheet.began.isoformat(),
         "may_write": sheet.may_write,
         "read_key": sheet.read_key,

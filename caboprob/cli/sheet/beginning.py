@@ -14,6 +14,7 @@ from caboprob.cli.options import (
     House,
     Lang,
     Language,
+    Played,
     Resets,
     Rules,
     Totals,
@@ -48,6 +49,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     first: First = None,
     totals: Totals = "",
     resets: Resets = "",
+    played: Played = 0,
     follows: Follows = None,
     database: Database = None,
     json: AsJson = False,
@@ -61,8 +63,17 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     with open_sheets(database) as sheets:
         rule_set = agree(rules, house or (), text).rule_set
         check = partial(check_total, rule_set) if rule_set else None
-        stood = {"totals": read_numbers(totals, check=check), "resets": read_numbers(resets, "resets")}
-        begun = sheets.begin(rules, people, house or (), follows, first=first, text=text, **stood)
+        begun = sheets.begin(
+            rules,
+            people,
+            house or (),
+            follows,
+            first=first,
+            totals=read_numbers(totals, check=check),
+            resets=read_numbers(resets, "resets"),
+            played=played,
+            text=text,
+        )
         _answer(sheets, begun, json=json, lang=lang)
 
 

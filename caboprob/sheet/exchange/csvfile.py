@@ -26,16 +26,18 @@ END_COLUMNS = ("caller", "shed", "no_cards", "kamikaze", "bare")
 
 FIRST = "first"  # who began, from 1
 BEFORE, RESETS = "before", "resets"  # everybody's totals that were brought along, how often each had dropped
+PLAYED = "played"  # how many rounds the game had had elsewhere
 BEGAN = "began"  # when
 ROUND, NO_ROUND = "round", "0"
-ROUND_COLUMNS = (ROUND, "rules", "house", FIRST, BEFORE, RESETS, BEGAN, *END_COLUMNS)
+ROUND_COLUMNS = (ROUND, "rules", "house", FIRST, BEFORE, RESETS, PLAYED, BEGAN, *END_COLUMNS)
 PLAYER_COLUMNS = ("cards", "sum", "points", "total")
 """Written before each player's name, so that no name begins a cell: `=1+1` would be a formula there."""
 
 LACKING_COLUMNS = (
-    (FIRST, BEFORE, RESETS, BEGAN, RECORD),
-    (BEFORE, RESETS, BEGAN, RECORD),
-    (RESETS, BEGAN),
+    (FIRST, BEFORE, RESETS, PLAYED, BEGAN, RECORD),
+    (BEFORE, RESETS, PLAYED, BEGAN, RECORD),
+    (RESETS, PLAYED, BEGAN),
+    (PLAYED,),
     (),
 )
 """The columns that files of each earlier version lack, the earliest version first; today's lack none."""
@@ -73,6 +75,7 @@ def from_csv(text: str, agreed: AgreedRules | None = None) -> UnstoredSheet:
     starting_totals, resets = (
         _integers(column, _common_value(rows, column)) or None for column in (BEFORE, RESETS)
     )
+    played = read_whole(text) if (text := _common_value(rows, PLAYED)) else None
     began = _common_value(rows, BEGAN) or None
     return unstored_sheet(
         agreed,
@@ -82,6 +85,7 @@ def from_csv(text: str, agreed: AgreedRules | None = None) -> UnstoredSheet:
         began=began,
         starting_totals=starting_totals,
         resets=resets,
+        played=played,
     )
 
 
@@ -97,7 +101,8 @@ def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
 
 def _agreed_cells(sheet: Sheet, number: str) -> list[str]:
     """The first cells of a row: the number of its round, and what every row repeats about the sheet."""
-    values = (sheet.first, *map(_as_list, (sheet.starting_totals, sheet.resets)), sheet.began.isoformat())
+    brought = (*map(_as_list, (sheet.starting_totals, sheet.resets)), sheet.played or None)
+    values = (sheet.first, *brought, sheet.began.isoformat())
     return [number, sheet.agreed.rules, " ".join(sheet.agreed.house), *map(_cell, values)]
 
 

@@ -12,9 +12,9 @@ from caboprob.sheet.exchange.parts import read_people, unstored_sheet
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.unstored import UnstoredSheet
 
-FORMAT = 4
+FORMAT = 5
 """Format 1 has no totals brought along and no records of rounds, 2 does not say how often totals had dropped,
-and 3 not which cards were left in a game of Kabadak."""
+3 not which cards were left in a game of Kabadak, and 4 not how many rounds had been played elsewhere."""
 PART_NAMES = (
     "format",
     "rules",
@@ -25,6 +25,7 @@ PART_NAMES = (
     "began",
     "before",
     "resets",
+    "played",
     "rounds",
 )
 ONLY_IN_RECORDS = "moves"  # a part of the record of a round, which people may take for a sheet
@@ -44,6 +45,7 @@ def to_json(sheet: Sheet) -> str:
         "began": sheet.began.isoformat(),
         "before": None if sheet.starting_totals is None else list(sheet.starting_totals),
         "resets": None if sheet.resets is None else list(sheet.resets),
+        "played": sheet.played or None,
     }
     lines = [
         f"  {json.dumps(name)}: {json.dumps(value)}," for name, value in head.items() if value is not None
@@ -84,6 +86,7 @@ def from_json(text: str) -> UnstoredSheet:
         began=parts.get("began"),
         starting_totals=parts.get("before"),
         resets=parts.get("resets"),
+        played=parts.get("played"),
     )
 
 

@@ -45,13 +45,19 @@ def read_first(first: object, players: int) -> int | None:
 
 
 def read_starting_totals(
-    agreed: AgreedRules, players: int, starting_totals: object, resets: object
-) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None]:
-    """The totals that were brought along and how often they had dropped, if the file has any."""
+    agreed: AgreedRules, players: int, starting_totals: object, resets: object, played: object
+) -> tuple[tuple[int, ...] | None, tuple[int, ...] | None, int]:
+    """The totals that were brought along, how often they had dropped, and after how many rounds, if the file
+    has any.
+    """
     totals, dropped = _list("before", starting_totals), _list("resets", resets)
-    if totals is not None or dropped is not None:
-        check_starting_totals(agreed, players, totals, dropped)
-    return totals, dropped
+    with at_place("played"):
+        if type(played or 0) is not int:
+            raise BadNotation("number-expected", got=excerpt(played))
+    rounds_played = played if isinstance(played, int) else 0
+    if totals is not None or dropped is not None or rounds_played:
+        check_starting_totals(agreed, players, totals, dropped, rounds_played)
+    return totals, dropped, rounds_played
 
 
 def _list(place: str, value: object) -> tuple[Any, ...] | None:
@@ -87,15 +93,19 @@ def unstored_sheet(
     began: object = None,
     starting_totals: object = None,
     resets: object = None,
+    played: object = None,
 ) -> UnstoredSheet:
     """The sheet of a file, from its parts as they were read."""
-    totals, dropped = read_starting_totals(agreed, len(players), starting_totals, resets)
+    totals, dropped, rounds_played = read_starting_totals(
+        agreed, len(players), starting_totals, resets, played
+    )
     return UnstoredSheet(
         agreed=agreed,
         players=players,
         first=read_first(first, len(players)),
         starting_totals=totals,
         resets=dropped,
+        played=rounds_played,
         began=read_began(began),
         entries=read_rounds(agreed, len(players), rounds),
     )

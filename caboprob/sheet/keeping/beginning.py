@@ -27,6 +27,13 @@ def names_of(connection: Connection, head: Head) -> Names:
     return contents_so_far(head.players, queries.steps_of(connection, head))[-1].players
 
 
+def _game_after(previous: Head | None, unstored: UnstoredSheet) -> int:
+    """Which game of the evening it is; one that brings totals along is that of the sheet before."""
+    if previous is None:
+        return 1
+    return previous.game if unstored.starting_totals is not None else previous.game + 1
+
+
 def begin(connection: Connection, unstored: UnstoredSheet, previous: Head | None, keys: Keys) -> None:
     """Begins a sheet with all its rounds; `previous` is the sheet before it on the same evening, if any."""
     first = unstored.first
@@ -44,9 +51,10 @@ def begin(connection: Connection, unstored: UnstoredSheet, previous: Head | None
             first=first,
             began=unstored.began or datetime.now(UTC),
             evening=previous.evening if previous else None,
-            game=previous.game + 1 if previous else 1,
+            game=_game_after(previous, unstored),
             starting_totals=unstored.starting_totals,
             resets=unstored.resets,
+            played=unstored.played,
         ),
     )
     added = [

@@ -49,7 +49,13 @@ def _over_before(head: Head, contents: Contents, number: int) -> bool:
 
 def _recount(head: Head, contents: Contents) -> Standing:
     return recount(
-        head.agreed, len(head.players), contents.entries, head.first, head.starting_totals, head.resets
+        head.agreed,
+        len(head.players),
+        contents.entries,
+        head.first,
+        head.starting_totals,
+        head.resets,
+        head.played,
     )
 
 
@@ -65,6 +71,7 @@ def sheet_of(head: Head, steps: Sequence[Step], key: str) -> Sheet:
         first=head.first,
         starting_totals=head.starting_totals,
         resets=head.resets,
+        played=head.played,
         number=head.id,
         evening=head.evening,
         game=head.game,

@@ -63,7 +63,7 @@ class Sheets:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def begin(
+    def begin(  # noqa: PLR0913 - one parameter for each thing agreed on
         self,
         rules: str,
         players: Sequence[str],
@@ -73,14 +73,16 @@ class Sheets:
         first: int | None = None,
         totals: Sequence[int] | None = None,
         resets: Sequence[int] | None = None,
+        played: int = 0,
         text: str | None = None,
     ) -> NewSheet:
         """Begins a sheet; `follows` is the key to write of the previous game, if that was on the same
         evening.
 
-        `first` begins (in Kabadak, deals). `totals` are everybody's so far, where a game goes on here, and
-        `resets` how often each has dropped. `text` is what the file `rules` says if the rules are one's own.
-        Refuses rules, names, totals and numbers of players that cannot be (`CaboError`).
+        `first` begins (in Kabadak, deals). `totals` are everybody's so far, where a game goes on here,
+        `resets` how often each has dropped, and `played` how many rounds the game has had. `text` is what the
+        file `rules` says if the rules are one's own. Refuses rules, names, totals and numbers of players that
+        cannot be (`CaboError`).
         """
         names = read_names(players)
         agreed = agree(rules, house, text)
@@ -88,12 +90,17 @@ class Sheets:
         if first is not None:
             with at_place("first"):
                 check_player(first, len(names))
-        if totals is not None or resets is not None:
-            check_starting_totals(agreed, len(names), totals, resets)
+        if totals is not None or resets is not None or played:
+            check_starting_totals(agreed, len(names), totals, resets, played)
         starting_totals = None if totals is None else tuple(map(int, totals))
         dropped = None if resets is None else tuple(map(int, resets))
         unstored = UnstoredSheet(
-            agreed=agreed, players=names, first=first, starting_totals=starting_totals, resets=dropped
+            agreed=agreed,
+            players=names,
+            first=first,
+            starting_totals=starting_totals,
+            resets=dropped,
+            played=played,
         )
         return self.bring(unstored, follows)
 

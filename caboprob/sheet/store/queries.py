@@ -23,7 +23,8 @@ class Head:
 
     `players` are the names with which it was begun, `first` who begins or deals, if known, `evening` the id
     of its evening's first sheet, and `game` its number in it. `starting_totals` were brought along, None for
-    a game from its beginning, `resets` is how often they had dropped, None if unknown.
+    a game from its beginning, `resets` is how often they had dropped, None if unknown, and `played` how many
+    rounds the game had had, where the rules fix how many.
     """
 
     id: int
@@ -36,6 +37,7 @@ class Head:
     began: datetime
     starting_totals: tuple[int, ...] | None
     resets: tuple[int, ...] | None
+    played: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,7 @@ class NewHead:
     game: int
     starting_totals: tuple[int, ...] | None
     resets: tuple[int, ...] | None
+    played: int
 
 
 def find(connection: Connection, key_hash: str, *, lock: bool = False) -> Head | None:
@@ -82,6 +85,7 @@ def begin(connection: Connection, new_head: NewHead) -> Head:
         "began": new_head.began,
         "before": None if new_head.starting_totals is None else json.dumps(new_head.starting_totals),
         "resets": None if new_head.resets is None else json.dumps(new_head.resets),
+        "played": new_head.played,
     }
     connection.execute(insert(sheets), row)
     return _head(
@@ -141,6 +145,7 @@ def _head(row: Row[Any], key_hash: str) -> Head:
         began=_in_utc(row.began),
         starting_totals=None if row.before is None else tuple(json.loads(row.before)),
         resets=None if row.resets is None else tuple(json.loads(row.resets)),
+        played=row.played or 0,
     )
 
 

@@ -20,6 +20,7 @@ sheets = Table(
     Column("began", DateTime(timezone=True), nullable=False),
     Column("before", Text),  # a JSON list of totals that were brought along
     Column("resets", Text),  # a JSON list of how often these had dropped
+    Column("played", Integer),  # rounds that the game had had elsewhere
 )
 
 steps = Table(

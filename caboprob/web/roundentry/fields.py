@@ -22,6 +22,7 @@ ROUNDS_TYPED = (
 )
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"
 USUAL_END = "call"  # as most rounds end, and as some games can end only
+PLAYED = "played"  # how many rounds the game had had before the sheet
 LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
 POINTS = "="  # before a loss in points that would be read as a single card
 BASED_ON = "at"  # the revision of the sheet that the round is based on

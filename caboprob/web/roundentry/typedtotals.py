@@ -7,12 +7,13 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.reading.numerals import read_whole
+from caboprob.table.checks import check_played
 from caboprob.table.score import ScoresBefore
 from caboprob.web.base.plain import as_label, escape_markdown
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry.fields import resets_key, total_key
+from caboprob.web.roundentry.fields import PLAYED, resets_key, total_key
 
 LONGEST_NUMBER = 7  # characters
 
@@ -41,6 +42,20 @@ def ask(
             st.error(visit.refusal(BadNotation("sheet-totals-resets")), icon=":material/help:")
             return None
     return None if totals is None or resets is None else ScoresBefore(totals, resets)
+
+
+def ask_played(visit: Visit) -> int | None:
+    """Asks how many rounds the game has had, 0 for an empty field; None, with the reason, if that is no
+    number of rounds before another one.
+    """
+    text = _ask_text(visit.say("sheets.start.played"), PLAYED, "0")
+    try:
+        played = read_whole(text) if text else 0
+        check_played(visit.rules, played)
+    except CaboError as error:
+        st.error(visit.refusal(error))
+        return None
+    return played
 
 
 def _ask_numbers(

@@ -5,13 +5,14 @@ from html import escape
 
 import streamlit as st
 
+from caboprob.rulesets import RuleSet
 from caboprob.sheet.disputed import scores_before_round
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
-from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
 from caboprob.web.sheets import evening
 from caboprob.web.sheets.place import FIRST, FOLLOWS, KEY, PAGE, inputs, name_field
 
@@ -22,11 +23,20 @@ NEWCOMER = -1  # in the place of a seat
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
     """Shows the collapsed section while such a game is under way: who may leave, and that somebody may join.
 
-    Nothing under the visitors' own rule file, which no address can carry.
+    Under the visitors' own rules it says how else to go on, as no address can carry those.
     """
-    if sheet.rules is None or sheet.agreed.text is not None or sheet.game_over or not sheet.rounds:
+    if sheet.rules is None or sheet.game_over or not sheet.rounds:
         return
-    seats, rules = range(len(sheet.players)), sheet.rules
+    with st.expander(visit.say("sheets.going-on.title"), icon=":material/group:", key="going-on"):
+        if sheet.agreed.text is None:
+            _show_ways(visit, key, sheet, sheet.rules)
+        else:
+            st.caption(visit.say("sheets.going-on.own"))
+
+
+def _show_ways(visit: Visit, key: str, sheet: Sheet, rules: RuleSet) -> None:
+    """Links for everybody who may leave, and one for a newcomer."""
+    seats = range(len(sheet.players))
     ways: dict[str, Sequence[int]] = {}
     if len(seats) > rules.players_min:
         ways = {
@@ -37,16 +47,14 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         }
     if len(seats) < rules.players_max:
         ways[visit.say("sheets.going-on.one-more")] = [*seats, NEWCOMER]
-    with st.expander(visit.say("sheets.going-on.title"), icon=":material/group:", key="going-on"):
-        st.caption(visit.say("sheets.going-on.lead"))
-        links = (
-            element("a", escape(words), href=address(visit, key, sheet, people))
-            for words, people in ways.items()
-        )
-        clause = clauselink.anchor(visit, CLAUSE, visit.say("sheets.going-on.clause"))
-        st.html(element("p", *links, class_="odds-ways") + element("p", clause, class_="odds-ways"))
-        if len(seats) == rules.players_max:
-            st.caption(visit.say("sheets.start.full", n=rules.players_max))
+    st.caption(visit.say("sheets.going-on.lead"))
+    links = (
+        element("a", escape(words), href=address(visit, key, sheet, people)) for words, people in ways.items()
+    )
+    clause = clauselink.anchor(visit, CLAUSE, visit.say("sheets.going-on.clause"))
+    st.html(element("p", *links, class_="odds-ways") + element("p", clause, class_="odds-ways"))
+    if len(seats) == rules.players_max:
+        st.caption(visit.say("sheets.start.full", n=rules.players_max))
 
 
 def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
@@ -57,6 +65,8 @@ def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
     before = scores_before_round(sheet, len(sheet.rounds) + 1)
     totals = [max(before.totals) if seat == NEWCOMER else before.totals[seat] for seat in people]
     values: dict[str, share.Value] = {PLAYERS: len(people), FOLLOWS: evening.token_to_follow(key)}
+    if before.played:
+        values[PLAYED] = str(before.played)
     for number, (seat, total) in enumerate(zip(people, totals, strict=True), 1):
         values[total_key(number)] = str(total)
         if seat != NEWCOMER:
@@ -65,5 +75,10 @@ def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
             values[resets_key(number)] = str(0 if seat == NEWCOMER else before.resets[seat])
         if sheet.next_starter == (seat + 1,):
             values[FIRST] = str(number)
+    # Who is added in the form is a newcomer, too.
+    for number in range(len(people) + 1, sheet.rules.players_max + 1 if sheet.rules else 0):
+        values[total_key(number)] = str(max(before.totals))
+        if sheet.rules and sheet.rules.resets_limited:
+            values[resets_key(number)] = "0"
     parameters = {name: value for name, value in inputs(visit, key, sheet.agreed).items() if name != KEY}
     return share.link(PAGE, parameters | values)

@@ -36,16 +36,17 @@ def checked_sheet(
     names = read_names(players)
     agreed = agree(rules, house, text)
     check_player_count(agreed, len(names))
-    if before is None or not any((*before.totals, *before.resets)):
+    if before is None or not any((*before.totals, *before.resets, before.played)):
         return UnstoredSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
     resets = before.resets if agreed.rule_set and agreed.rule_set.resets_limited else None
-    check_starting_totals(agreed, len(names), before.totals, resets)
+    check_starting_totals(agreed, len(names), before.totals, resets, before.played)
     return UnstoredSheet(
         agreed=agreed,
         players=names,
         first=first,
         starting_totals=before.totals,
         resets=resets,
+        played=before.played,
         entries=tuple(rounds),
     )
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from html import escape
 
@@ -29,7 +30,7 @@ from caboprob.web.inputs import answeredrules, seats
 from caboprob.web.inputs.answeredrules import AnsweredRules
 from caboprob.web.roundentry import keptrounds, typedtotals
 from caboprob.web.roundentry.ending import NOBODY, ask_player
-from caboprob.web.roundentry.fields import resets_key, total_key
+from caboprob.web.roundentry.fields import PLAYED, resets_key, total_key
 from caboprob.web.sheets import evening
 from caboprob.web.sheets.beginning import opening, seating
 from caboprob.web.sheets.entering import nextgame
@@ -136,14 +137,19 @@ def _keep_choice(selectbox: str) -> None:
 
 
 def _ask_totals(visit: Visit, names: list[str]) -> ScoresBefore | None:
-    """Asks for the totals of a game begun elsewhere, and how often they dropped; None if one is no number."""
+    """Asks for the totals of a game begun elsewhere, how often they dropped, and after how many rounds.
+
+    None if one of these is no such number.
+    """
     keys = [key(seat) for seat in range(1, len(names) + 1) for key in (total_key, resets_key)]
-    brought = any(map(input_value, keys))
+    brought = any(map(input_value, [*keys, PLAYED]))
     with st.expander(
         visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key=TOTALS_FOLD
     ):
         st.caption(visit.say("sheets.start.before-lead"))
-        return typedtotals.ask(visit, names, require_resets=True)
+        before = typedtotals.ask(visit, names, require_resets=True)
+        played = typedtotals.ask_played(visit) if visit.rules.rounds_limited else 0
+        return None if before is None or played is None else replace(before, played=played)
 
 
 def _rounds_in_address(visit: Visit, kind: str, players: int) -> tuple[Entry, ...]:
@@ -198,6 +204,7 @@ def _begin(
     for name in (
         FOLLOWS,
         FIRST,
+        PLAYED,
         keptrounds.ROUNDS,
         answeredrules.RULE_ANSWERS,
         answeredrules.RULES_NAME,

@@ -58,7 +58,10 @@ def _start_totals_html(visit: Visit, sheet: Sheet) -> str:
         element("span", for_screen_readers(visit.with_colon(name)), element("small", with_minus_sign(total)))
         for name, total in names
     )
-    note = element("p", escape(visit.say("sheets.rounds.before")), class_="key")
+    words = [visit.say("sheets.rounds.before")]
+    if sheet.rules and sheet.played:
+        words.append(visit.say("sheets.rounds.played", n=sheet.played, most=sheet.rules.rounds))
+    note = element("p", escape(" ".join(words)), class_="key")
     return element("div", element("span", "…", aria_hidden="true"), *cells, class_="round begun") + note
 
 
