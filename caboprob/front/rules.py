@@ -155,7 +155,7 @@ class Rules:
         (`CaboError`).
 
         >>> rules("cabo-de").calling_book(players=4).limit(turns_had=5).call_to
-        7
+        5
         """
         from caboprob.front.callingbook import calling_book
 

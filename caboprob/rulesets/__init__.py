@@ -12,6 +12,7 @@ from caboprob.rulesets.listing import (
     summaries,
 )
 from caboprob.rulesets.reading import OWN_SUFFIX, own_text, read, read_own
+from caboprob.rulesets.rulefields import clauses_of, key_in_file
 from caboprob.rulesets.ruleset import RuleSet, rule_fields
 
 __all__ = [
@@ -20,12 +21,14 @@ __all__ = [
     "HouseRule",
     "RuleSet",
     "RuleSetSummary",
+    "clauses_of",
     "edition",
     "editions",
     "family_keys",
     "house_changes",
     "house_fields",
     "house_rules",
+    "key_in_file",
     "keys_of_kind",
     "lineage",
     "own_text",

@@ -13,6 +13,7 @@ from caboprob.reading.documents import Table, read_toml
 from caboprob.reading.files import read_file
 from caboprob.rulesets import house, listing
 from caboprob.rulesets.house import AgreedRule
+from caboprob.rulesets.rulefields import key_in_file
 from caboprob.rulesets.ruleset import RuleSet, rule_fields
 from caboprob.rulesets.values import value_of
 
@@ -160,13 +161,8 @@ def _read_single_round(table: Table) -> None:
 
 def _check_names(table: Table) -> None:
     """Refuses a key that is not a rule, so that a misspelt rule is not silently ignored."""
-    known = {_without_index(field.metadata["path"]) for field in rule_fields()}
+    known = set(map(key_in_file, rule_fields()))
     for path in _leaves(table):
         if path not in known | KEYS_BESIDES_RULES and not path.startswith(UNCHECKED_GROUPS):
             similar = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
             raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(similar))
-
-
-def _without_index(path: str) -> str:
-    """The path of a field without the index into a list of two, as in `setup.players.0`."""
-    return path.removesuffix(".0").removesuffix(".1")

@@ -46,7 +46,7 @@ class RuleSet:
     jokers: int = rule_field("setup.jokers", "setup.jokers", low=0, high=3)
     hand_size: int = rule_field("setup.hand_size", "setup.deal", low=1, high=12)
     # How many of their own cards everybody looks at before the first turn.
-    looks: int = rule_field("setup.looks", "setup.first-look", low=0, high=12)
+    looks: int = rule_field("setup.looks", "setup.first-look", low=0, high=12, also=("setup.which-look",))
     look_at: Literal["any", "nearest"] = rule_field(
         "setup.look_at", "setup.which-look", words=("any", "nearest")
     )

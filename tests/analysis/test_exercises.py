@@ -15,9 +15,9 @@ from caboprob.analysis.exercises.alike import answer_groups
 from caboprob.analysis.exercises.candidates import PlayedRounds
 from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Exercise, Theme
-from caboprob.analysis.exercises.explaining import explained_anew, quiz_position
 from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, MARGIN, find
 from caboprob.analysis.exercises.pricing import prices
+from caboprob.analysis.exercises.renewing import explained_anew, quiz_position
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import ENOUGH, SEARCHES
 from caboprob.analysis.moment import moment_of

@@ -41,7 +41,9 @@ def test_the_answer_is_the_book_that_is_kept(table: str) -> None:
     book = callingbook.stored_book(rulesets.read("cabo-de"), 4, table)
     assert book
     assert (answer["rules"], answer["table"], answer["method"]) == ("cabo-de", table, "monte_carlo")
-    assert answer["players"] == [player.notation for player in tables.players(table, 4)]
+    of_the_table = [player.notation for player in tables.players(table, 4)]
+    assert answer["players"] == ["expert", *of_the_table[1:]]
+    assert answer["plays_on"] == ["expert", "expert call.at=4", of_the_table[0]]
     assert (answer["seed"], answer["rounds"]) == (book.seed, book.rounds)
     assert [(cell["turns_had"], cell["own"]) for cell in answer["cells"]] == list(book.cells)
     for told, cell in zip(answer["cells"], book.cells.values(), strict=True):
@@ -68,7 +70,7 @@ def test_people_read_the_table_and_who_it_holds_for(language: str) -> None:
     shown = run(*BOOK, "--lang", language).out
     assert say(language, "book.word.legend") in shown
     assert tablenames.about(language, "family") in shown
-    assert "54✓" in shown  # with 7 after five turns
+    assert "77✓" in shown  # with 5 after five turns
 
 
 @pytest.mark.parametrize(

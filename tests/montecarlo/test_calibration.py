@@ -8,6 +8,7 @@ import pytest
 from benchmarks.comparing import Comparison, compare, shares
 from benchmarks.happened import Hand, Happened, happened
 from benchmarks.saying import Answer, Cards, Say, as_dealt, by_turns
+from benchmarks.topdiscard import by_kind, compared, mean_off
 from caboprob import rulesets
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.player import Player
@@ -25,6 +26,7 @@ ROUNDS, LEAST, QUESTIONS = 10_000, 500, 60
 ROUNDS_OF_BEGINNERS, FEWEST_CELLS = 300_000, 8  # beginners seldom know their whole hand
 TOLERATED = 0.015
 """By how much more or less may be said than happened on average over a table, besides a standard error."""
+TOLERATED_BY_TOP = 0.025  # the same for one kind of top discard
 
 TABLES = [
     ("cabo-de", 4, "family"),
@@ -149,3 +151,18 @@ def test_bins_weigh_moments_not_questions() -> None:
     assert expected_error([low, high]) == pytest.approx(0.1 * 0.1 + 0.9 * 0.05)
     off, _ = overall([often, not_inlined])
     assert off == pytest.approx(0.1 * 0.1 - 0.9 * 0.05)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("key", "seats"), [("kaboom", 2), pytest.param("kombio", 2, marks=pytest.mark.in_full)]
+)
+def test_calls_under_a_top_discard_that_is_told_succeed_as_often_as_said(key: str, seats: int) -> None:
+    """Before the top discard counted, 8 points too much were said under low ones, and 4 too little under high
+    ones.
+    """
+    found = compared(rulesets.read(key), tables.players("family", seats), rounds=60_000, questions=40)
+    assert len(found) == 40
+    for kind, answers in by_kind(found).items():
+        off, stderr = mean_off(answers)
+        assert abs(off) <= TOLERATED_BY_TOP + 2 * stderr, kind

@@ -1,7 +1,6 @@
 """Calls tried in the middle of freely played rounds: what is counted, against what players do anyway."""
 
 from functools import cache
-from itertools import product
 from math import sqrt
 from typing import Any
 
@@ -29,15 +28,13 @@ from caboprob.montecarlo.results.bookcells import (
     HIGHEST_SUM,
     MOST_TURNS_HAD,
     Book,
-    Cell,
-    limit_of,
+    best_gains,
     of_run,
 )
 from caboprob.montecarlo.results.estimates import Estimate, mean, proportion
 from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import OVER
-from caboprob.text.callingsheet.grid import limit_words
 from tests.turns import by_turns
 
 GAMES = rulesets.family_keys()
@@ -142,7 +139,8 @@ def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(
     experiment = trials(key)
     tally = chunk(experiment, 0, PLAIN_ROUNDS)
     # The excess after a call, and by how much playing on raises it: together, the excess after playing on.
-    gain, excess, moments = (int(tally[name][:, first_bin:].sum()) for name in ("gain", "excess", "moments"))
+    gain = int(tally.gain[:, first_bin:].sum())  # trials without further ways
+    excess, moments = (int(tally[name][:, first_bin:].sum()) for name in ("excess", "moments"))
     excesses = [
         excess
         for number in range(PLAIN_ROUNDS)
@@ -156,11 +154,11 @@ def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(
 def excesses_of_free_play(experiment: CallTrials, number: int, first_bin: int) -> list[int]:
     """The scaled excess of the watched seat, once for each turn with a known sum so high or higher.
 
-    Each of the four seats is watched in four rounds, then the next.
+    The first player is watched, who moves on by one seat with every round.
     """
     workspace, _, rules, facts, policies, job, unread = experiment.records()
     trying.begin_round(workspace, rules, job, number)
-    watched, moments = number // 4 % 4, 0
+    watched, moments = number % 4, 0
     for turns in range(watched, 4 * LAP_BINS, 4):
         trying.play_to_call(workspace, rules, facts, policies, job, unread, turns)
         if workspace.table.phase == OVER or workspace.table.caller >= 0:
@@ -191,7 +189,7 @@ def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table
     for players in (2, min(5, rules.players_max)):
         kept = callingbook.stored_book(rules, players, table)
         cells = kept.cells if kept else {}
-        experiment = call_trials(rules, tables.players(table, players), callingbook.SEED + 1)
+        experiment = callingbook.trials_at(rules, players, table, callingbook.SEED + 1)
         again = of_run(running.run(experiment, AGAIN), fewest=SOME)
         seen += len(again.cells)
         for where, other in again.cells.items():
@@ -235,44 +233,29 @@ def test_there_is_no_book_for_house_rules_nor_for_a_table_nobody_tried() -> None
     assert callingbook.stored_book(rulesets.read("cabu"), 9, "family") is None
 
 
-def cell(own: int, gain: float, reach: float) -> Cell:
-    """A cell for an own sum, with a gain that is known to within `reach`."""
-    success = proportion(1, 2)
-    return Cell(3, own, success, 0.0, success, Estimate(gain, gain - reach, gain + reach, reach / 2, 500))
+def test_the_best_way_of_playing_on_is_chosen_in_one_half_and_measured_in_the_other() -> None:
+    gains = np.array(
+        [[5, 8], [7, 2], [9, 9]]
+    )  # by way and half: way 0 is best in the first, way 1 in the second
+    assert best_gains(gains, 10 * gains) == (7 + 8, 70 + 80)
 
 
-def test_the_limit_goes_by_the_gain_and_says_how_sure_it_is() -> None:
-    row = (cell(4, 3, 1), cell(5, 2, 1), cell(6, 0.5, 1), cell(7, -0.5, 1), cell(8, -2, 1), cell(9, -3, 1))
-    limit = limit_of(3, row)
-    assert (limit.call_to, limit.sure_to, limit.wait_from) == (6, 5, 8)
-    seldom_lower = limit_of(3, (cell(2, -0.1, 2), *row))
-    assert (seldom_lower.call_to, seldom_lower.sure_to) == (6, 5)
-    assert limit_of(3, (cell(2, -3, 2), *row)).call_to is None
-    never = limit_of(3, row[3:])
-    assert (never.call_to, never.sure_to, never.wait_from) == (None, None, 8)
-    assert [one.verdict for one in row] == ["call", "call", "open", "open", "wait", "wait"]
+def test_in_more_ways_of_playing_on_a_call_gains_no_more() -> None:
+    rules = rulesets.read("cambio")
+    trials_in_ways = callingbook.trials_at(rules, 3, "family")
+    alone = call_trials(rules, trials_in_ways.players)
+    several, one = (chunk(experiment, 0, 4000) for experiment in (trials_in_ways, alone))
+    assert [player.key for player in trials_in_ways.players] == ["expert", "steady", "steady"]
+    assert (several.moments == one.moments).all()
+    assert (several.gain[:, :, 0] == one.gain[:, :, 0]).all()
+    assert not one.gain[:, :, 1:].any()
+    by_way = several.gain.sum(axis=(0, 1, 3))
+    assert by_way.min() < by_way.max()
 
 
-def test_a_limit_claims_no_more_than_the_cells_of_its_row() -> None:
-    open_row = (cell(2, -0.5, 1), cell(3, -0.2, 1), cell(4, -3, 1))
-    assert limit_words(limit_of(7, open_row)) == ("?", "–"), "no sum is named, and the lowest leave it open"
-    assert limit_words(limit_of(7, open_row[2:])) == ("–", "–"), "waiting is better beyond chance"
-    assert limit_words(limit_of(7, (cell(2, 0.5, 1), *open_row))) == ("2", "?"), (
-        "a sum, but none beyond chance"
-    )
-    assert limit_words(limit_of(7, (cell(1, 2, 1), cell(2, 2, 1), *open_row))) == ("2", "2")
-    assert limit_words(None) == ("", "–"), "no moments, and nothing to say"
-
-
-@pytest.mark.parametrize("key", rulesets.family_keys())
-def test_no_limit_of_the_books_says_to_play_on_where_a_cell_leaves_it_open(key: str) -> None:
-    rules = rulesets.read(key)
-    for table, players in product(tables.keys(), callingbook.stored_player_counts(rules)):
-        book = callingbook.stored_book(rules, players, table)
-        for limit in book.limits if book else ():
-            lowest = book.row(limit.turns_had)[0] if book else None
-            if limit.call_to is None and lowest:
-                assert limit.open == (lowest.verdict == "open")
+def test_at_a_table_of_ten_there_is_room_for_no_other_way() -> None:
+    assert len(callingbook.trials_at(rulesets.read("cabu"), 8, "family").ways) == 2
+    assert not callingbook.trials_at(rulesets.read("cabu"), 10, "family").ways
 
 
 def test_a_run_gives_a_book_without_the_bins_for_all_beyond() -> None:

@@ -190,7 +190,10 @@ def _exercise(
 def _answer(group: Group, best_move: int, judged_moment: JudgedMoment) -> Answer:
     option = group.first
     reason = None if option.code == best_move else reason_between(option.code, best_move, judged_moment)
-    moves = sorted(priced_option.move for priced_option in group.options)
-    return Answer(
-        (option.move, *(move for move in moves if move != option.move)), option.excess, option.regret, reason
-    )
+    return Answer(moves_of(group), option.excess, option.regret, reason)
+
+
+def moves_of(group: Group) -> tuple[str, ...]:
+    """The moves of a group, the best first."""
+    moves = sorted(option.move for option in group.options)
+    return (group.first.move, *(move for move in moves if move != group.first.move))

@@ -2,6 +2,7 @@
 
 `python -m caboprob.analysis.exercises.kept` goes on finding more from their seed; rule sets named after it
 are searched alone. With `--reasons` it finds none, and tells anew why the answers of those there cost more.
+With `--prices` it finds none either, prices those there anew, and removes those without a clear answer.
 """
 
 import json
@@ -14,8 +15,8 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.analysis.exercises.exercise import COPIED_FIELDS, Answer, Exercise, Theme
-from caboprob.analysis.exercises.explaining import explained_anew
 from caboprob.analysis.exercises.finding import find
+from caboprob.analysis.exercises.renewing import explained_anew, priced_anew
 from caboprob.analysis.review.candidates import Fact
 from caboprob.analysis.review.judged import Card
 from caboprob.analysis.review.reasons import LossReason
@@ -27,7 +28,7 @@ from caboprob.table.position import read_position
 
 FOLDER = "exercises"
 TABLE, SEED = "family", 1  # who is taken to play, and the seed of the search
-EXPLAIN = "--reasons"
+EXPLAIN, PRICE = "--reasons", "--prices"
 DIGITS = 3  # after the decimal point, of every number in the files
 
 
@@ -146,6 +147,17 @@ def explain_anew(key: str) -> None:
         _write_theme(key, theme, exercises)
 
 
+def price_anew(key: str) -> None:
+    """Writes the files of a rule set anew, with the prices that hold now; says what is removed."""
+    for theme in {exercise.theme for exercise in _kept(key)}:
+        exercises = [exercise for exercise in _kept(key) if exercise.theme == theme]
+        renewed = [priced_anew(exercise) for exercise in exercises]
+        for exercise, now in zip(exercises, renewed, strict=True):
+            if now is None:
+                print(f"{key}: {exercise!r} is removed", flush=True)
+        _write_theme(key, theme, [exercise for exercise in renewed if exercise])
+
+
 def _write_theme(key: str, theme: Theme, exercises: Sequence[Exercise]) -> None:
     folder = paths.root().joinpath("data", FOLDER, key)
     folder.mkdir(parents=True, exist_ok=True)
@@ -157,12 +169,13 @@ def _write_theme(key: str, theme: Theme, exercises: Sequence[Exercise]) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Finds the exercises of these rule sets, or of all, or explains them anew, at a low priority."""
+    """Finds exercises of these rule sets, or of all, or renews what is kept of them, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
-    keys = [argument for argument in arguments if argument != EXPLAIN]
+    keys = [argument for argument in arguments if argument not in {EXPLAIN, PRICE}]
+    work = explain_anew if EXPLAIN in arguments else price_anew if PRICE in arguments else search_more
     for key in keys or rulesets.family_keys():
-        (explain_anew if EXPLAIN in arguments else search_more)(key)
+        work(key)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from caboprob.montecarlo.beliefs.belief import (
     effective_rounds,
     resampled_rows,
 )
-from caboprob.montecarlo.beliefs.searching.fitting import is_table_fit
+from caboprob.montecarlo.beliefs.searching.fitting import is_all_fit
 from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import describe_moment
 from caboprob.montecarlo.play.believed import BelievedTable
@@ -111,6 +111,7 @@ def search_for(evidence: TurnsEvidence) -> Search:
         seats_after_starter=seats_after_starter,
         all_play_alike=all_play_alike,
         hands_described=evidence.hands_described,
+        top_snapped=evidence.top_thrown,
     )
     sought_moment.phase = TURN_END if evidence.is_turn_end else TURN
     return Search(evidence.rules, evidence.players, sought_moment, evidence.seed, evidence.rounds)
@@ -125,7 +126,7 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
         _keep_snap_state(weights, views.snapped == 1, evidence.top_thrown)
     effective = effective_rounds(weights)
     check_enough(effective, found.rounds)
-    exact_share = float(weights[is_table_fit(found.moments.fits)].sum() / weights.sum())
+    exact_share = float(weights[is_all_fit(found.moments.fits)].sum() / weights.sum())
     rows = resampled_rows(weights, 2 * len(weights))
     tables = _believed_tables(views, rows, evidence.position.players)
     return Belief(tables, evidence.players, effective, exact_share, found.rounds)

@@ -1,11 +1,12 @@
 """Call trials as an experiment: who sits at the table, under which rules, and the code that plays it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob import rulesets
 from caboprob.errors import at_place
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.calltrials.trialtally import TrialTally
+from caboprob.montecarlo.calltrials.trialtally import MOST_WAYS, TrialTally
 from caboprob.montecarlo.calltrials.trying import try_calls
 from caboprob.montecarlo.play.execution.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import ROUNDS_JOB, rounds_job
@@ -19,14 +20,19 @@ from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.table.checks import check_players
 from caboprob.table.core import ruletable
+from caboprob.table.core.codes import SEATS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallTrials:
-    """Freely played rounds of these players, in rotating seats; in each, one of them tries every call."""
+    """Freely played rounds of these players, in rotating seats; in each, the first of them tries every call.
+
+    `ways` are other players like whom the first may play on without the call.
+    """
 
     rules: RuleSet
     players: tuple[Player, ...]
+    ways: tuple[Player, ...] = ()
     seed: int = 1
     most_turns: int = MOST_TURNS
 
@@ -43,18 +49,24 @@ class CallTrials:
             new_workspace(self.seed),  # for what follows a call that is tried
             ruletable.rule_table(self.rules),
             deck_facts(self.rules),
-            policies_of(self.players, Policy),
+            policies_of((*self.players, *self.ways), Policy),
             job,
             new(Tally),  # counts that nobody reads
         )
 
 
-def call_trials(rules: RuleSet, players: tuple[Player, ...], seed: int = 1) -> CallTrials:
-    """Checked call trials; refuses a number of players that the rules do not allow and a bad seed."""
+def call_trials(
+    rules: RuleSet, players: tuple[Player, ...], seed: int = 1, *, ways: Sequence[Player] = ()
+) -> CallTrials:
+    """Checked call trials, with as many of the ways as there is room for.
+
+    Refuses a number of players that the rules do not allow and a bad seed.
+    """
     with at_place("players"):
         check_players(rules, len(players))
     check_seed(seed)
-    return CallTrials(rules=rules, players=players, seed=seed)
+    room = min(MOST_WAYS - 1, SEATS - len(players))
+    return CallTrials(rules=rules, players=players, ways=tuple(ways[:room]), seed=seed)
 
 
 def _smallest_records() -> Records:

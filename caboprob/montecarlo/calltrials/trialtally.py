@@ -2,12 +2,17 @@
 
 The excess of a round is what I write less the mean of what the others write, so lower is better. It is
 counted in points times the number of others, and so are gains, which keeps every count a whole number.
+
+Gains are counted for each way in which I may play on, and for each half of the rounds, so that the best way
+can be chosen in one half and measured in the other.
 """
 
 from typing import Annotated
 
 from caboprob.machinecode.structs import BinAxis, Ints, Struct
 from caboprob.montecarlo.play.tally import LAP_BINS, SUM_BINS
+
+MOST_WAYS, HALVES = 3, 2
 
 
 class TrialTally(Struct):
@@ -19,7 +24,6 @@ class TrialTally(Struct):
     points: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # that I wrote after the call
     excess: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # sum of the excesses after the call
     excess_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
-    gain: Annotated[
-        Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)
-    ]  # the excess after playing on, less that after the call
-    gain_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
+    # The excess after playing on, less that after the call.
+    gain: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS), MOST_WAYS, HALVES]
+    gain_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS), MOST_WAYS, HALVES]

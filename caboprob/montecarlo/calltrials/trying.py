@@ -1,11 +1,12 @@
-"""Tries a call at every turn of one seat of a freely played round, and plays the same moment on without it.
+"""Tries a call at every turn of one player in freely played rounds, and plays the same moment on without it.
 
-Only one seat of a round is watched, so that no two moments of a cell come from one round and depend on each
-other. Both ways of going on begin with the same cards, the same pile and the same random streams.
+Only one player of a round is watched, so that no two moments of a cell come from one round and depend on each
+other. The call and every way of playing on begin with the same cards, the same pile and the same random
+streams.
 """
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.calltrials.trialtally import TrialTally
+from caboprob.montecarlo.calltrials.trialtally import HALVES, TrialTally
 from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
@@ -44,12 +45,13 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
 ) -> None:
     """Plays so many rounds, beginning with number `first`, and tries calls in each.
 
-    `branch` is the workspace for playing a moment on; `unread` takes counts of rounds that nobody reads.
+    `branch` is the workspace for playing a moment on; `unread` takes counts of rounds that nobody reads. The
+    policies beyond those of the players are further ways in which the watched one may play on.
     """
     for number in range(first, first + rounds):
         begin_round(workspace, rules, job, number)
         open_round(workspace, rules, facts, policies, unread)
-        watched_seat = number // job.players % job.players
+        watched_seat = number % job.players  # where the first player sits
         # One lap fewer where calls come after a turn, which then has been had too.
         for lap in range(LAP_BINS - rules.call_at_end):
             play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched_seat)
@@ -134,7 +136,7 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     number: int,
     turns_had: int,
 ) -> None:
-    """Plays the moment on with a call and without one, and counts what the call brings and gains."""
+    """Plays the moment on with a call and in every way without one; counts what the call brings and gains."""
     seat = int(workspace.table.turn)
     own_bin = sum_bin(workspace, rules, seat)
     branch_off(workspace, branch, rules, number)
@@ -146,12 +148,21 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     tally.points[turns_had, own_bin] += branch.sheet.points[seat]
     tally.excess[turns_had, own_bin] += call_excess
     tally.excess_squares[turns_had, own_bin] += call_excess * call_excess
-    branch_off(workspace, branch, rules, number)
-    take_turn(branch, rules, facts, policies, unread)
-    finish_round(branch, rules, facts, policies, job, unread)
-    gain = scaled_excess(branch.sheet, seat) - call_excess
-    tally.gain[turns_had, own_bin] += gain
-    tally.gain_squares[turns_had, own_bin] += gain * gain
+    for way in range(1 + len(policies) - job.players):
+        branch_off(workspace, branch, rules, number)
+        if way > 0:  # way 0 is that of the watched player
+            branch.round_log.player_at[seat] = job.players + way - 1
+        take_turn(branch, rules, facts, policies, unread)
+        finish_round(branch, rules, facts, policies, job, unread)
+        gain = scaled_excess(branch.sheet, seat) - call_excess
+        half = half_of(number, job)
+        tally.gain[turns_had, own_bin, way, half] += gain
+        tally.gain_squares[turns_had, own_bin, way, half] += gain * gain
+
+
+def half_of(number: int, job: Job) -> int:
+    """To which half of the rounds a round belongs; in either, the watched player sits at every seat."""
+    return int(number // job.players % HALVES)
 
 
 @not_inlined

@@ -51,6 +51,7 @@ class Moment(Struct):
     cards: Annotated[Cards, LARGEST_HAND]  # the own hand in its order
     sizes: Annotated[Ints, SEATS]  # of all hands, clockwise from the own
     top: int  # the top card of the discard pile
+    top_snapped: int  # 1 if it was snapped
     own_kamikaze: int
     other_kamikazes: int  # how many others hold one
     succeeded: int  # a forced call
@@ -168,7 +169,7 @@ def write_moment(moment: Moment, workspace: Workspace, rules: Rules, unit: int) 
     moment.unit, moment.turns, moment.turns_had, moment.seat = unit, table.turns, laps(table), seat
     moment.player = workspace.round_log.player_at[seat]
     moment.own_size, moment.own_sum, moment.other_kamikazes = table.sizes[seat], 0, 0
-    moment.top = top_discard(table)
+    moment.top, moment.top_snapped = top_discard(table), table.snapped
     for slot in range(LARGEST_HAND):
         moment.cards[slot] = table.hands[seat, slot] if slot < table.sizes[seat] else NO_CARD
     for slot in range(table.sizes[seat]):

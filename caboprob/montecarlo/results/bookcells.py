@@ -10,7 +10,11 @@ from functools import cached_property
 from itertools import takewhile
 from typing import Any, Literal
 
+import numpy as np
+
+from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.calltrials.experiment import CallTrials
+from caboprob.montecarlo.calltrials.trialtally import HALVES
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS
 from caboprob.montecarlo.results import estimates
@@ -20,15 +24,14 @@ FEWEST_MOMENTS = 400
 """Cells with fewer moments are absent: their success would be known to five percentage points at best."""
 
 MOST_TURNS_HAD, HIGHEST_SUM = 15, 30
-COUNT_FIELDS = ("moments", "succeeded", "points", "excess", "excess_squares", "gain", "gain_squares")
-"""The fields of the tally that make a cell, in the order in which they are kept.
+CALL_FIELDS = ("moments", "succeeded", "points", "excess", "excess_squares")
+"""The fields of the tally on what calls bring, in the order in which a cell keeps them.
 
-`excess` sums the excesses, of which less is better, and `gain` the gains, both in points times the number of
-others.
+`excess` sums the excesses, of which less is better, in points times the number of others.
 """
 
 Counts = tuple[int, ...]
-"""What a cell is made of, in the order of `COUNT_FIELDS`."""
+"""What a cell is made of: its `CALL_FIELDS`, then the sum of the gains and that of their squares."""
 CellKey = tuple[int, int]
 """Turns had and own sum."""
 
@@ -40,7 +43,8 @@ class Cell:
     """What calling brings after so many own turns with this own sum, if the whole hand is known.
 
     `points` is what I write on average; `excess` is that less the mean of what the others write, so lower is
-    better; `gain` is by how much the same is worse if the moment is played on without a call.
+    better; `gain` is by how much the same is worse if the moment is played on without a call, in the best of
+    several ways.
     """
 
     turns_had: int
@@ -64,8 +68,9 @@ class Limit:
 
     `call_to` is the highest sum with which calling is estimated to be better, `sure_to` the highest with
     which it is better beyond chance; None where the cells, which do not go down to every sum, show none.
-    From `wait_from` on, waiting is better beyond chance. It is `open` where no sum is named to call with, and
-    yet waiting is not better beyond chance with the lowest ones.
+    With those of `not_with` below it, waiting is better beyond chance: as a rule such a hand has a card that
+    is worth playing. From `wait_from` on, waiting is better beyond chance. It is `open` where no sum is named
+    to call with, and yet waiting is not better beyond chance with the lowest ones.
     """
 
     turns_had: int
@@ -73,6 +78,7 @@ class Limit:
     sure_to: int | None
     wait_from: int | None
     open: bool = False
+    not_with: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -124,29 +130,63 @@ def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
     """The limit that the cells of one number of turns give, read from the lowest sum upwards.
 
     If a call pays beyond chance with some sum, it pays with lower ones too, even where they came up so rarely
-    that they leave it open. The first sum with which waiting is better beyond chance ends this.
+    that they leave it open. Where waiting pays with a few lower ones, the limit is that with which most cells
+    agree.
     """
-    below = list(takewhile(lambda cell: cell.verdict != "wait", row))
     above = list(takewhile(lambda cell: cell.verdict == "wait", reversed(row)))
-    sure_to = max((cell.own for cell in below if cell.verdict == "call"), default=None)
-    beyond = [cell for cell in below if sure_to is None or cell.own > sure_to]
-    better = [cell.own for cell in takewhile(lambda cell: cell.gain.value > 0, beyond)]
+    sure_to = _sure_to(row)
+    beyond = (cell for cell in row if sure_to is None or cell.own > sure_to)
+    better = [
+        cell.own for cell in takewhile(lambda cell: cell.verdict != "wait" and cell.gain.value > 0, beyond)
+    ]
     call_to = better[-1] if better else sure_to
-    wait_from = above[-1].own if above else None
-    return Limit(turns_had, call_to, sure_to, wait_from, open=call_to is None and bool(below))
+    return Limit(
+        turns_had,
+        call_to,
+        sure_to,
+        wait_from=above[-1].own if above else None,
+        open=call_to is None and bool(row) and row[0].verdict != "wait",
+        not_with=tuple(
+            cell.own for cell in row if call_to is not None and cell.own < call_to and cell.verdict == "wait"
+        ),
+    )
+
+
+def _sure_to(row: tuple[Cell, ...]) -> int | None:
+    """The sum up to which more cells say beyond chance to call than to wait, and most more; None if none."""
+    sure_to, lead, longest_lead = None, 0, 0
+    for cell in row:
+        lead += (cell.verdict == "call") - (cell.verdict == "wait")
+        if lead > longest_lead:
+            sure_to, longest_lead = cell.own, lead
+    return sure_to
 
 
 def of_run(result: Result[CallTrials], fewest: int = FEWEST_MOMENTS) -> Book:
     """The book of a run of call trials: its cells with at least so many moments."""
     experiment, tally = result.experiment, result.tally
-    counts = dict(_frequent_cells(tally, fewest))
+    counts = dict(_frequent_cells(tally, 1 + len(experiment.ways), fewest))
     return Book(len(experiment.players), int(tally.rounds), experiment.seed, counts)
 
 
-def _frequent_cells(tally: Any, fewest: int) -> Iterator[tuple[CellKey, Counts]]:
+def _frequent_cells(tally: Any, ways: int, fewest: int) -> Iterator[tuple[CellKey, Counts]]:
     """The counts of all cells that came up often enough, without the last bins, which count all beyond."""
     for turns_had in range(min(MOST_TURNS_HAD + 1, LAP_BINS - 1)):
         for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUM_BINS - 1)):
             if tally.moments[turns_had, number] >= fewest:
-                numbers = tuple(int(tally[name][turns_had, number]) for name in COUNT_FIELDS)
-                yield (turns_had, number + LOWEST_SUM), numbers
+                bin_ = turns_had, number
+                called = (int(tally[name][bin_]) for name in CALL_FIELDS)
+                gains = best_gains(tally.gain[bin_][:ways], tally.gain_squares[bin_][:ways])
+                yield (turns_had, number + LOWEST_SUM), (*called, *gains)
+
+
+def best_gains(gains: Ints, squares: Ints) -> tuple[int, int]:
+    """The sums of the gains and of their squares if the moments are played on in the best way.
+
+    Both arrays have a row for each way and a column for each half of the rounds. The way with which calling
+    gains least in one half is measured in the other: chosen and measured in the same rounds, the best of
+    several looks better than it is.
+    """
+    best_in = gains.argmin(axis=0)
+    ways, halves = best_in[::-1], np.arange(HALVES)
+    return int(gains[ways, halves].sum()), int(squares[ways, halves].sum())

@@ -15,9 +15,10 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import paths
-from caboprob.montecarlo.calltrials.experiment import call_trials
+from caboprob.montecarlo.calltrials.experiment import CallTrials, call_trials
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies.assumed import continuing_players
 from caboprob.montecarlo.results.bookcells import Book, CellKey, Counts, of_run
 from caboprob.rulesets import RuleSet
 
@@ -45,8 +46,17 @@ def stored_player_counts(rules: RuleSet) -> tuple[int, ...]:
 
 def play_book(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS, seed: int = SEED) -> Book:
     """The book of a table from rounds that are played now."""
-    trials = call_trials(rules, tables.players(table, players), seed)
-    return of_run(running.run(trials, rounds))
+    return of_run(running.run(trials_at(rules, players, table, seed), rounds))
+
+
+def trials_at(rules: RuleSet, players: int, table: str, seed: int = SEED) -> CallTrials:
+    """The trials for a book: an expert, among the players of the table, tries every call.
+
+    Without it, the expert plays on as before, like another expert, or like one of the table.
+    """
+    expert, *other_experts = continuing_players()
+    one_of_them, *others = tables.players(table, players)
+    return call_trials(rules, (expert, *others), seed, ways=(*other_experts, one_of_them))
 
 
 @cache

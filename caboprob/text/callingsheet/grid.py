@@ -9,7 +9,7 @@ MOST_COLUMNS, MOST_ROWS = 9, 18
 LIKELY_ENOUGH = 0.05  # how often the highest sum shown succeeds, at least, after some number of turns
 SHADES = 10
 SIGNS: dict[Verdict, str] = {"call": "✓", "wait": "×", "open": "?"}
-DASH = "–"
+DASH, STAR = "–", "*"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +55,15 @@ def limit_words(limit: Limit | None) -> tuple[str, str]:
     """Up to which sum to call, and up to which that is sure; a dash where there is none.
 
     A question mark says that it is open, with the lowest sums or with all; without a limit nothing is said.
+    A star says that waiting is better with some of the lower sums.
     """
     if limit is None:
         return "", DASH
     if limit.open:
         return SIGNS["open"], DASH
     is_unsure = limit.call_to is not None and limit.sure_to is None
-    return _sum_or_dash(limit.call_to), SIGNS["open"] if is_unsure else _sum_or_dash(limit.sure_to)
+    to = _sum_or_dash(limit.call_to) + STAR * bool(limit.not_with)
+    return to, SIGNS["open"] if is_unsure else _sum_or_dash(limit.sure_to)
 
 
 def limits_by_turns(books: Sequence[Book]) -> list[tuple[int, list[Limit | None]]]:

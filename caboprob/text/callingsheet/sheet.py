@@ -1,6 +1,6 @@
 """The calling book of a kind of table as one self-contained page to print."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import readable_count
 
 TEMPLATE = Path(__file__).with_name("sheet.html")
-WORDS = ("own", "turns", "percent", "legend", "limits", "players", "sure")
+WORDS = ("own", "turns", "percent", "legend", "limits", "players")
 
 
 def books(rules: RuleSet, table: str) -> dict[int, Book]:
@@ -38,7 +38,7 @@ def content(
         "table": tablenames.name(language, table),
         "about": tablenames.about(language, table),
         "words": {word: say(language, f"book.word.{word}") for word in WORDS}
-        | {"assumed": assumption(language, rules)},
+        | {"assumed": assumption(language, rules), "sure": how_sure(language, books_by_players.values())},
         "signs": SIGNS,
         "none_written": DASH,
         "players": list(books_by_players),
@@ -58,6 +58,13 @@ def assumption(language: str, rules: RuleSet) -> str:
     """What the limits rest on."""
     aside = [say(language, "book.kamikaze-aside")] if rules.kamikaze else []
     return " ".join([say(language, "book.assumed"), *aside])
+
+
+def how_sure(language: str, books: Iterable[Book]) -> str:
+    """What the signs beside the limits of these books say."""
+    starred = any(limit.not_with for book in books for limit in book.limits)
+    note = [say(language, "book.word.not-with")] if starred else []
+    return " ".join([say(language, "book.word.sure"), *note])
 
 
 def as_html(content: Mapping[str, Any]) -> str:

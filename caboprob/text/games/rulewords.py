@@ -63,8 +63,9 @@ def rule_rows(language: str, rules: RuleSet) -> list[RuleRow]:
     for field in rulesets.rule_fields():
         if field.name == "players_max":
             continue
-        path = field.metadata["path"].removesuffix(".0")
-        clause = clause_of(rules, field.metadata["clause"], field.name)
+        path = rulesets.key_in_file(field)
+        fields = (other.name for other in rulesets.rule_fields() if rulesets.key_in_file(other) == path)
+        clause = clause_of(rules, field.metadata["clause"], *fields)
         in_words.append(
             RuleRow(
                 field=path,

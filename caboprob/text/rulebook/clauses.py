@@ -93,11 +93,11 @@ def _may_be_taken(name: str, offered: set[str]) -> bool:
     return not name.startswith(HOUSE_RULE) or name in offered
 
 
-def clause_of(rules: RuleSet, clause_id: str, field: str) -> Clause:
-    """A clause as it governs one field: a house rule where the table changed the field."""
+def clause_of(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
+    """A clause as it governs some fields: a house rule where the table changed one of them."""
     printed_clause = clauses(rules.base).get(clause_id)
-    changed = rules.base not in rulesets.family_keys() or (
-        getattr(rules, field) != getattr(rulesets.read(rules.base), field)
+    changed = rules.base not in rulesets.family_keys() or any(
+        getattr(rules, field) != getattr(rulesets.read(rules.base), field) for field in fields
     )
     if changed or printed_clause is None:
         return Clause(clause_id, (HOUSE,))
@@ -110,8 +110,7 @@ def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
     return tuple(
         rule.name
         for rule in rulesets.rule_fields()
-        if clause.id in (rule.metadata["clause"], *rule.metadata.get("also", ()))
-        and getattr(rules, rule.name) != getattr(worded, rule.name)
+        if clause.id in rulesets.clauses_of(rule) and getattr(rules, rule.name) != getattr(worded, rule.name)
     )
 
 

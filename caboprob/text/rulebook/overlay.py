@@ -11,9 +11,10 @@ def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozense
         return frozenset()
     printed, agreed = rulesets.read(key), rulesets.read(key, house)
     changed = {
-        rule.metadata["clause"]
+        clause
         for rule in rulesets.rule_fields()
         if getattr(printed, rule.name) != getattr(agreed, rule.name)
+        for clause in rulesets.clauses_of(rule)
     }
     before, after = passages(language, key), passages(language, key, house)
     renumbered = {new.clause.id for old, new in zip(before, after, strict=True) if old.text != new.text}

@@ -1,5 +1,6 @@
 """The rulings: questions people put at the table, each with a verdict and the clauses it rests on."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -17,6 +18,7 @@ from caboprob.text.rulebook.rulebook import fill
 
 FOLDER = "rulings"
 DEFAULT_STATUS = "default"  # the status of a verdict for which the data name none
+FIELD_TOLD = re.compile(r"\{(\w+)")  # in the words of a verdict
 CHAPTER_KEY = "chapters.ruling."  # begins the key of a chapter's title
 
 
@@ -96,14 +98,24 @@ def overriding_rules(ruling: Ruling, key: str, house: Iterable[str]) -> tuple[st
 
 
 def changed_rules(ruling: Ruling, rules: RuleSet, key: str) -> tuple[str, ...]:
-    """The rules on which a ruling rests that are not those of the rule set `key`, by their keys in a file."""
-    printed = rulesets.read(key)
+    """The rules that are not those of the rule set `key`, and on which a ruling rests or which it tells, by
+    their keys in a file.
+    """
+    printed, told = rulesets.read(key), _rules_told(ruling.case, key)
     return tuple(
-        field.metadata["path"].removesuffix(".0")
+        rulesets.key_in_file(field)
         for field in rulesets.rule_fields()
-        if {field.metadata["clause"], *field.metadata.get("also", ())} & set(ruling.clauses)
+        if (field.name in told or rulesets.clauses_of(field) & set(ruling.clauses))
         and getattr(rules, field.name) != getattr(printed, field.name)
     )
+
+
+@cache
+def _rules_told(case: str, key: str) -> frozenset[str]:
+    """The fields of a rule set whose values are filled in where its verdict on a case is told."""
+    wording = _texts(DEFAULT)[case]
+    texts = (wording.get(book) or wording.get(words_folder(book)) for book in rulesets.lineage(key))
+    return frozenset(FIELD_TOLD.findall(next(filter(None, texts), "")))
 
 
 def house_remark(language: str, house: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ import streamlit as st
 from caboprob.montecarlo.results.bookcells import Limit
 from caboprob.text.callingsheet import sheet
 from caboprob.text.callingsheet.grid import DASH, grid_limits, limit_words, limits_by_turns
+from caboprob.text.numbers import join_words
 from caboprob.web.answers import headline
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -27,6 +28,9 @@ def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
         wait = "" if limit.wait_from is None else visit.say("book.limits.wait-from", sum=limit.wait_from)
         return turns, visit.say("book.verdict.open") if limit.open else DASH, wait
     to = visit.say("book.limits.to", sum=limit.call_to)
+    if limit.not_with:
+        sums = join_words(visit.language, list(map(str, limit.not_with)), either=True)
+        to = visit.say("book.limits.but-not", limit=to, sums=sums)
     if limit.sure_to is None:
         return turns, to, visit.say("book.limits.close")
     if limit.sure_to == limit.call_to:
@@ -38,7 +42,7 @@ def show_by_players(visit: Visit, question: Question) -> None:
     """The limits for every number of players."""
     st.header(visit.say("book.limits.by-players"))
     st.html(by_players_html(visit, question))
-    st.caption(visit.say("book.word.sure"))
+    st.caption(sheet.how_sure(visit.language, question.books.values()))
 
 
 def by_players_html(visit: Visit, question: Question) -> str:

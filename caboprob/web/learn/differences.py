@@ -71,8 +71,9 @@ def differing_fields(rule_set: RuleSet, other: RuleSet) -> list[str]:
 
 def step_of(this_lesson: Lesson, field: str) -> int:
     """The number of the step that a rule belongs to: the first that rests on its clause, else the last."""
-    metadata = next(field_info.metadata for field_info in rulesets.rule_fields() if field_info.name == field)
-    clauses = {metadata["clause"], *metadata.get("also", ())}
+    clauses = next(
+        rulesets.clauses_of(field_info) for field_info in rulesets.rule_fields() if field_info.name == field
+    )
     numbers = (number for number, step in enumerate(this_lesson.steps, 1) if clauses & set(step.clauses))
     return next(numbers, len(this_lesson.steps))
 

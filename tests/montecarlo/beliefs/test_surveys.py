@@ -10,7 +10,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.searching import surveys
-from caboprob.montecarlo.beliefs.searching.fitting import NEAREST_TIERS, is_table_fit
+from caboprob.montecarlo.beliefs.searching.fitting import NEAR_STEPS, NEAREST_TIERS, TOP_FITS, is_table_fit
 from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, replay
 from caboprob.montecarlo.beliefs.searching.pilestage import pile_stage
 from caboprob.montecarlo.beliefs.searching.search import Search
@@ -71,7 +71,8 @@ def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
             faces[card].points for card, known in zip(moment.hands[0], moment.known, strict=True) if known
         ]
         size = len(moment.hands[0])
-        assert summary == [size, size - len(points), sum(points), top_discard(table), pile_stage(table)]
+        piles = [top_discard(table), table.snapped, pile_stage(table)]
+        assert summary == [size, size - len(points), sum(points), *piles]
         assert [*map(list, moment.hands)] == hands[moment.seat :] + hands[: moment.seat]
         knows = table.known[moment.seat, : len(moment.known)] >> moment.seat & 1
         assert moment.known == tuple(knows.tolist())
@@ -98,7 +99,7 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     assert [(one.number, one.seat) for one in notes] == list(zip(found.number, found.seat, strict=True))
     just_so = [is_just_so(asked, described, moment) for moment in notes]
     assert is_table_fit(found.fits).tolist() == just_so
-    assert (found.tier <= 1).tolist() == just_so  # two tiers each step away, by the top discard
+    assert np.isin(found.tier, [0, NEAR_STEPS]).tolist() == just_so  # with the right top discard, and without
     assert any(just_so)
     chosen = looking.find_moments().moments
     order = sorted(zip(found.tier, abs(found.points_off), range(len(found)), strict=True))[: len(chosen)]
@@ -116,7 +117,7 @@ def test_where_cards_are_thrown_a_hand_is_nearer_that_differs_by_one_card_else_o
     found = looking._describe([seen], np.arange(len(seen.round_numbers)))
     class_of, nearer = card_classes(asked.rules.deck), Counter[bool]()
     mine = Counter(class_of[slot.card] for slot in asked.me if slot.card is not None)
-    for moment, tier, points in zip(noted(seen, 2), found.tier // 2, found.points_off, strict=True):
+    for moment, tier, points in zip(noted(seen, 2), found.tier, found.points_off, strict=True):
         if tier in (1, 2):
             cards = zip(moment.hands[0], moment.known, strict=True)
             differing = Counter(class_of[card] for card, known in cards if known) - mine
@@ -136,6 +137,15 @@ def test_where_cards_are_thrown_a_full_pile_after_a_reshuffle_makes_no_hand_like
     shuffled = tables.reshuffles[changed] > 0
     assert 0.1 < shuffled.mean() < 0.9
     assert np.average(shuffled, weights=weights[changed]) == pytest.approx(shuffled.mean(), abs=0.1)
+
+
+def test_the_right_top_discard_comes_before_a_hand_that_is_just_so() -> None:
+    """Who lays a 5 away as a rule holds lower cards by then: a top discard tells more than a point."""
+    looking = search(position("kaboom", "1 2 ? ?", "? ? ? ?", discard="5"), hands_described=0)
+    found = looking.find_moments().moments
+    has_top, is_just_so = (found.fits & TOP_FITS) != 0, is_table_fit(found.fits)
+    assert found.tier[has_top & (found.tier < 2 * NEAR_STEPS)].max() < found.tier[~has_top].min()
+    assert (~has_top & is_just_so).any()
 
 
 def is_just_so(asked: Position, described: int, moment: Noted) -> bool:

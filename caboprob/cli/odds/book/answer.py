@@ -3,8 +3,8 @@
 from typing import Any
 
 from caboprob.answers.simulated.estimates import estimate_answer
-from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results.bookcells import Book
+from caboprob.montecarlo.results.callingbook import trials_at
 from caboprob.rulesets import RuleSet
 
 
@@ -14,13 +14,15 @@ def book_answer(rules: RuleSet, table: str, book: Book) -> dict[str, Any]:
         {"moments": cell.success.rounds, **estimate_answer(cell, book.seed), "verdict": cell.verdict}
         for cell in book.cells.values()
     ]
+    trials = trials_at(rules, book.players, table, book.seed)
     return {
         "rules": rules.key,
         "house": list(rules.house),
         "method": "monte_carlo",
         "model": "play",
         "table": table,
-        "players": [player.notation for player in tables.players(table, book.players)],
+        "players": [player.notation for player in trials.players],
+        "plays_on": [player.notation for player in (trials.players[0], *trials.ways)],
         "seed": book.seed,
         "rounds": book.rounds,
         "cells": cells,

@@ -77,9 +77,8 @@ def _simulated_book(
     rules: "RuleSet", players: int, table: str, rounds: int, seed: int, workers: int | None, lang: str
 ) -> "Book":
     """The book of rounds played now."""
-    from caboprob.montecarlo.calltrials.experiment import call_trials
-    from caboprob.montecarlo.policies import tables
     from caboprob.montecarlo.results.bookcells import of_run
+    from caboprob.montecarlo.results.callingbook import trials_at
 
-    trials = call_trials(rules, tables.players(table, players), seed)
+    trials = trials_at(rules, players, table, seed)
     return of_run(running.play(trials, rounds, lang, workers=workers))

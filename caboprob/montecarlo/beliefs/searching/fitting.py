@@ -14,11 +14,13 @@ SIZES_FIT, OWN_SIZE_FITS, OTHERS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4
 BOTH_SIZES_FIT = OWN_SIZE_FITS | SIZES_FIT
 COUNTS_FIT = BOTH_SIZES_FIT | OTHERS_FIT | UNKNOWN_FIT
 TABLE_FITS = COUNTS_FIT | CARDS_FIT
-NEAREST_TIERS = 14  # the tiers below this are near enough
-FAR = 14  # the tier of a moment at which the table does not fit at all
+ALL_FITS = TABLE_FITS | TOP_FITS
+NEAR_STEPS, FAR_STEPS = 3, 4  # steps away from what is sought at which my hand is near, and at which not
+NEAREST_TIERS = 2 * (NEAR_STEPS + FAR_STEPS)  # the tiers below this are near enough
+FAR = NEAREST_TIERS  # the tier of a moment at which the table does not fit at all
 MOST_POINTS = 1 << 10  # the differences in points that are told apart within a tier
 
-SIZE, UNKNOWN, POINTS, TOP, STAGE = range(SUMMARY_COLUMNS := 5)  # columns of `SeenMoments.summary`
+SIZE, UNKNOWN, POINTS, TOP, SNAPPED, STAGE = range(SUMMARY_COLUMNS := 6)  # columns of `SeenMoments.summary`
 
 Places = npt.NDArray[np.int32]
 Summary = npt.NDArray[np.int16]
@@ -53,7 +55,7 @@ def measure_distances(
         compare_moment(moment, summary[index], notes, int(offsets[index]), sought_moment, others_described)
         difference = min(abs(int(moment.points_off)), MOST_POINTS - 1)
         distances[index] = moment.tier * MOST_POINTS + difference
-        fitting += moment.fits & TABLE_FITS == TABLE_FITS
+        fitting += moment.fits & ALL_FITS == ALL_FITS
     return fitting
 
 
@@ -109,12 +111,20 @@ def compare_moment(
         if others_described
         else SIZES_FIT | OTHERS_FIT
     )
-    top = summary[TOP]
-    if sought_moment.top == UNSPECIFIED or (top >= 0 and sought_moment.class_of[top] == sought_moment.top):
-        fits |= TOP_FITS
+    fits |= TOP_FITS if top_fits(summary, sought_moment) else 0
     moment.fits = fits
     is_nearest = differing == 1 if sought_moment.cards_before_points else difference == 0
     moment.tier = tier_of(fits, is_near, is_nearest)
+
+
+def top_fits(summary: Summary, sought_moment: SoughtMoment) -> bool:
+    """Whether the top discard is the one sought, and was snapped or not, as I say."""
+    if sought_moment.top == UNSPECIFIED:
+        return True
+    top = summary[TOP]
+    if top < 0 or sought_moment.class_of[top] != sought_moment.top:
+        return False
+    return bool(sought_moment.top_snapped == UNSPECIFIED or sought_moment.top_snapped == summary[SNAPPED])
 
 
 @not_inlined
@@ -156,7 +166,7 @@ def compare_others(notes: Cards, place: int, sought_moment: SoughtMoment) -> int
 
 
 def tier_of(fits: int, is_near: bool, is_nearest: bool) -> int:
-    """How far a moment is from what is sought; two tiers per step, the nearer one with the right top discard.
+    """How far a moment is from what is sought: near hands come first, and of these the right top discard.
 
     `is_near` says whether the own hand counts nearly the same, `is_nearest` whether it comes first of these.
     """
@@ -170,9 +180,16 @@ def tier_of(fits: int, is_near: bool, is_nearest: bool) -> int:
             step += 2
     else:
         return FAR
-    return 2 * step if fits & TOP_FITS else 2 * step + 1
+    if step < NEAR_STEPS:
+        return step if fits & TOP_FITS else NEAR_STEPS + step
+    return NEAR_STEPS + step if fits & TOP_FITS else NEAR_STEPS + FAR_STEPS + step
 
 
 def is_table_fit(fits: Any) -> Any:
-    """By moment, whether the table looks just as described."""
+    """By moment, whether the hands look just as described."""
     return (fits & TABLE_FITS) == TABLE_FITS
+
+
+def is_all_fit(fits: Any) -> Any:
+    """By moment, whether everything looks just as described, the top discard too."""
+    return (fits & ALL_FITS) == ALL_FITS

@@ -15,6 +15,7 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     OTHERS_FIT,
     POINTS,
     SIZE,
+    SNAPPED,
     STAGE,
     TABLE_FITS,
     TOP,
@@ -50,7 +51,8 @@ class SeenMoments(NamedTuple):
     """What was seen at moments of some rounds.
 
     The summary of a moment is how many cards the seat on turn holds, how many of them it does not know, how
-    much its known cards count, the top discard, and the stage of the draw pile. The notes are that seat; then
+    much its known cards count, the top discard, whether that was snapped, and the stage of the draw pile. The
+    notes are that seat; then
     for each seat, clockwise from it, how many cards it holds, and those cards; then, for every card of the
     seat on turn, 1 if it knows the card and else 0. `held` and `expected` are counted by `count_held`.
     """
@@ -122,7 +124,7 @@ def summarize(table: State, rules: Rules, summary: Summary) -> None:
             summary[POINTS] += rules.points[table.hands[me, slot]]
         else:
             summary[UNKNOWN] += 1
-    summary[TOP] = top_discard(table)
+    summary[TOP], summary[SNAPPED] = top_discard(table), table.snapped
     summary[STAGE] = pile_stage(table)
 
 

@@ -42,6 +42,7 @@ class SoughtMoment(Struct):
     most_points: int  # ... and of no more than these, is nearly as good
     cards_before_points: int  # 1 if the number of equal cards says how near a hand is, and not equal points
     top: int  # the class of the top discard
+    top_snapped: int  # 1 if it was snapped, 0 if not, or `UNSPECIFIED`
     seen: Annotated[Ints, FACES]  # by class: how many of the discard pile I name; more may lie there
     class_of: Annotated[Ints, FACES]  # by card: its class
 
@@ -53,6 +54,7 @@ def describe_moment(
     seats_after_starter: int | None,
     all_play_alike: bool,
     hands_described: int | None = None,
+    top_snapped: bool | None = None,
 ) -> SoughtMoment:
     """The moment of a position in play; hands of others beyond those described may have any size."""
     moment = new(SoughtMoment)
@@ -75,6 +77,7 @@ def describe_moment(
     moment.least_points, moment.most_points = points_nearby(moment, position.rules)
     moment.cards_before_points = position.rules.snaps  # others' cards depend on mine there: see `search`
     moment.top = classes[position.discard[-1]] if position.discard else UNSPECIFIED
+    moment.top_snapped = UNSPECIFIED if top_snapped is None else top_snapped
     for card in position.discard:
         moment.seen[classes[card]] += 1
     return moment

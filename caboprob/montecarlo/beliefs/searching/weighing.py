@@ -11,7 +11,13 @@ import numpy as np
 
 from caboprob.machinecode.structs import Floats, Ints
 from caboprob.montecarlo.beliefs.belief import effective_rounds
-from caboprob.montecarlo.beliefs.searching.fitting import OTHERS_FIT, UNKNOWN_FIT, is_table_fit
+from caboprob.montecarlo.beliefs.searching.fitting import (
+    OTHERS_FIT,
+    TOP_FITS,
+    UNKNOWN_FIT,
+    is_all_fit,
+    is_table_fit,
+)
 from caboprob.montecarlo.beliefs.searching.pilestage import RESHUFFLED, stage_factors
 from caboprob.montecarlo.beliefs.searching.selection import HeldHands, chance_of_hands
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
@@ -47,7 +53,7 @@ class Weighing:
         """By table: how many rounds it is worth."""
         weights: Floats = self.recalled.weight[:, 0].copy()
         known_before = self.recalled.known_own.sum(axis=1)
-        for members in _groups(self.fits, self.moments.fits & OTHERS_FIT, known_before):
+        for members in _groups(self.fits, self.moments.fits & (OTHERS_FIT | TOP_FITS), known_before):
             if not self.fits[members].any():
                 weights[members] *= np.prod(self.odds[members] ** self._described_counts(), axis=1)
                 self._divide_by_hand_chance(weights, members)
@@ -60,9 +66,10 @@ class Weighing:
         """By number of misfits, from none on: by moment, whether it was changed and has so many."""
         points = self.sought_moment.points + self.moments.points_off
         is_far = (points < self.sought_moment.least_points) | (points > self.sought_moment.most_points)
-        misfits = is_far.astype(int) + ~self.knew_as_many
+        has_top = (self.moments.fits & TOP_FITS) != 0
+        misfits = is_far.astype(int) + ~self.knew_as_many + ~has_top
         for number in range(len(ROUNDS_WORTH)):
-            yield ~self.fits & (misfits == number)
+            yield ~is_all_fit(self.moments.fits) & (np.minimum(misfits, len(ROUNDS_WORTH) - 1) == number)
 
     def _odds_by_moment(self, odds: Floats) -> Floats:
         """By moment and class: how much likelier than its share of the pool a card is held there."""

@@ -1,0 +1,179 @@
+"""How far to trust the chance of a call if the top discard is told: said against happened.
+
+`python benchmarks/topdiscard.py [--rounds 150000] [--questions 80] [--played family] kaboom:2 cabo-de:4 ...`
+
+Rounds are played by those who sit there, and a call is forced at every moment at which a player about to move
+knows the whole own hand. Some of these moments are drawn at random. The library is asked about each, told the
+own cards, the turns had, the top discard and, where only one card may be thrown on each, whether that one was
+thrown. Its answer is compared with how often such calls came off at all moments with as many cards, as many
+points and such a top discard after as many turns. Nothing of how it answers is used here.
+"""
+
+import argparse
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from benchmarks.happened import SEED, written
+from benchmarks.saying import Answer, asked
+from caboprob.montecarlo.beliefs.searching.sought import card_classes
+from caboprob.montecarlo.play.moments import moments
+from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies.player import Player
+from caboprob.rulesets import RuleSet, read
+
+FEWEST = 150  # moments that tell how often such calls come off
+DRAWN = 0.02  # of all moments
+KINDS = ("as in my hand", "low", "middle", "high")
+HIGH = 9  # a top discard counts as high that has more points
+
+
+class Under(NamedTuple):
+    """What is known of a moment besides the very cards: `top` is the class of the top discard, `held` whether
+    its like is in my hand, where it may still be thrown.
+    """
+
+    turns_had: int
+    size: int
+    points: int
+    top: int
+    thrown: bool
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An answer about a moment, with how often such calls came off, of so many."""
+
+    kind: str
+    answer: Answer
+    happened: float
+    moments: int
+
+    @property
+    def off(self) -> float:
+        """By how much more was said than happened."""
+        assert self.answer.said is not None
+        return self.answer.said - self.happened
+
+    @property
+    def variance(self) -> float:
+        """That of `off`, by chance alone."""
+        said = self.answer.said or 0.0
+        return said * (1 - said) / self.answer.effective + self.happened * (1 - self.happened) / self.moments
+
+
+def compared(rules: RuleSet, players: Sequence[Player], rounds: int, questions: int) -> list[Asked]:
+    """The answers about so many moments, by those of so many rounds; those refused are left out."""
+    hits, counts, drawn = _played(rules, players, rounds)
+    often = [(under, cards) for under, cards in drawn if counts[under] >= FEWEST]
+    Random(SEED).shuffle(often)
+    found = []
+    for seed, (under, cards) in enumerate(often[:questions], 1):
+        answer = _answer(rules, players, under, cards, seed)
+        if answer.said is not None:
+            happened = hits[under] / counts[under]
+            found.append(Asked(_kind(rules, under, cards), answer, happened, counts[under]))
+    return found
+
+
+def by_kind(found: Sequence[Asked]) -> dict[str, list[Asked]]:
+    """The answers by kind of top discard."""
+    kinds = defaultdict(list)
+    for one in found:
+        kinds[one.kind].append(one)
+    return {kind: kinds[kind] for kind in KINDS if kinds[kind]}
+
+
+def mean_off(found: Sequence[Asked]) -> tuple[float, float]:
+    """By how much more is said than happens on average, and its standard error."""
+    return sum(one.off for one in found) / len(found), sqrt(sum(one.variance for one in found)) / len(found)
+
+
+def _played(
+    rules: RuleSet, players: Sequence[Player], rounds: int
+) -> tuple[Counter[Under], Counter[Under], list[tuple[Under, tuple[int, ...]]]]:
+    """How many calls came off, of how many, and some of the moments with the cards in hand."""
+    hits, counts, drawn = Counter[Under](), Counter[Under](), []
+    classes, random, played = np.array(card_classes(rules.deck)), Random(SEED), 0
+    for number, piece in moments(rules, players, seed=SEED):
+        for one in piece[(piece.own_kamikaze == 0) & (piece.top >= 0)]:
+            cards = tuple(map(int, one.cards[: one.own_size]))
+            top, thrown = int(classes[one.top]), bool(rules.snap_once and one.top_snapped)
+            held = top in classes[list(cards)]
+            under = Under(int(one.turns_had), int(one.own_size), int(one.own_sum), top, thrown, held)
+            counts[under] += 1
+            hits[under] += int(one.succeeded)
+            if random.random() < DRAWN:
+                drawn.append((under, cards))
+        played += number
+        if played >= rounds:
+            break
+    return hits, counts, drawn
+
+
+def _answer(
+    rules: RuleSet, players: Sequence[Player], under: Under, cards: tuple[int, ...], seed: int
+) -> Answer:
+    name = written(rules, (*cards, _top_card(rules, under))).split()[-1]
+    told = ["--turns-had", str(under.turns_had), "--my-player", players[0].notation, "--discard", name]
+    if rules.snap_once:
+        told.append("--top-thrown" if under.thrown else "--top-not-thrown")
+    return asked(rules, tuple(players), cards, seed, *told)
+
+
+def _top_card(rules: RuleSet, under: Under) -> int:
+    """A card of the class of the top discard."""
+    return card_classes(rules.deck).index(under.top)
+
+
+def _kind(rules: RuleSet, under: Under, cards: Sequence[int]) -> str:
+    faces = rules.deck.faces
+    points = faces[_top_card(rules, under)].points
+    if under.held:
+        return KINDS[0]
+    if points <= max(faces[card].points for card in cards):
+        return KINDS[1]
+    return KINDS[2] if points <= HIGH else KINDS[3]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("tables", nargs="+", help="rule set and number of players, such as kaboom:2")
+    parser.add_argument("--played", default="family", choices=tables.keys())
+    parser.add_argument("--rounds", type=int, default=150_000)
+    parser.add_argument("--questions", type=int, default=80)
+    chosen = parser.parse_args()
+    for table in chosen.tables:
+        key, seats = table.split(":")
+        found = compared(
+            read(key), tables.players(chosen.played, int(seats)), chosen.rounds, chosen.questions
+        )
+        effective = median(one.answer.effective for one in found)
+        print(
+            f"{key} {seats}, {chosen.played}: {len(found)} answers, worth {effective:.0f} rounds", flush=True
+        )
+        for kind, asked_there in by_kind(found).items():
+            off, stderr = mean_off(asked_there)
+            spread = sum(one.off**2 - one.variance for one in asked_there) / len(asked_there)
+            apart = f"{100 * sqrt(max(spread, 0.0)):.1f} points from one to the next beyond chance"
+            print(
+                f"    {kind}: {len(asked_there)}, off {100 * off:+.1f} ± {100 * stderr:.1f}, {apart}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
