@@ -1,6 +1,7 @@
 """The command line: `caboprob`."""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -28,13 +29,18 @@ from caboprob.cli import (
     which,
 )
 from caboprob.content import messages
-from caboprob.errors import CaboError
+from caboprob.errors import CaboError, excerpt
 from caboprob.reading.numerals import read_whole
 
 BAD_INPUT = 2
 STOPPED = 130
 WIDEST = 10_000
 """Columns that a screen may have."""
+TYPER_SENTENCES = {
+    "command-unknown": re.compile(r"No such command '(.*?)'"),
+    "argument-extra": re.compile(r"Got unexpected extra argument\(s\) \((.*)\)"),
+}
+"""What Typer tells in English alone, with the key of our own sentence."""
 
 app = typer.Typer(
     name="caboprob",
@@ -96,6 +102,9 @@ def _usage_sentence(error: TyperException, language: str) -> str:
         return CaboError("parameter-missing", name=name).full_sentence(language)
     if option is not None and hasattr(error, "possibilities"):
         return CaboError("option-unknown", option=option).full_sentence(language)
+    for key, words in TYPER_SENTENCES.items():
+        if found := words.match(error.message):
+            return CaboError(key, got=excerpt(found[1])).full_sentence(language)
     return error.format_message()
 
 

@@ -21,14 +21,17 @@ ROUNDS = 2_000
 def analyse(
     record: Mapping[str, Any] | str | PathLike[str],
     *,
+    rules: str | PathLike[str] | None = None,
+    house: Sequence[str] | None = None,
     players: Sequence[str] = (),
     rounds: int = ROUNDS,
     seed: int = 1,
 ) -> "Review | GameReview":
     """Prices every decision of a record, given as its fields or the path of a JSON file.
 
-    Each of the others may play like any of these `players`; what a player could not know plays no part.
-    Refuses a broken record (`CaboError`).
+    `rules`, a key or the path of your own file, and `house` replace the record's own. Each of the others may
+    play like any of these `players`; what a player could not know plays no part. Refuses a broken record
+    (`CaboError`).
 
     >>> record = {"rules": "cabo-de", "hands": [[12, 3, 6, 7], [5, 8, 9, 10]], "discard": [6],
     ...           "pile": [0], "looks": [[1, 2], [1, 2]], "moves": ["draw discard"]}
@@ -40,7 +43,7 @@ def analyse(
     from caboprob.analysis.review.review import review_record
     from caboprob.montecarlo.policies import players as roster
 
-    replayed = replay(record)
+    replayed = replay(record, rules, house)
     if replayed.broken:
         raise BadNotation("record-broken", move=replayed.broken.move)
     if not isinstance(replayed, Replay):

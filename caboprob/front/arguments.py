@@ -4,6 +4,7 @@ What is refused (`BadNotation`) is named by `place`, as a message writes the nam
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
+from os import PathLike, fspath
 
 from caboprob.cards import is_whole
 from caboprob.errors import BadNotation, at_place, excerpt
@@ -22,9 +23,11 @@ def integer(place: str, value: object, low: int | None = None, high: int | None 
     return int(value)
 
 
-def optional_integer(place: str, value: object) -> int | None:
-    """A whole number, or None."""
-    return None if value is None else integer(place, value)
+def optional_integer(
+    place: str, value: object, low: int | None = None, high: int | None = None
+) -> int | None:
+    """A whole number, from `low` to `high` if they are given, or None."""
+    return None if value is None else integer(place, value, low, high)
 
 
 def integers(place: str, values: object) -> tuple[int, ...]:
@@ -46,6 +49,11 @@ def text(place: str, value: object) -> str:
         if not isinstance(value, str):
             raise BadNotation("text-expected", got=excerpt(value))
     return value
+
+
+def rules_name(value: object) -> str:
+    """The key of a rule set or the path of a file, given as text or as an object."""
+    return text("rules", fspath(value) if isinstance(value, PathLike) else value)
 
 
 def texts(place: str, values: object) -> tuple[str, ...]:

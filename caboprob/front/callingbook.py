@@ -50,5 +50,5 @@ def calling_book(rules: RuleSet, players: int, table: str) -> CallingBook:
     tables.players(table, 1)
     book = callingbook.stored_book(rules, players, table)
     if book is None:
-        raise BadNotation("book-not-kept", players=players)
+        raise BadNotation("front-book-not-kept", players=players)
     return CallingBook(rules.key, table, book)

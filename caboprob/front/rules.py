@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from os import PathLike, fspath
+from os import PathLike
 from typing import TYPE_CHECKING
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.front import arguments
 from caboprob.front.arguments import Hand
+from caboprob.reading.together import only_with
 from caboprob.rulesets import RuleSet
 
 if TYPE_CHECKING:
@@ -92,17 +93,20 @@ class Rules:
         and others' hands that are not given may have any size; `starter` is the player who began, if you
         remember. `totals` are those before the round, mine first, and `resets` says how often each has
         dropped, where the rules limit that. Refuses cards that cannot be read or that the deck does not have,
-        and totals that cannot be (`CaboError`).
+        and turns, a starter or totals that cannot be (`CaboError`).
 
         >>> rules("cabo-de").position(me="1 2 ? 4", players=3)
         position('cabo-de', me='1 2 ? 4', opponents=['? ? ? ?', '? ? ? ?'])
         """
         from caboprob.front.table import Table
-        from caboprob.table.position import read_position
+        from caboprob.table.position import MOST_TURNS_HAD, read_position
 
         other_hands = arguments.hands("opponents", opponents, each="opponent")
-        own_turns = arguments.optional_integer("turns-had", turns_had)
-        starter_number = arguments.optional_integer("starter", starter)
+        own_turns = (
+            None if turns_had is None else arguments.integer("turns-had", turns_had, 0, MOST_TURNS_HAD)
+        )
+        if own_turns is None:
+            only_with("turns_had", starter=starter)
         position = read_position(
             self.rule_set,
             me=None if me is None else arguments.hand("me", me),
@@ -113,7 +117,7 @@ class Rules:
         return Table(
             position,
             own_turns,
-            starter_number,
+            arguments.optional_integer("starter", starter, 1, position.players),
             len(other_hands),
             self._scores_before(position.players, totals, resets),
         )
@@ -213,10 +217,8 @@ def rules(name: str | PathLike[str] | None = None, house: Sequence[str] = ()) ->
     >>> rules("cabo-de", house=["six-cards"])
     rules('cabo-de', house=['six-cards'])
     """
-    named = (
-        rulesets.family_keys()[0] if name is None else fspath(name) if isinstance(name, PathLike) else name
-    )
-    return Rules(rulesets.read(arguments.text("rules", named), arguments.texts("house", house)))
+    named = rulesets.family_keys()[0] if name is None else arguments.rules_name(name)
+    return Rules(rulesets.read(named, arguments.texts("house", house)))
 
 
 def games() -> tuple[str, ...]:

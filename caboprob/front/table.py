@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, get_args, overload
 
-from caboprob.errors import at_place, hint_on_refusal
+from caboprob.errors import BadNotation, at_place, hint_on_refusal
 from caboprob.exact.call import MODELS, Call, Model, call, win
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
 from caboprob.exact.ownsum import own_sum_distribution
@@ -55,6 +55,7 @@ class Table:
 
     def win(self, model: Model = "as-they-lie") -> Fraction:
         """How likely a call is to succeed now: the `win` of `call`, counted faster."""
+        self._check_untouched("call(model='play')")
         return win(self.position, model)
 
     @overload
@@ -79,7 +80,7 @@ class Table:
         hold only if nobody has looked at a card or moved one; `play` begins with hands as they are after
         `turns_had` turns, if the position has them; until then I am taken to have played like the first of
         `players`. Refuses a count beyond the budget, a model that the rules do not allow, what only `play`
-        needs with another model, and a table too unlikely to be found (`CaboError`).
+        needs, `turns_had` among it, with another model, and a table too unlikely to be found (`CaboError`).
         """
         arguments.one_of("model", model, (*MODELS, *get_args(Play)))
         if model == "play":
@@ -97,6 +98,7 @@ class Table:
                 scores_before=self.before,
             )
         only_with("model='play'", rounds=rounds, seed=seed, players=players or None)
+        self._check_untouched("model='play'")
         with hint_on_refusal("instead-front-play"):
             return call(self.position, model)
 
@@ -105,6 +107,7 @@ class Table:
 
         Without totals the game begins with this round. Refuses what `call` refuses (`CaboError`).
         """
+        self._check_untouched("call(model='play')")
         with hint_on_refusal("instead-front-play"):
             return own_total(self.position, model, self._scores_or_zeros)
 
@@ -117,6 +120,10 @@ class Table:
             self._scores_or_zeros, self.position.rules, arguments.integer("player", player)
         )
 
+    def _check_untouched(self, instead: str) -> None:
+        """Refuses a table in mid-round, as what is counted holds only for cards that nobody has touched."""
+        only_with(instead, turns_had=self.turns_had)
+
     @property
     def _scores_or_zeros(self) -> ScoresBefore:
         """The scores before the round, 0 for everybody if none are given."""
@@ -127,9 +134,11 @@ class Table:
         """How likely each player has a kamikaze; mine after `draws` more turns, keeping what I still need.
 
         It holds only if nobody has looked at a card or moved one; `held_kamikaze` is for the middle of a
-        round. Refuses rules without a kamikaze, and more draws than the pile has cards for (`CaboError`).
+        round. Refuses rules without a kamikaze, more draws than the pile has cards for, and a table with
+        `turns_had` (`CaboError`).
         """
         draw_count = arguments.integer("draws", draws)
+        self._check_untouched("held_kamikaze()")
         now = kamikaze(self.position)
         if not draw_count:
             return now
@@ -144,13 +153,13 @@ class Table:
         """
         from caboprob.front.playing import kamikaze_in_play
 
-        with at_place("turns-had"):
-            turns = arguments.integer("turns-had", self.turns_had)
+        if self.turns_had is None:
+            raise BadNotation("parameter-missing", name="turns_had")
         return kamikaze_in_play(
             self.position,
             arguments.texts("players", players),
             arguments.integer("seed", seed),
-            turns_had=turns,
+            turns_had=self.turns_had,
             starter=self.starter,
             hands_described=self.hands_described,
         )

@@ -1,6 +1,7 @@
 """Searches rulings and clauses for the answer to a question in one's own words."""
 
 from dataclasses import dataclass
+from os import PathLike
 
 from caboprob import rulesets
 from caboprob.content.messages import DEFAULT, LANGUAGES
@@ -38,7 +39,7 @@ class SearchResult:
 
 
 def search(
-    query: str, language: str = DEFAULT, rules: str | None = None, top: int = 10
+    query: str, language: str = DEFAULT, rules: str | PathLike[str] | None = None, top: int = 10
 ) -> tuple[SearchResult, ...]:
     """The rulings and clauses that answer a question best, the best first.
 
@@ -54,9 +55,7 @@ def search(
     with at_place("language"):
         if language not in LANGUAGES:
             raise BadNotation("language-unknown", got=excerpt(language), known=", ".join(LANGUAGES))
-    text_key, own_rules = (
-        (None, None) if rules is None else _text_and_own_rules(arguments.text("rules", rules))
-    )
+    text_key, own_rules = (None, None) if rules is None else _text_and_own_rules(arguments.rules_name(rules))
     hits = find(language, question, key=text_key, top=result_count)
     return tuple(_search_result(hit, language, text_key, own_rules, hits.sure) for hit in hits.hits)
 

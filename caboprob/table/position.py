@@ -8,6 +8,8 @@ from caboprob.rulesets import RuleSet
 from caboprob.slots import LARGEST_HAND, Slots, read_slots, unknown_slot
 from caboprob.table.checks import check_players
 
+MOST_TURNS_HAD = 40  # of mine before a position in the middle of a round
+
 
 @dataclass(frozen=True, slots=True)
 class Position:

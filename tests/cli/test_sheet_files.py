@@ -23,7 +23,7 @@ def test_what_is_exported_can_be_imported(tmp_path: Path) -> None:
         again = tmp_path / f"again.{form}"
         assert sheet("export", key, "--format", form, "--out", str(again)).out.strip() == str(again)
         assert again.read_text(encoding="utf-8").split() == out.read_text(encoding="utf-8").split()
-    assert json.loads((tmp_path / "sheet.json").read_text(encoding="utf-8"))["format"] == 4
+    assert json.loads((tmp_path / "sheet.json").read_text(encoding="utf-8"))["format"] == 5
 
 
 def test_rules_that_an_import_would_not_use_are_refused(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from caboprob.answers.defaults import SEED
-from caboprob.answers.simulated.players import STEADY, read_players
+from caboprob.answers.simulated.players import STEADY, read_my_player, read_players
 from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.beliefs import turnshad
 from caboprob.montecarlo.beliefs.dealt import DEFAULT_TABLES, DealEvidence
@@ -44,12 +44,12 @@ def call_experiment(
     others = read_players(notations, len(position.opponents))
     seed = SEED if seed is None else seed
     if turns_had is not None:
-        me = read_players([my_player], 1) if my_player else others[:1]
+        me = (read_my_player(my_player),) if my_player else others[:1]
         evidence = _after_turns(position, (*me, *others), turns_had, others_know, seed, **turns)
         return continuation_of(evidence, ONLY_CALL, before)
     only_with("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
     _check_others_know(others_know)
-    players = (*read_players([my_player or STEADY], 1), *others)
+    players = (read_my_player(my_player or STEADY), *others)
     return situation(
         position, players, options=ONLY_CALL, others_know=others_know, scores_before=before, seed=seed
     )
@@ -70,7 +70,7 @@ def my_evidence(
 
     `turns` are `starter`, `hands_described` and `top_thrown`, as `evidence_of` has them.
     """
-    me = read_players([my_player], 1) if my_player else ()
+    me = (read_my_player(my_player),) if my_player else ()
     players = (*me, *read_players(notations, position.players - len(me)))
     known = {"turns_had": turns_had, "others_know": others_know, **turns}
     return evidence_of(position, players, seed=SEED if seed is None else seed, rounds=rounds, **known)

@@ -115,7 +115,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
     from caboprob.analysis.review.evening import Evening, check_same_rules
     from caboprob.analysis.review.made import Assumptions
     from caboprob.analysis.review.review import review_record
-    from caboprob.answers.simulated.players import read_players
+    from caboprob.answers.simulated.players import read_my_player, read_players
     from caboprob.cli.analyse.progress import showing_losses
     from caboprob.cli.play.running import threads_for
     from caboprob.table.replay import Replay
@@ -130,7 +130,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
     ):
         assumptions = Assumptions(
             mixture=tuple(read_players(player, len(player))) if player else (),
-            me=read_players([my_player], 1)[0] if my_player else None,
+            me=read_my_player(my_player) if my_player else None,
             seed=1 if seed is None else seed,
         )
         reviews = [

@@ -22,9 +22,8 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.sizedcache import sized_cache
 from caboprob.table.core.codes import TURN, TURN_END
-from caboprob.table.position import Position
+from caboprob.table.position import MOST_TURNS_HAD, Position
 
-MOST_TURNS_HAD = 40
 DEFAULT_ROUNDS, MOST_ROUNDS = 60_000, 1_000_000
 KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
 

@@ -6,6 +6,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
+from caboprob.rulesets.ruleset import DEALS
 from caboprob.text.games.rulevalues import has_no_effect, label, value
 from caboprob.text.rulebook.clauses import Clause, clause_of
 from caboprob.text.rulebook.rulebook import title
@@ -55,6 +56,13 @@ def call_word(language: str, key: str) -> str:
 def quoted(language: str, name: str) -> str:
     """A name in the quotation marks of its language."""
     return messages.say(language, "rules.section", title=name)
+
+
+def extra_cards_remark(language: str, rules: RuleSet) -> str:
+    """That extra cards bring the reshuffle nearer; empty where no hand can grow."""
+    if any(action in DEALS for _, actions in rules.actions for action in actions):
+        return messages.say(language, "reshuffle.extra-dealt")
+    return messages.say(language, "reshuffle.extra") if rules.hands_grow else ""
 
 
 def rule_rows(language: str, rules: RuleSet) -> list[RuleRow]:

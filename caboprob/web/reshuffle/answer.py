@@ -6,6 +6,7 @@ from fractions import Fraction
 import streamlit as st
 
 from caboprob.exact.reshuffle import Reshuffles, reshuffles
+from caboprob.text.games.rulewords import extra_cards_remark
 from caboprob.web.answers import headline
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
@@ -58,7 +59,8 @@ def chance_from_now(chances: Chances, now: int, turns: int) -> Fraction:
 def _html_from_deal(visit: Visit, question: Question, chances: Chances) -> str:
     """How likely the reshuffle has come by the turn that is asked about."""
     sentence = visit.say("reshuffle.result", nth=nth(visit, question), turn=question.turns)
-    assumed = visit.say("reshuffle.assumed", rate=rate_words(visit, question))
+    remark = extra_cards_remark(visit.language, visit.rules)
+    assumed = " ".join([visit.say("reshuffle.assumed", rate=rate_words(visit, question)), remark]).rstrip()
     return headline.html(visit, chances[question.turns - 1], sentence, assumed)
 
 

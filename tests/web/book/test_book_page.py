@@ -93,14 +93,22 @@ def test_the_sheet_holds_all_numbers_of_players_and_needs_no_network(table: str,
 def test_a_limit_is_told_with_how_sure_it_is() -> None:
     page = opened("book", lang="de", rules="cabo-de", players="4", table="family")
     (limit,) = (one for one in kept("cabo-de", 4, "family").limits if one.turns_had == 5)
-    assert (limit.call_to, limit.sure_to) == (7, 7)
-    assert say("de", "book.limits.to", sum=7) in html_of(page)
+    assert (limit.call_to, limit.sure_to) == (5, 5)
+    assert say("de", "book.limits.to", sum=5) in html_of(page)
     assert say("de", "book.limits.sure") in html_of(page)
+
+
+def test_a_lower_sum_to_play_on_with_is_told_beside_the_limit() -> None:
+    """In Dutch one point is an Ace, which is worth laying away first; the limit itself stays."""
+    page = opened("book", lang="en", rules="dutch", players="2", table="family")
+    (limit,) = (one for one in kept("dutch", 2, "family").limits if one.turns_had == 7)
+    assert limit.not_with == (1,)
+    assert f"up to {limit.call_to}, but not with 1" in html_of(page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_row_that_leaves_it_open_is_too_close_to_say(language: str) -> None:
     page = opened("book", lang=language, rules="cabo-de", players="5", table="family")
-    (limit,) = (one for one in kept("cabo-de", 5, "family").limits if one.turns_had == 7)
+    (limit,) = (one for one in kept("cabo-de", 5, "family").limits if one.turns_had == 6)
     assert limit.open
     assert f"<strong>{say(language, 'book.verdict.open')}</strong>" in html_of(page)

@@ -88,7 +88,7 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     seed: int | None,
 ) -> "Evidence":
     """The evidence on a table by the turns that everybody has had."""
-    from caboprob.answers.simulated.players import read_players
+    from caboprob.answers.simulated.players import read_my_player, read_players
     from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 
     position = read_table(required_rules(rules), house, me, opponent, discard, players)
@@ -96,7 +96,7 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
         with at_place("turns-had"):
             raise BadNotation("record-or-turns")
     others = read_players(notations, len(position.opponents))
-    my_players = read_players([my_player], 1) if my_player else others[:1]
+    my_players = (read_my_player(my_player),) if my_player else others[:1]
     return turns_evidence(
         position,
         (*my_players, *others),

@@ -112,10 +112,10 @@ def _evidence(
 ) -> "Evidence":
     """The evidence of a table in the middle of a round; `player_notations` say how the others play."""
     from caboprob.answers.simulated.described import evidence_of
-    from caboprob.answers.simulated.players import read_players
+    from caboprob.answers.simulated.players import read_my_player, read_players
 
     others = read_players(player_notations, len(position.opponents))
-    my_players = read_players([my_player], 1) if my_player else others[:1]
+    my_players = (read_my_player(my_player),) if my_player else others[:1]
     return evidence_of(
         position,
         (*my_players, *others),

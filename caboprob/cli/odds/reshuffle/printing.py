@@ -8,7 +8,7 @@ from caboprob.exact.reshuffle import NextCard, Reshuffles
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.rulewords import extra_cards_remark, game_name
 
 NOTHING = "–"
 TURN_COLUMNS = 6
@@ -32,6 +32,8 @@ def print_reshuffle(
         say(lang, "odds.draw-pile", n=reshuffles.draw_pile),
         say(lang, "odds.set-aside", rate=chances.percent(lang, rate)),
     )
+    if remark := extra_cards_remark(lang, position.rules):
+        print(remark)
     if next_card:
         _print_next_card(lang, position, next_card)
 
