@@ -1,4 +1,4 @@
-"""A position in the middle of a round, through the library: what is counted for untouched cards is refused."""
+"""A position in the middle of a round, through the library: nothing is counted as for untouched cards."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,8 +15,8 @@ LATER = cp.rules("cabo-de").position(me="1 2 3 4", players=4, turns_had=5)
 @pytest.mark.parametrize(
     ("ask", "instead"),
     [
-        (lambda: LATER.win(), "call"),
-        (lambda: LATER.call(), "model='play'"),
+        (LATER.win, "call"),
+        (LATER.call, "model='play'"),
         (lambda: LATER.own_total("one-draw"), "call"),
         (lambda: LATER.kamikaze(draws=3), "held_kamikaze"),
     ],
@@ -38,7 +38,7 @@ def test_a_kamikaze_after_some_turns_needs_to_know_how_many() -> None:
     "told", [{"turns_had": -1}, {"turns_had": 41}, {"turns_had": 2, "starter": 3}, {"starter": 1}]
 )
 def test_turns_and_a_starter_that_cannot_be_are_refused_at_once(told: dict[str, int]) -> None:
-    with pytest.raises(BadNotation, match="turns-had|starter"):
+    with pytest.raises(BadNotation, match=r"turns-had|starter"):
         cp.rules("cabo-de").position(players=2, **told)
 
 
@@ -47,7 +47,7 @@ def test_a_record_is_replayed_searched_and_analysed_by_a_file_of_rules(tmp_path:
     own.write_text('based_on = "cabo-de"\n\n[score]\nwrong_call_plus = 7\n', encoding="utf-8")
     record = {"hands": [[12, 3, 6, 7], [5, 8, 9, 10]], "discard": [6], "pile": [0],
               "looks": [[1, 2], [1, 2]], "moves": ["draw discard"]}  # fmt: skip
-    assert cp.replay(record, rules=own).rules.wrong_call_plus == 7
+    assert cp.replay(record, rules=own).record.rules.wrong_call_plus == 7
     review = cp.analyse(record, rules=own, players=["steady"], rounds=200)
     assert [one.loss.played for one in review.decisions] == ["draw", "discard"]
     assert cp.search("what does a wrong call cost?", rules=own)[0].verdict.count("7")
