@@ -15,7 +15,7 @@ from caboprob.analysis.trial import LineOfPlay, Trial, excess
 
 FIRST_UNITS, FIRST_IN_ALL = 100, 4_000  # before the first check: of each option at least, of all together
 CLEARLY, LIKELY = 3.0, 2.0  # in standard errors
-SMALLEST_CAP = 3  # options that may always go on
+SMALLEST_CAP = 3  # how many of those not clearly worse may go on, at the least
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def fact(rules: RuleSet, path: str) -> Value:
 
 
 def rule_keys(rules: RuleSet, path: str) -> tuple[str, ...]:
-    """The keys under which a rules file says it: `actions.J`; empty if no rules file could."""
+    """The keys of a rules file that state what this path asks: `actions.J`; empty if no key can."""
     if path == SUITS:
         return ()
     if path.startswith(POINTS_PREFIX):

@@ -1,4 +1,4 @@
-"""The door through which the records of all games come in, and how their parts are read."""
+"""Reads records, of a round of the CABO family or a game of Kabadak: the common checks, and part by part."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -9,7 +9,7 @@ from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.reading.files import read_file
 
-LONGEST_RECORD = 1_000_000  # characters, and bytes of a file
+LONGEST_RECORD = 1_000_000  # characters of a text, or bytes of a file
 MOST_MOVES = 5_000
 
 Source = Mapping[str, Any] | str | PathLike[str]
@@ -42,7 +42,7 @@ def read_parts(source: Source) -> Parts:
 
 
 def _as_json(parts: Mapping[str, Any]) -> str:
-    """Parts as JSON text, so that they pass the same checks as a text; other values as what they print."""
+    """Parts as JSON text, so that they pass the same checks; values unknown to JSON become their `str`."""
     try:
         return json.dumps(dict(parts), default=str)
     except (TypeError, ValueError, RecursionError):  # an odd key, or a value within itself
@@ -80,7 +80,7 @@ def rows_of(parts: Parts, key: str, read: Callable[[list[Any]], Row]) -> list[Ro
 
 
 def moves_of(parts: Parts) -> tuple[str, ...]:
-    """The moves, one text each."""
+    """The entries under `moves`, one text each; an entry may hold several moves of one player."""
     moves = list_of(parts, "moves")
     if len(moves) > MOST_MOVES:
         raise TooLarge("record-too-many-moves", most=MOST_MOVES, got=len(moves))
@@ -88,7 +88,7 @@ def moves_of(parts: Parts) -> tuple[str, ...]:
 
 
 def note_of(parts: Parts) -> str:
-    """A person's remark on the record."""
+    """The remark that a person has added to the record; empty if there is none."""
     return _checked_text(parts.get("note", ""), "note")
 
 

@@ -1,7 +1,7 @@
 """The exercises that come with caboprob, by rule set and theme: `data/exercises`.
 
-`python -m caboprob.analysis.exercises.kept` goes on finding more from their seed; rule sets named after it
-are searched alone. With `--reasons` it finds none, and tells anew why the answers of those there cost more.
+`python -m caboprob.analysis.exercises.kept` continues the search with their seed; given keys of rule sets, it
+searches only those. With `--reasons` it finds none, and tells anew why the answers of those there cost more.
 With `--prices` it finds none either, prices those there anew, and removes those without a clear answer.
 """
 
@@ -27,7 +27,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.position import read_position
 
 FOLDER = "exercises"
-TABLE, SEED = "family", 1  # who is taken to play, and the seed of the search
+TABLE, SEED = "family", 1  # the kind of table whose players are assumed, and the seed of the search
 EXPLAIN, PRICE = "--reasons", "--prices"
 DIGITS = 3  # after the decimal point, of every number in the files
 
@@ -52,7 +52,7 @@ def exercise_named(rules: RuleSet, name: str) -> Exercise:
 
 
 def of_theme(rules: RuleSet, theme: str | None) -> tuple[Exercise, ...]:
-    """The exercises of a theme, or all; refuses a theme that is none (`BadNotation`)."""
+    """The exercises of a theme, or all; refuses a theme that does not exist (`BadNotation`)."""
     if theme is None:
         return read_exercises(rules)
     if theme not in set(Theme):

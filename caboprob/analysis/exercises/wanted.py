@@ -10,9 +10,9 @@ from caboprob.analysis.exercises.exercise import Exercise, Theme
 from caboprob.analysis.exercises.themes import theme_of
 
 MOST_OF_A_THEME, MOST_ALIKE = 8, 6  # exercises of a theme, and of those with one kind of best move
-ENOUGH = 5  # exercises of a theme with which the last search is content
+ENOUGH = 5  # exercises of a theme that are enough for the last search
 
-Repetition = tuple[Theme, str, bool]
+BestMoveKind = tuple[Theme, str, bool]
 """The theme, the first word of the best move, and whether that move names several cards, as a claimed set."""
 
 
@@ -40,11 +40,11 @@ SEARCHES = (
 
 @dataclass
 class Quota:
-    """How many exercises of each theme have been found, of each kind of best move among them, and which."""
+    """What is still wanted: counts those found by theme and by kind of best move, and knows their names."""
 
     sought: SearchStage = SEARCHES[0]
     found: Counter[Theme] = field(default_factory=Counter)
-    repetitions: Counter[Repetition] = field(default_factory=Counter)
+    by_best_move: Counter[BestMoveKind] = field(default_factory=Counter)
     names: set[str] = field(default_factory=set)
 
     @classmethod
@@ -61,25 +61,25 @@ class Quota:
         return theme in self.sought.themes and self.found[theme] < enough
 
     def one_sided(self, theme: Theme) -> bool:
-        """Whether it is always best to call, or never: who goes by that has understood nothing."""
-        return theme is Theme.CALL and sum(one is theme for one, _, _ in self.repetitions) == 1
+        """Whether it is best to call in all those found so far, or in none: then nobody has to think."""
+        return theme is Theme.CALL and sum(one is theme for one, _, _ in self.by_best_move) == 1
 
     def may_want(self, choices: Collection[int]) -> bool:
-        """Whether one more is wanted of any theme in which two of these choices of a move differ."""
+        """Whether one more is wanted of a theme on which two players who chose these moves disagree."""
         themes = {theme_of(one, other) for one, other in combinations(set(choices), 2)}
         return any(self.wants(theme) for theme in themes if theme)
 
     def wants_answer(self, theme: Theme, best: str) -> bool:
         """Whether one more of a theme is wanted, with a best move of this kind."""
-        return self.wants(theme) and self.repetitions[repetition(theme, best)] < MOST_ALIKE
+        return self.wants(theme) and self.by_best_move[best_move_kind(theme, best)] < MOST_ALIKE
 
     def count(self, exercise: Exercise) -> None:
         """Counts one that was found."""
         self.names.add(exercise.name)
         self.found[exercise.theme] += 1
-        self.repetitions[repetition(exercise.theme, exercise.best.move)] += 1
+        self.by_best_move[best_move_kind(exercise.theme, exercise.best.move)] += 1
 
 
-def repetition(theme: Theme, best: str) -> Repetition:
+def best_move_kind(theme: Theme, best: str) -> BestMoveKind:
     """The theme and the kind of the answer: whoever always guesses one kind is often wrong."""
     return theme, best.split(maxsplit=1)[0], "+" in best

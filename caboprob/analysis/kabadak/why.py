@@ -45,7 +45,7 @@ class Aftermath:
 
 
 def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason | None:
-    """Why the move made is worse than the best; None if what it leaves looks no worse."""
+    """Why the move made is worse than the best; None if it is the best, or leaves nothing worse."""
     if move_made == best:
         return None
     if KABADAK in (best, move_made):
@@ -58,13 +58,13 @@ def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason
 
 
 def believed_loss(state: State) -> float:
-    """What the other's hand costs on average: all unseen cards are equally likely to be in it."""
+    """The mean points of the other's hand, every unseen card being equally likely to be in it."""
     hidden = ALL & ~int(state.hands[state.turn]) & ~int(state.laid)
     return points(hidden) / card_count(hidden) * card_count(int(state.hands[1 - state.turn]))
 
 
 def after(state: State, move: int) -> Aftermath:
-    """What a move leaves; a card drawn by it is not known before."""
+    """What a move leaves. A card it would draw is unknown, so a draw leaves the hand as it is."""
     left = state.copy()
     if kind_of(move) in (LAY, ADD):
         lay(left, move)

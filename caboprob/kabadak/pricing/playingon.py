@@ -20,7 +20,7 @@ from caboprob.machinecode.compiling import compiled, not_inlined
 from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.shuffling import Shuffler, rewind, seed_stream
 
-FREE = 0  # instead of a move: the player on turn decides as ever
+FREE = 0  # instead of a move: the player on turn decides as usual
 
 
 class Workspace(Struct):
@@ -46,7 +46,7 @@ def excesses(
 
     A unit is one arrangement of the hidden cards, from which every option is played. What it brings is its
     `payoff.excess`, the seat's loss less the other's, so that less is better. The first of the `players` sits
-    at the seat; the others take turns opposite.
+    at the seat; the others sit opposite, another one in each unit.
     """
     excesses_out = np.zeros((units, len(options)), np.int64)
     workspace = new_workspace(seed)
@@ -102,7 +102,7 @@ def new_workspace(seed: int) -> Workspace:
 
 
 def load() -> None:
-    """Compiles it, or loads it from the cache on disk."""
+    """Compiles `play_on`, or loads it from the cache on disk."""
     two = (roster.named(roster.KEYS[0]),) * 2
     excesses(information_at_deal(0), 0, (FREE,), two, seed=0, first=0, units=1)
 

@@ -1,4 +1,4 @@
-"""The kernel of the CABO family: the compiled function that plays it, and the records it plays on."""
+"""The kernel of the CABO family: the function that plays it, compiled when first used, and its arguments."""
 
 from collections.abc import Sequence
 from functools import lru_cache

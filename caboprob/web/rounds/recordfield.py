@@ -43,7 +43,7 @@ def first_example(base: str) -> str:
 
 
 def example_text(name: str) -> str:
-    """A record that comes with the app."""
+    """The text of a record that comes with the app."""
     return paths.data("examples", f"{name}.json").read_text(encoding="utf-8")
 
 

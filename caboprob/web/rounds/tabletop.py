@@ -56,14 +56,14 @@ def marks_at_step(replay: Replay, step: int) -> PlaceMarks:
 
 
 def _illegal_marks(replay: Replay) -> PlaceMarks:
-    """The places that the illegal move names."""
+    """The marks on the places that the illegal move names."""
     text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
     line = read_line(text, *seats_due(replay.end, rule_table(replay.record.rules)))
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
 def marks_of(event: Event) -> PlaceMarks:
-    """What a legal move did: a card that failed stays where it lies, a new one lies where it was put."""
+    """What a legal move did: cards that failed are marked where they stay, new ones where they lie now."""
     joined = dict.fromkeys(event.joined, NEW)
     if event.exchange_failed or event.snap_missed:
         return dict.fromkeys(event.places, WRONG) | joined
@@ -109,5 +109,5 @@ def open_note(seen: View, seat: int, slot: int, language: str) -> str:
 
 
 def card_on_table(rules: RuleSet, card: int | None, mark: Mark, note: str) -> Card:
-    """A card in front of a player, face down if it is not known."""
+    """A card in front of a player, face down if `card` is None."""
     return Card(None, mark=mark) if card is None else replace(face_up(rules, card, mark), note=note)

@@ -16,7 +16,7 @@ Chapter = tuple[str, list[Passage]]
 
 @lru_cache(maxsize=32)
 def html(visit: Visit, book: str) -> str:
-    """The whole book."""
+    """The whole rulebook as HTML, with the visitor's house rules laid over it."""
     house = visit.house_rules_for(book)
     book_chapters = chapters(passages(visit.language, book, house))
     changed = changed_clauses(visit.language, book, house)
@@ -32,7 +32,7 @@ def html(visit: Visit, book: str) -> str:
 
 
 def beginning_html(visit: Visit, book: str) -> str:
-    """The table of contents and the first chapter, more than a screen holds."""
+    """The table of contents and the first chapter: enough to fill the screen until the app has loaded."""
     book_chapters = chapters(passages(visit.language, book, ()))
     name, in_chapter = book_chapters[0]
     cards = (clausecard.card(visit, book, passage) for passage in in_chapter)
@@ -41,7 +41,7 @@ def beginning_html(visit: Visit, book: str) -> str:
 
 
 def missing_chapters(book: str) -> frozenset[str]:
-    """The chapters on what this game lacks: snapping cards, trading sets."""
+    """The keys of the chapters about something this game lacks: snapping, or trading sets."""
     if book not in rulesets.family_keys():
         return frozenset()
     rules = rulesets.read(book)
@@ -50,7 +50,7 @@ def missing_chapters(book: str) -> frozenset[str]:
 
 
 def _fold_missing(visit: Visit, book: str, chapter: str, cards: list[str]) -> list[str]:
-    """The clauses of a chapter; if the game lacks what it is about, all but the first are collapsed."""
+    """The cards of a chapter; if the game lacks what it is about, all cards but the first are collapsed."""
     if chapter not in missing_chapters(book):
         return cards
     first, *others = cards

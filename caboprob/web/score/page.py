@@ -1,4 +1,4 @@
-"""The page *Score check*: a round in, its verdict out; then the next round, or a sheet for the evening."""
+"""The page *Score check*: scores a round that is entered; then leads to the next round or to a sheet."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def show(visit: Visit) -> None:
 
 
 def verdict_on_round(visit: Visit, round_entry: RoundEntry, scores_before: ScoresBefore) -> Score:
-    """The round scored by the visitor's rules, from its hands or, if there are none, from its sums."""
+    """The round scored by the visitor's rules, from its hands or, if only sums were entered, from these."""
     if round_entry.hands is not None:
         return score_round(
             visit.rules,

@@ -1,4 +1,4 @@
-"""The app's logo: two cards, the upper one turned."""
+"""The app's logo: two overlapping cards, each tilted a little."""
 
 from urllib.parse import quote
 

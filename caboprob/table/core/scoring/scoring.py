@@ -19,21 +19,21 @@ WINS_TIE = 4  # the caller, lowest with others
 LOSES_TIE = 8  # lowest, but the tie is the caller's
 SHARES_ZERO = 16  # lowest with others, the caller is not among them
 CALL_BEATEN = 32  # called, and somebody has less
-CALL_TIED = 64  # called, and a tie sinks the caller
+CALL_TIED = 64  # called, and shares the lowest sum, which counts as a wrong call
 KAMIKAZE = 128
 HIT_BY_KAMIKAZE = 256
 RESET = 512  # the total drops
-RESET_VOID = 1024  # it would, but not after a wrong call with so many points
+RESET_VOID = 1024  # the total would drop, but not after a wrong call with so high a sum
 ENDS_GAME = 2048
 WINS_GAME = 4096
-CALL_STANDS = 8192  # called rightly, and writes the own sum
+CALL_STANDS = 8192  # called rightly, and writes their own sum
 SHARES_GAME = 16384
 LOWEST_WITH_SUM = 32768  # lowest, but only a caller would write 0
 CALL_TOO_HIGH = 131072  # called with more points than a call may have
 RESET_SPENT = 65536  # the total would drop, but has dropped as often as it may
 PAYS_FOR_CALL = 262144  # somebody else has called rightly
 CALL_PAID = 524288  # called rightly, and writes less for it
-LAST_ROUND = 1048576  # the game has as many rounds
+LAST_ROUND = 1048576  # it was the last of the rounds that the rules fix
 
 
 @carries_out("round.reveal")
@@ -141,7 +141,7 @@ def score_right_call(sheet: RoundSheet, rules: Rules) -> None:
 @carries_out("score.wrong-call", "score.tie-with-caller")
 @not_inlined
 def score_wrong_call(sheet: RoundSheet, rules: Rules) -> None:
-    """What a caller pays whose call does not succeed: one with too many points first of all for those."""
+    """What a caller pays whose call does not succeed; if they had too many points to call, for that alone."""
     own = sheet.sums[sheet.caller]
     if is_high(own, rules):
         sheet.points[sheet.caller] = own + rules.high_call_plus
@@ -204,10 +204,10 @@ def resets(rules: Rules, before: int, total: int) -> bool:
 
 @carries_out("starter.next")
 def choose_starter(sheet: RoundSheet, rules: Rules) -> None:
-    """Marks who starts the next round; if there are several, a lot decides.
+    """Marks who starts the next round: the winner, the lowest sum or whoever ended it, as the rules say.
 
-    Where the winner of the round starts and nobody has won it, anybody may; where nobody writes 0, whoever
-    has the lowest sum has won it.
+    Of several only those with the lowest total may, and of all players if nobody has won; if these are still
+    several, a lot decides. Where nobody writes 0, whoever has the lowest sum has won.
     """
     nobody = not any_of(sheet.winner, sheet.players)
     for seat in range(sheet.players):

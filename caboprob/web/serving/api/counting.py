@@ -1,4 +1,4 @@
-"""Exact counts for requests: in the queue that the pages use, given up when the visitor leaves."""
+"""Counts and simulations for requests: in the queue that the pages use, given up when the client leaves."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -17,22 +17,22 @@ Arguments = TypeVarTuple("Arguments")
 Value = TypeVar("Value")
 
 MOST_WAITING = 20
-"""How many requests may wait for a count at a time; the pages' own counts come first."""
+"""How many requests may wait for a count at a time; the main numbers of pages come first."""
 
-PAUSE_SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25)  # between two looks; the last repeats
+PAUSE_SECONDS = (0.005, 0.01, 0.02, 0.05, 0.1, 0.25)  # between two checks; the last repeats
 
 
 class Busy(CaboError):
-    """Not now: too many requests wait for counts already, or nothing can be played yet."""
+    """Try again later: too many requests wait already, or the simulations are still being compiled."""
 
 
 class VisitorLeft(Exception):
-    """Nobody is there any more to be answered."""
+    """The client has gone: nobody is left to be answered."""
 
 
 @dataclass(slots=True)
 class Waiting:
-    """The requests that wait; an event loop has one thread, so that a number does."""
+    """How many requests wait; an event loop has one thread, so a plain number is safe."""
 
     requests: int = 0
 
@@ -53,7 +53,7 @@ waiting = Waiting()
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """Counts for one request."""
+    """The counts that one request asks for."""
 
     request: Request
 

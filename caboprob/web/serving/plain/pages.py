@@ -65,12 +65,12 @@ class PlainPages:
             return await self._page(
                 request, ("missing", language_in_path), partial(missing_page, language_in_path), status=404
             )
-        # An answer to a search is not kept: people ask in too many ways.
+        # An answer to a search is not kept: hardly any search comes twice.
         key = None if asked.query else (section, rest, asked.game)
         return await self._page(request, key, found)
 
     async def shared_picture(self, request: Request) -> Response:
-        """The picture for links to a game."""
+        """The picture that others show for a shared link to a game."""
         key, name = request.path_params["key"], request.path_params["name"]
         language = name.removesuffix(".png")
         if key not in books() or language not in LANGUAGES or name == language:
@@ -89,7 +89,7 @@ class PlainPages:
         return await self._cached(request, ("sitemap", base), partial(sitemap.sitemap, base), XML)
 
     def base_address(self, request: Request) -> str:
-        """The server's own host, with the scheme: every address follows it."""
+        """The scheme and host that every address on the pages begins with."""
         return self.public or f"{request.url.scheme}://{request.headers.get('host', '')}"
 
     async def _page(
@@ -127,7 +127,7 @@ def _read_query(request: Request) -> PageQuery:
 
 
 def _redirect(address: str, page_query: PageQuery) -> Response:
-    """The way to the address that names a language, with what else was asked."""
+    """A redirect to the address that names the language, keeping the game and the search."""
     more = {addresses.GAME: page_query.game, addresses.QUERY: page_query.query}
     query = urlencode({name: value for name, value in more.items() if value})
     headers = {"vary": "accept-language", "cache-control": "no-cache"}

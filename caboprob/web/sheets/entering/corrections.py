@@ -12,7 +12,7 @@ from caboprob.web.sheets.entering import aside, draft, meanwhile, namecorrection
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import change_count, remember_own_change, sheets
 
-UNDO, REMOVE = "undo", "remove"  # the places of the buttons, where a refusal is told
+UNDO, REMOVE = "undo", "remove"  # the buttons: a refusal is told next to the one that was tapped
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
@@ -46,7 +46,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 
 
 def busy_words(visit: Visit, sheet: Sheet) -> str:
-    """What is to be saved or dropped before another round can be corrected."""
+    """Says what has to be saved or dropped first, before another round can be corrected."""
     number = draft.read_now(sheet).corrected_round
     return sheet_words(
         visit, sheet, "sheets.mend.busy-correcting" if number else "sheets.mend.busy", n=number
@@ -54,7 +54,7 @@ def busy_words(visit: Visit, sheet: Sheet) -> str:
 
 
 def _undo_label(visit: Visit, sheet: Sheet) -> str:
-    """What would be taken back."""
+    """The label of the undo button: what it would take back."""
     what = undo_words(visit.language, sheet)
     return visit.say("sheets.mend.undo", what=what) if what else visit.say("sheets.mend.undo-nothing")
 
@@ -73,7 +73,7 @@ def _show_ways(visit: Visit, key: str, sheet: Sheet, number: int) -> None:
         with st.popover(
             sheet_words(visit, sheet, "sheets.mend.remove", n=number),
             icon=":material/delete:",
-            key=f"strike-{sheet.revision}",  # closes after a change: a second tap strikes no other round
+            key=f"strike-{sheet.revision}",  # closes after a change: a second tap removes nothing
         ):
             st.button(
                 sheet_words(visit, sheet, "sheets.mend.remove-sure", n=number),
