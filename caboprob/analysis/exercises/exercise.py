@@ -55,8 +55,8 @@ class Answer:
 class Exercise:
     """A position, me first and on turn, after `turns_had` turns each; `drawn` is the card in my hand.
 
-    `ending` says that the last of these turns is mine and has just been played: the moment to call, where
-    calls come at the end of a turn.
+    `at_turn_end` says that the last of these turns is mine and has just been played: the moment to call,
+    where calls come at the end of a turn.
 
     `starter` is the seat that began, counted from mine. The answers stand in the order of the rules, not of
     their worth. The others and I are taken to play like people at a `table` of that kind. For the best answer
@@ -76,7 +76,7 @@ class Exercise:
     seed: int
     solved_by: tuple[str, ...] = field(compare=False)
     polled: tuple[str, ...] = field(compare=False)
-    ending: bool = False
+    at_turn_end: bool = False
 
     def __repr__(self) -> str:
         return f"Exercise({self.name!r}, {self.theme.value}, best {self.best.move!r})"
@@ -90,7 +90,7 @@ class Exercise:
                 *self.notation.values(),
                 str(self.turns_had),
                 str(self.starter),
-                *(["ending"] if self.ending else []),
+                *(["ending"] if self.at_turn_end else []),
             )
         )
         return sha256(f"{self.position.rules.key}|{shown}".encode()).hexdigest()[:NAME_LENGTH]
@@ -117,7 +117,7 @@ class Exercise:
             **cards,
             "opponents": cards["opponents"].split(", "),
             **{name: getattr(self, name) for name in COPIED_FIELDS},
-            "ending": self.ending,
+            "ending": self.at_turn_end,
             "found_by": list(self.solved_by),
             "asked": list(self.polled),
         }

@@ -176,7 +176,7 @@ def _exercise(
         drawn=quiz_position.drawn,
         turns_had=quiz_position.turns_had,
         starter=quiz_position.starter,
-        ending=quiz_position.ending,
+        at_turn_end=quiz_position.at_turn_end,
         answers=answers,
         table=table,
         rounds=found.rounds,

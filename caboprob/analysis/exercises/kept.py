@@ -78,7 +78,7 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
         answers=tuple(_read_answer(one, stored["rounds"]) for one in stored["answers"]),
         solved_by=tuple(stored["found_by"]),
         polled=tuple(stored["asked"]),
-        ending=stored.get("ending", False),
+        at_turn_end=stored.get("ending", False),
         **{name: stored[name] for name in COPIED_FIELDS},
     )
 

@@ -24,14 +24,14 @@ from caboprob.table.position import Position
 class QuizPosition:
     """What is known when the question is put: the fields are those of `Exercise`.
 
-    `ending` tells that my turn has just been played, where calls come at the end of one.
+    `at_turn_end` tells that my turn has just been played, where calls come at the end of one.
     """
 
     position: Position
     drawn: int | None
     turns_had: int
     starter: int
-    ending: bool
+    at_turn_end: bool
 
     def evidence(self, players: Sequence[Player], seed: int, rounds: int) -> Evidence:
         """What I may believe, if everybody plays like these, me first; so many rounds are searched."""
@@ -42,7 +42,7 @@ class QuizPosition:
             starter=self.starter,
             seed=seed,
             rounds=rounds,
-            at_turn_start=not self.ending,
+            at_turn_start=not self.at_turn_end,
         )
         return evidence if self.drawn is None else DrawEvidence(evidence, self.drawn)
 

@@ -28,7 +28,7 @@ SAMPLED = 20_000  # rounds sampled to find worlds that match the position
 def quiz_position(exercise: Exercise) -> QuizPosition:
     """What is known when the question of an exercise is put."""
     return QuizPosition(
-        exercise.position, exercise.drawn, exercise.turns_had, exercise.starter, exercise.ending
+        exercise.position, exercise.drawn, exercise.turns_had, exercise.starter, exercise.at_turn_end
     )
 
 

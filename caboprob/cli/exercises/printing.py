@@ -61,7 +61,7 @@ def _position_row(lang: str, exercise: Exercise) -> list[str]:
     cards = exercise.notation
     theme = say(lang, f"exercises.theme.{exercise.theme.value}")
     others = "\n".join(cards["opponents"].split(", "))
-    drawn = say(lang, "exercises.turn-played") if exercise.ending else cards["drawn"]
+    drawn = say(lang, "exercises.turn-played") if exercise.at_turn_end else cards["drawn"]
     card_cells = (cards["me"], others, cards["discard"], drawn)
     return [exercise.name, theme, *card_cells, str(exercise.turns_had), str(exercise.starter + 1)]
 

@@ -31,7 +31,7 @@ def is_asked_elsewhere(exercise: Exercise) -> bool:
     Where calls come at the end of a turn, they ask about that and about a card drawn, not about the start.
     """
     after_turn = exercise.position.rules.call_moment == "after-turn"
-    return exercise.drawn is not None or exercise.ending or not after_turn
+    return exercise.drawn is not None or exercise.at_turn_end or not after_turn
 
 
 def inputs(exercise: Exercise) -> dict[str, share.Value]:

@@ -28,7 +28,7 @@ def _turns(visit: Visit, exercise: Exercise) -> str:
     """How many turns I have had, and whether the next begins or the last ends."""
     if exercise.turns_had == 0:
         return visit.say("exercises.situation.no-turns")
-    if exercise.ending:
+    if exercise.at_turn_end:
         return visit.say("exercises.situation.turn-played", n=exercise.turns_had)
     return visit.say("exercises.situation.turns", n=exercise.turns_had)
 
@@ -61,7 +61,7 @@ def _own_known(visit: Visit, exercise: Exercise) -> str:
 
 def question(visit: Visit, exercise: Exercise) -> str:
     """What is asked."""
-    if exercise.ending:
+    if exercise.at_turn_end:
         return visit.say("exercises.ask.ending")
     if exercise.drawn is None:
         return visit.say("exercises.ask.turn")

@@ -249,10 +249,10 @@ def test_where_calls_end_a_turn_they_are_asked_then_and_no_link_asks_about_the_s
     visit = Visit("en", rulesets.read(key))
     ends = visit.rules.call_moment == "after-turn"
     every = exercises(key)
-    assert {one.ending for one in every if "call" in {answer.move for answer in one.answers}} == {ends}
+    assert {one.at_turn_end for one in every if "call" in {answer.move for answer in one.answers}} == {ends}
     for one in every:
-        assert (words.question(visit, one) == say("en", "exercises.ask.ending")) == one.ending
-        assert elsewhere.is_asked_elsewhere(one) == (not ends or one.ending or one.drawn is not None)
+        assert (words.question(visit, one) == say("en", "exercises.ask.ending")) == one.at_turn_end
+        assert elsewhere.is_asked_elsewhere(one) == (not ends or one.at_turn_end or one.drawn is not None)
 
 
 @pytest.mark.parametrize("key", by_turns(KEYS, turn=1, of=3))

@@ -66,7 +66,7 @@ def _responses(language: str, entry: Operation) -> Iterator[tuple[str, dict[str,
     possible = {
         "refused": True,
         "missing": any(parameter.in_path for parameter in entry.parameters),
-        "busy": entry.count is not None,
+        "busy": entry.work_out is not None,
     }
     for name, status in REFUSALS.items():
         if possible[name]:

@@ -25,7 +25,7 @@ OR_NONE = ("null",)
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One question. `look_up` answers from the data folders, always alike; `count` has to count.
+    """One question. `look_up` answers from the data folders, always alike; `work_out` has to count or play.
 
     `name` is its id, and the key of its sentence in the messages of `api.toml`; `some` are fields that not
     every answer has.
@@ -36,7 +36,7 @@ class Operation:
     parameters: tuple[Parameter, ...]
     fields: Fields
     look_up: Callable[[Values], dict[str, Any]] | None = None
-    count: Callable[[Values, Counting], Awaitable[dict[str, Any]]] | None = None
+    work_out: Callable[[Values, Counting], Awaitable[dict[str, Any]]] | None = None
     some: Fields = field(default_factory=dict)
 
 
@@ -181,7 +181,7 @@ TO_COUNT = (
             LANGUAGE,
         ),
         fields={**COUNTED_FIELDS, **CALL_FIELDS},
-        count=odds.call,
+        work_out=odds.call,
     ),
     Operation(
         name="kamikaze",
@@ -198,7 +198,7 @@ TO_COUNT = (
             LANGUAGE,
         ),
         fields={**COUNTED_FIELDS, "me": NUMBER, "opponents": LIST, "any": NUMBER},
-        count=odds.kamikaze,
+        work_out=odds.kamikaze,
         some={"me_within_draws": NUMBER},
     ),
     Operation(
@@ -216,7 +216,7 @@ TO_COUNT = (
             LANGUAGE,
         ),
         fields={**COUNTED_FIELDS, "draw_pile": WHOLE, "draws_to": LIST, "at_least": LIST},
-        count=odds.reshuffle,
+        work_out=odds.reshuffle,
         some={"next_card": OBJECT},
     ),
 )
@@ -234,7 +234,7 @@ TO_PLAY = (
             "intervals": OBJECT,
             "exact": LIST,
         },
-        count=played.call,
+        work_out=played.call,
         some=BELIEF_FIELDS,
     ),
     Operation(
@@ -246,7 +246,7 @@ TO_PLAY = (
             Parameter("rounds", kind="whole", default=str(BEST_ROUNDS)),
         ),
         fields={**SIMULATED_FIELDS, "plays_on": LIST, "best": TEXT, "options": LIST},
-        count=played.best,
+        work_out=played.best,
         some={**BELIEF_FIELDS, "drawn": TEXT},
     ),
 )

@@ -51,8 +51,8 @@ class Answers:
         started = time.perf_counter()
         try:
             values = _values(request, operation)
-            if operation.count:
-                found = await operation.count(values, Counting(request))
+            if operation.work_out:
+                found = await operation.work_out(values, Counting(request))
                 return _answer_response({**found, "seconds": round(time.perf_counter() - started, 6)})
             return await self._look_up(request, operation, values)
         except CaboError as error:
