@@ -32,7 +32,7 @@ def search(
         check_search(query, top)
     key, own = game_and_own_rules(rules)
     if json:
-        print_json(found_answer(lang, query, key, top, own) | {"rules": rules})
+        print_json(found_answer(lang, query, key, top, own) | {"rules": own.key if own else rules})
         return
     hits = find(lang, query, key=key, kind="ruling", top=top)
     distinction = finder.tell_games_apart(lang, query)
