@@ -22,7 +22,8 @@ def show(case: Case, rules: Rules = None, json: AsJson = False, lang: Lang = Lan
     if json:
         from caboprob.answers.rulings import shown_answer
 
-        print_json(shown_answer(lang, case, key, own) | ({"rules": own.key if own else rules} if rules else {}))
+        named = {"rules": own.key if own else rules} if rules else {}
+        print_json(shown_answer(lang, case, key, own) | named)
     elif key:
         print_short(ruled_by(lang, chosen, own) if own else chosen, key, lang)
     else:

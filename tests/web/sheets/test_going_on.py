@@ -26,7 +26,8 @@ def under_way(sheets: Sheets, game: str = "cabo-de", people: tuple[str, ...] = P
 
 def followed(sheets: Sheets, key: str, people: list[int]) -> dict[str, str]:
     """The inputs of the link for these seats."""
-    visit, sheet = Visit("en", rulesets.read("cabo-de")), sheets.read(key)
+    sheet = sheets.read(key)
+    visit = Visit("en", sheet.rules or rulesets.read("cabo-de"))
     query = urlsplit(goingon.address(visit, key, sheet, people)).query
     return {name: values[-1] for name, values in parse_qs(query).items()}
 
@@ -121,3 +122,25 @@ def test_a_name_for_which_there_is_no_room_is_told_and_comes_back(sheets: Sheets
     page.button_group(key="players-shown").set_value("5").run()
     assert page.text_input(key="name5").value == "Emil"
     assert not any("Emil" in caption.value for caption in page.caption)
+
+
+def test_who_is_added_in_the_form_begins_with_the_highest_total_too(sheets: Sheets) -> None:
+    """Somebody leaves and somebody else comes: one more is tapped in the form of the link."""
+    page = opened("sheets", **followed(sheets, under_way(sheets), [0, 2]))
+    page.button_group(key="players-shown").set_value("3").run()
+    page.text_input(key="name3").set_value("Flo").run()
+    assert page.text_input(key="total3").value == "15"
+    page.button(key="begin").click().run()
+    new = sheets.read(page.text_input(key="sheet").value)
+    assert (new.players, new.totals) == (("Anna", "Cleo", "Flo"), (0, 15, 15))
+
+
+def test_a_game_of_so_many_rounds_goes_on_where_it_stood(sheets: Sheets) -> None:
+    """Kombio has five rounds (`game.end`), on however many sheets."""
+    key = under_way(sheets, "kombio")
+    page = opened("sheets", **followed(sheets, key, [0, 2]))
+    assert page.text_input(key="played").value == "1"
+    page.button(key="begin").click().run()
+    new = sheets.read(page.text_input(key="sheet").value)
+    assert (new.played, new.game, new.rules and new.rules.key) == (1, 1, "kombio")
+    assert say("en", "sheets.rounds.played", n=1, most=5) in {one.value for one in page.caption}
