@@ -2,8 +2,8 @@
 
 A kind of table, such as `family`, says who sits there; `policies.tables` lists them by their keys.
 
-`python -m caboprob.montecarlo.results.callingbook` plays it again, which takes a quarter of an hour on one
-processor; if rule sets are named after it, only those are played.
+`python -m caboprob.montecarlo.results.callingbook` plays it again, which takes an hour on one processor;
+given keys of rule sets, it plays only those.
 """
 
 import json
