@@ -102,21 +102,21 @@ def test_a_round_of_kabadak_begins_at_nothing(sheets: Sheets) -> None:
         sheets.begin("kabadak", ["Anna", "Ben"], totals=[5, 5])
 
 
-def test_a_game_of_so_many_rounds_goes_on_with_other_people(sqlite_sheets: Sheets) -> None:
+def test_a_game_of_so_many_rounds_goes_on_with_other_people(sheets: Sheets) -> None:
     """Kombio has five rounds (`game.end`): three on one sheet, two on the next, and it is one game."""
-    key = sqlite_sheets.begin("kombio", ["Anna", "Ben", "Cleo"]).key
+    key = sheets.begin("kombio", ["Anna", "Ben", "Cleo"]).key
     for _ in range(3):
-        sqlite_sheets.add(key, RoundEntry(sums=(3, 10, 7), caller=1))
-    before = scores_before_round(sqlite_sheets.read(key), 4)
+        sheets.add(key, RoundEntry(sums=(3, 10, 7), caller=1))
+    before = scores_before_round(sheets.read(key), 4)
     assert before.played == 3
     totals, played = before.totals[:2], before.played
-    later = sqlite_sheets.begin("kombio", ["Anna", "Ben"], follows=key, totals=totals, played=played).key
+    later = sheets.begin("kombio", ["Anna", "Ben"], follows=key, totals=totals, played=played).key
     for _ in range(2):
-        assert not sqlite_sheets.read(later).game_over
-        sqlite_sheets.add(later, RoundEntry(sums=(3, 10), caller=1))
-    sheet = sqlite_sheets.read(later)
+        assert not sheets.read(later).game_over
+        sheets.add(later, RoundEntry(sums=(3, 10), caller=1))
+    sheet = sheets.read(later)
     assert (sheet.game_over, sheet.game, sheet.follows) == (True, 1, False)
-    figures = player_figures(sqlite_sheets.evening(key))
+    figures = player_figures(sheets.evening(key))
     assert [(one.name, one.games, one.rounds) for one in figures] == [
         ("Anna", 1, 5),
         ("Ben", 1, 5),
@@ -125,10 +125,10 @@ def test_a_game_of_so_many_rounds_goes_on_with_other_people(sqlite_sheets: Sheet
     for write in WRITERS.values():
         again = read(write(sheet))
         assert (again.starting_totals, again.played) == (totals, 3)
-    assert sqlite_sheets.read(sqlite_sheets.begin_next_game(later)).game == 2
+    assert sheets.read(sheets.begin_next_game(later)).game == 2
 
 
 @pytest.mark.parametrize(("rules", "played"), [("kombio", 5), ("kombio", -1), ("cabo-de", 1)])
-def test_rounds_played_elsewhere_leave_one_to_play(sqlite_sheets: Sheets, rules: str, played: int) -> None:
+def test_rounds_played_elsewhere_leave_one_to_play(sheets: Sheets, rules: str, played: int) -> None:
     with pytest.raises(BadNotation, match="rounds played"):
-        sqlite_sheets.begin(rules, ["Anna", "Ben"], totals=[1, 2], played=played)
+        sheets.begin(rules, ["Anna", "Ben"], totals=[1, 2], played=played)

@@ -19,7 +19,7 @@ def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozense
     before, after = passages(language, key), passages(language, key, house)
     renumbered = {new.clause.id for old, new in zip(before, after, strict=True) if old.text != new.text}
     house_clauses = {f"house.{rule.partition('=')[0]}" for rule in house}
-    return frozenset(changed | renumbered | (house_clauses & {passage.clause.id for passage in after}))
+    return frozenset(renumbered | ((changed | house_clauses) & {passage.clause.id for passage in after}))
 
 
 def rules_changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:
