@@ -26,7 +26,8 @@ from caboprob.table.core.codes import FACES
 MOST_WEIGHT = 20.0  # of a changed moment, compared with the mean: a few may not outweigh all others
 ROUNDS_WORTH = (300.0, 60.0, 20.0)
 """How many rounds all changed moments are worth together, at most: those with a hand that counts nearly the
-same and of which I knew as many cards; those where one of the two is otherwise; and those where both are.
+same, of which I knew as many cards, under the same top discard; those where one of the three is otherwise;
+and those where more are.
 
 Results from changed tables alone are off by some 2.4 points where I knew as many cards there, and by 6 and 10
 where I did not (at the worst tables; root mean square, chance left out), as chance makes with so many rounds.
