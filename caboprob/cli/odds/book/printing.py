@@ -7,7 +7,6 @@ from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import DASH, SIGNS, grid, grid_limits, limit_words
-from caboprob.text.callingsheet.sheet import assumption
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import readable_count
 
@@ -37,7 +36,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     print_table(say(lang, "book.word.limits"), [say(lang, f"odds.column.{name}") for name in COLUMNS], rows)
     if any(limit.not_with for limit in book.limits):
         print(say(lang, "book.word.not-with"))
-    print(assumption(lang, rules))
+    print(say(lang, "book.assumed"))
     moments = sum(cell.success.rounds for cell in book.cells.values())
     counts = {"moments": readable_count(lang, moments), "rounds": readable_count(lang, book.rounds)}
     print(say(lang, "odds.book.method", seed=book.seed, **counts))
