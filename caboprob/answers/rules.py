@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.answers.statements import source, statements
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.rulewords import RuleRow, game_name, rule_rows
-from caboprob.text.rulebook.rulebook import Passage, passages
+from caboprob.text.rulebook.rulebook import Passage, passages_under
 
 
 def list_answer(language: str) -> list[dict[str, Any]]:
@@ -23,8 +23,8 @@ def list_answer(language: str) -> list[dict[str, Any]]:
 
 
 def rules_answer(language: str, rules: RuleSet) -> dict[str, Any]:
-    """Every rule of a rule set, and each statement of its clause as the rules print it."""
-    texts = {passage.clause.id: passage for passage in passages(language, rules.base, rules.house)}
+    """Every rule of a rule set, and each statement of its clause as it stands under them."""
+    texts = {passage.clause.id: passage for passage in passages_under(language, rules)}
     fields = [_field(language, row, texts.get(row.clause.id)) for row in rule_rows(language, rules)]
     return {"rules": rules.key, "house": list(rules.house), "fields": fields}
 

@@ -1,5 +1,6 @@
 """A rule file of one's own: based on the nearest rule set, with what the table plays otherwise."""
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -117,8 +118,6 @@ def _file_text(key: str, changes: Mapping[str, Value], title: str) -> str:
 
 
 def _file_lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[str]:
-    if name := " ".join("".join(sign if sign.isprintable() else " " for sign in title).split()):
-        yield f"# {name[:LONGEST_NAME]}"
     yield f'based_on = "{key}"'
     changes = _with_whole_ranges(rulesets.read(key), changes)
     yield from (f"{path} = {_toml_value(path, value)}" for path, value in changes.items() if "." not in path)
@@ -127,6 +126,8 @@ def _file_lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[
         for path, value in changes.items():
             if path.startswith(f"{group}."):
                 yield f"{_toml_key(path.partition('.')[2])} = {_toml_value(path, value)}"
+    if name := " ".join("".join(sign if sign.isprintable() else " " for sign in title).split()):
+        yield from ("", "[about]", f"name = {json.dumps(name[:LONGEST_NAME], ensure_ascii=False)}")
 
 
 def _with_whole_ranges(base: RuleSet, changes: Mapping[str, Value]) -> dict[str, Value]:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from caboprob.content import layered, messages, paths
 from caboprob.errors import BadNotation, BadRules, at_place, excerpt
@@ -116,14 +117,18 @@ def _check_references(rule_set_summaries: Mapping[str, RuleSetSummary]) -> None:
 def _read_summary(key: str) -> RuleSetSummary:
     table = layered.table(FOLDER, f"{key}.toml")
     with at_place(f"{key}.toml"):
-        about_table = table.get("about", {})
-        if not isinstance(about_table, dict):
-            raise BadRules("rule-not-table", rule="about")
-        for name, value in about_table.items():
-            _check_about(name, value)
-        return RuleSetSummary(
-            key, based_on=_checked_text("based_on", table.get("based_on", "")), **about_table
-        )
+        based_on = _checked_text("based_on", table.get("based_on", ""))
+        return RuleSetSummary(key, based_on=based_on, **checked_about(table))
+
+
+def checked_about(table: Mapping[str, Any]) -> dict[str, Any]:
+    """What a rules file says under `[about]`; refuses what it cannot say there (`BadRules`)."""
+    about = table.get("about", {})
+    if not isinstance(about, dict):
+        raise BadRules("rule-not-table", rule="about")
+    for name, value in about.items():
+        _check_about(name, value)
+    return about
 
 
 def _check_about(name: str, value: object) -> None:

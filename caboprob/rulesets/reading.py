@@ -50,8 +50,9 @@ def own_text(name: str) -> str:
 
 def read_own(name: str, text: str, house_rules: Sequence[str] = ()) -> RuleSet:
     """The rule set of a person's own file, from its name and its text."""
-    base, table = _load_own(name, text)
-    return _with_house_rules(table, tuple(house_rules), name, key=Path(name).stem, base=base, own=True)
+    base, title, table = _load_own(name, text)
+    key = Path(name).stem
+    return _with_house_rules(table, tuple(house_rules), name, key=key, base=base, title=title, own=True)
 
 
 @lru_cache(maxsize=64)
@@ -83,21 +84,22 @@ def _with_house_rules(
         return _build(table, base=base, house=tuple(rule.notation for rule in agreed), **about)
 
 
-def _load_own(name: str, text: str) -> tuple[str, Table]:
-    """The base of a person's own file, and its whole table, laid over that of the base."""
+def _load_own(name: str, text: str) -> tuple[str, str, Table]:
+    """The base of a person's own file, its title, and its whole table, laid over that of the base."""
     with at_place(name):
         own = read_toml(text)
+        title = excerpt(listing.checked_about(own).get("name", ""))
         if "based_on" not in own:
             if "deck" not in own:  # which no complete file lacks
                 raise BadRules("rules-base-missing", known=", ".join(listing.family_keys()))
-            return NO_BASE, own
+            return NO_BASE, title, own
         base = own["based_on"]
         if base not in listing.family_keys():
             known = ", ".join(listing.family_keys())
             raise BadRules("rules-base-unknown", rule="based_on", base=excerpt(base), known=known)
     table = _whole_table(base)
     _apply(_leaves(own), table)
-    return base, table
+    return base, title, table
 
 
 def _leaves(table: Mapping[str, Any], prefix: str = "") -> Table:

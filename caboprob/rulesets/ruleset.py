@@ -38,6 +38,7 @@ class RuleSet:
     key: str
     base: str  # its own key, or that of the rule set it is based on; empty if it is based on none
     own: bool  # whether it comes from a person's own file
+    title: str = ""  # what a person's own file calls these rules; empty if it does not say
     house: tuple[str, ...]
     deck: Deck
 

@@ -40,8 +40,8 @@ def _find(path: str, table: Mapping[str, Any]) -> Any:
     """The value at a dotted path, or `MISSING`."""
     found: Any = table
     for name in path.split("."):
-        if isinstance(found, list):
-            if len(found) != 2:
+        if name.isdigit():
+            if not isinstance(found, list) or len(found) != 2:
                 raise BadRules("rule-pair", rule=path[:-2], got=excerpt(found))  # without `.0` or `.1`
             found = found[int(name)]
         elif isinstance(found, dict) and name in found:
@@ -74,8 +74,11 @@ def _checked_actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[st
     """The actions of each rank's cards."""
     words = field.metadata["words"]
     for rank, names in _checked_table("actions", value).items():
-        if not isinstance(names, list) or not all(isinstance(name, str) and name in words for name in names):
-            raise BadRules("rule-words", rule=f"actions.{rank}", got=excerpt(names), words=", ".join(words))
+        if not isinstance(names, list):
+            raise BadRules("rule-actions", rule=f"actions.{rank}", got=excerpt(names), example=words[0])
+        if wrong := [name for name in names if name not in words]:
+            expected = ", ".join(words)
+            raise BadRules("rule-words", rule=f"actions.{rank}", got=excerpt(wrong[0]), words=expected)
     return tuple((rank, tuple(names)) for rank, names in value.items())
 
 

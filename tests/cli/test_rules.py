@@ -46,6 +46,15 @@ def test_a_house_rule_is_shown_as_one() -> None:
     assert changed == {"setup.hand_size", "setup.looks"}
 
 
+def test_a_statement_with_a_changed_number_is_not_the_texts_own() -> None:
+    answer = run("rules", "show", "cabo-de", "--house", "six-cards", "--json").json
+    deal = next(row for row in answer["fields"] if row["rule"] == "setup.hand_size")
+    changed, *others = deal["statements"]
+    assert "6" in changed["text"]
+    assert (changed["status"], changed["source"], changed["lines"]) == ("house", None, [])
+    assert "house" not in {statement["status"] for statement in others}
+
+
 def test_compare_says_in_what_the_editions_differ() -> None:
     fields = run("rules", "compare", "cabo-de", "cabo-en", "--json").json["fields"]
     assert {row["rule"] for row in fields if not row["same"]} == {"setup.first_starter", "pile.reshuffle"}
@@ -64,6 +73,20 @@ def test_a_file_of_ones_own_works(tmp_path: Path) -> None:
     assert run("score", "--rules", str(file), *hands, "--json").json["points"] == [19, 0]
 
 
+def test_a_file_of_ones_own_has_a_name_and_no_old_numbers(tmp_path: Path) -> None:
+    file = tmp_path / "ours.toml"
+    file.write_text(
+        'based_on = "dutch"\n[about]\nname = "Oma’s Dutch"\n[game]\nend_at = 60\n', encoding="utf-8"
+    )
+    assert run("rules", "show", str(file)).out.startswith("Oma’s Dutch (own rules)")
+    fields = {row["rule"]: row for row in run("rules", "show", str(file), "--json").json["fields"]}
+    assert [row["text"] for row in fields["game.end_at"]["statements"]] == [
+        "The game ends at a total of: 60."
+    ]
+    assert {row["status"] for row in fields["game.end_at"]["statements"]} == {"house"}
+    assert fields["setup.hand_size"]["statements"][0]["status"] == "reported"
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -78,7 +101,11 @@ def test_a_file_of_ones_own_works(tmp_path: Path) -> None:
         ('based_on = "cabo-de"\n[sets]\nfailed = "shout"\n', "sets.failed: expected one of turn-lost"),
         ('based_on = "cabo-de"\n[setup]\nlooks = 5\n', "setup.looks: 5 looks"),
         ('based_on = "cabo-de"\n[setup]\nplayers = [5, 2]\n', "setup.players"),
+        ('based_on = "cabo-de"\n[setup]\nplayers = 4\n', "setup.players: expected two numbers"),
         ('based_on = "cabo-de"\n[setup]\nhand_size = 12\n', "would be dealt"),
+        ('based_on = "cabo-de"\n[actions]\n"7" = "look-own"\n', "actions.7: expected a list of actions"),
+        ('based_on = "cabo-de"\n[actions]\n"7" = ["look-own", "peek"]\n', "got “peek”"),
+        ('based_on = "cabo-de"\n[about]\nnmae = "ours"\n', "no rule “about.nmae”"),
         ('based_on = "cabo-de"\n[actions]\n"14" = []\n', "actions: expected a rank"),
         ('based_on = "cabo-de"\n[score]\nkamikaze = { "13" = 3 }\n', "score.kamikaze"),
         ('based_on = "cabo-de"\nsetup = 3\n', "setup"),

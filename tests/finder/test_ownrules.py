@@ -39,6 +39,12 @@ def test_any_name_makes_a_file_that_can_be_read(title: str) -> None:
     assert len(own.name) <= LONGEST_NAME + len(".toml")
 
 
+def test_a_name_is_read_back_with_its_quotation_marks() -> None:
+    title = 'The "Sunday" \\ rules'
+    own = finder.own_rules(finder.candidates_after({"wrong-call": "plus-25"}), title)
+    assert rulesets.read_own(own.name, own.text).title == title
+
+
 def test_what_the_table_does_otherwise_stands_in_the_file() -> None:
     told = ["wrong-call=plus-25", "dealt=6", "cards=numbers", "throw=yes", "kamikaze=no", "seven=other"]
     own = finder.own_rules(finder.candidates_after(finder.read_answers(told)), "Oma’s table")
@@ -46,7 +52,7 @@ def test_what_the_table_does_otherwise_stands_in_the_file() -> None:
     assert (rules.wrong_call_plus, rules.hand_size, rules.snaps, rules.kamikaze) == (25, 6, True, ())
     assert dict(rules.actions)["7"] == ("look-other",)
     assert own.missing == ()
-    assert own.text.startswith("# Oma’s table\n")
+    assert rules.title == "Oma’s table"
 
 
 def test_more_cards_for_each_are_for_fewer_players() -> None:

@@ -26,9 +26,9 @@ class RuleRow:
 
 
 def game_name(language: str, rules: RuleSet) -> str:
-    """The name of a rule set: that of the game, or the key of a person's own rules."""
+    """The name of a rule set: that of the game, or what a person's own rules or their file are called."""
     if rules.own:
-        return messages.say(language, "rules.game.own", name=rules.key)
+        return messages.say(language, "rules.game.own", name=rules.title or rules.key)
     return listed_name(language, rules.key)
 
 

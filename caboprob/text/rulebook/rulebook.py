@@ -15,7 +15,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import deck_sentence
 from caboprob.text.games.rulevalues import has_no_effect, label, value
 from caboprob.text.rulebook.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_folder
-from caboprob.text.rulebook.support import DEFAULT, TextSupport, weakest_support
+from caboprob.text.rulebook.support import DEFAULT, HOUSE, TextSupport, weakest_support
 
 CARDS_CLAUSE = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
@@ -83,6 +83,17 @@ def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Pass
     return tuple(_passage(language, key, clause, rules) for clause in clauses(key).values())
 
 
+def passages_under(language: str, rules: RuleSet) -> tuple[Passage, ...]:
+    """All clauses as they stand under these rules, also under a person's own, in reading order.
+
+    A person's own rules have those of the rule set they are based on, and none without a base; where they
+    differ, the rule itself takes the place of the clause's words.
+    """
+    if not rules.own:
+        return passages(language, rules.key, rules.house)
+    return tuple(_passage(language, rules.key, clause, rules) for clause in clauses(rules.base).values())
+
+
 def passage(language: str, key: str, clause_id: str, house: tuple[str, ...] = ()) -> Passage | None:
     """One clause of a rule set in words; None if it has no such clause."""
     return next((found for found in passages(language, key, house) if found.clause.id == clause_id), None)
@@ -142,13 +153,31 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
         and clause.book != key
         and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
-        # one statement: the rule itself, as no text says it but by default
-        clause, texts = replace(clause, statement_supports=(DEFAULT,), decides=(1,)), (sentence,)
+        # one statement: the rule itself, as no text says it but by default, or these people agreed on it
+        supports = (HOUSE if rules.own else DEFAULT,)
+        clause, texts = replace(clause, statement_supports=supports, decides=(1,)), (sentence,)
+    elif rules and rules.house:
+        clause = _with_changed_numbers(clause, texts, rules)
     statements = (
         Statement(fill(language, text, rules), support)
         for text, support in zip(texts, clause.statement_supports, strict=True)
     )
     return Passage(clause, row["title"], tuple(statements), outdated)
+
+
+def _with_changed_numbers(clause: Clause, texts: Sequence[str], rules: RuleSet) -> Clause:
+    """The clause; a statement with a number that house rules change is the table's, not the text's."""
+    changed = differing_fields(clause, rules)
+    supports = (
+        HOUSE if any(_names_field(text, name) for name in changed) else support
+        for text, support in zip(texts, clause.statement_supports, strict=True)
+    )
+    return replace(clause, statement_supports=tuple(supports))
+
+
+def _names_field(text: str, name: str) -> bool:
+    """Whether a text has the number of this field of a rule set in braces."""
+    return re.search(rf"{{{name}[:}}]", text) is not None
 
 
 def _statement_texts(wording: Any, clause: Clause) -> tuple[str, ...]:
@@ -160,12 +189,15 @@ def _statement_texts(wording: Any, clause: Clause) -> tuple[str, ...]:
 def _rules_as_text(language: str, clause: Clause, text: str, rules: RuleSet) -> str:
     """The rules themselves, where the text of a clause that another rule set words is not true of them.
 
-    Numbers that the text names by their field are filled in anyway.
+    Numbers that the text names by their field are filled in anyway, except in a person's own rules: that
+    text says nothing of theirs.
     """
     if clause.id == CARDS_CLAUSE and rules.deck != rulesets.read(clause.book).deck:
         return deck_sentence(language, rules.deck)
     differing = differing_fields(clause, rules)
-    if all(re.search(rf"{{{name}[:}}]", text) and not has_no_effect(rules, name) for name in differing):
+    if all(
+        _names_field(text, name) and not has_no_effect(rules, name) and not rules.own for name in differing
+    ):
         return ""
     worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
     return messages.punctuate(language, " ".join(dict.fromkeys(worded)))
