@@ -7,6 +7,7 @@ from caboprob.errors import BadNotation, excerpt
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
 from caboprob.reading.records import Source, read_parts
+from caboprob.rulesets import RuleSet
 from caboprob.table import record as round_record
 from caboprob.table import replay as round_replay
 from caboprob.table.gaps.endreplay import replay_end
@@ -16,11 +17,13 @@ Record = round_record.Record | kabadak_record.Record
 Replay = round_replay.Replay | kabadak_replay.Replay
 
 
-def read_record(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
+def read_record(
+    source: Source, rules: str | RuleSet | None = None, house: Sequence[str] | None = None
+) -> Record:
     """Reads a record: its parts, its JSON text, or the path of a JSON file.
 
-    `rules` and the `house` rules take the place of the record's own. Refuses anything that is not a record
-    (`BadNotation` and its kin).
+    `rules` and the `house` rules take the place of the record's own; a `RuleSet` has its own.
+    Refuses anything that is not a record (`BadNotation` and its kin).
     """
     parts = read_parts(source)
     rules_key = parts.get("rules")
@@ -33,7 +36,9 @@ def read_record(source: Source, rules: str | None = None, house: Sequence[str] |
     return round_record.read_record(parts, rules, house)
 
 
-def read_and_replay(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Replay:
+def read_and_replay(
+    source: Source, rules: str | RuleSet | None = None, house: Sequence[str] | None = None
+) -> Replay:
     """Reads a record as `read_record` does, and plays it to its end or to its first illegal move."""
     record = read_record(source, rules, house)
     if isinstance(record, kabadak_record.Record):
@@ -48,7 +53,7 @@ def replay_round(record: round_record.Record) -> round_replay.Replay:
     return replay_with_gaps(record) if record.has_gaps else round_replay.replay(record)
 
 
-def _refuse_other_rules(rules: str | None, house: Sequence[str] | None) -> None:
+def _refuse_other_rules(rules: str | RuleSet | None, house: Sequence[str] | None) -> None:
     """Refuses rules for a record of Kabadak, which is judged by its own rules only."""
     other_rules = [key for key in (rules, *(house or ())) if key not in (None, kabadak_record.RULES)]
     if other_rules:

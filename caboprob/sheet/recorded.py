@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
 from caboprob.kabadak.core.cards import RANKS, rank_of
-from caboprob.reading.records import Source
+from caboprob.reading.records import Source, read_parts
 from caboprob.replays import Replay, read_and_replay
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact_json
@@ -34,12 +34,20 @@ class RecordIllegal(BadNotation):
         return say(language, f"errors.{self.key}", **self.facts, why=why)
 
 
-def entry_of_source(source: Source) -> Entry:
+def entry_of_source(source: Source, rules: RuleSet | None = None) -> Entry:
     """The entry of a round, or of a game of Kabadak, that was recorded to its end; the record goes along.
 
-    Refuses anything that is not a record, and one whose end cannot be counted (`CaboError`).
+    `rules` are those of the sheet, which judge it where they are a person's own and the record names them:
+    a record never names a file. Refuses anything that is not a record, and one whose end cannot be counted
+    (`CaboError`).
     """
-    return entry_of_replay(read_and_replay(source))
+    return entry_of_replay(_replay_on_sheet(source, rules))
+
+
+def _replay_on_sheet(source: Source, rules: RuleSet | None) -> Replay:
+    parts = read_parts(source)
+    named_by_sheet = rules is not None and rules.own and parts.get("rules") == rules.key
+    return read_and_replay(parts, rules if named_by_sheet else None)
 
 
 def entry_of_replay(replay: Replay) -> Entry:
@@ -80,7 +88,7 @@ def check_record_rules(rules: RuleSet | None, players: int, entry: Entry) -> Non
             raise BadNotation("text-expected", got=excerpt(entry.record))
         if len(entry.record) > LONGEST_RECORD:
             raise TooLarge("record-too-long", most=LONGEST_RECORD, got=len(entry.record))
-        record_rules, end = _rules_and_entry(entry.record)
+        record_rules, end = _rules_and_entry(entry.record, rules)
         if record_rules != rules:
             raise BadNotation(
                 "entry-record-of-other-rules", played=_rules_name(record_rules), sheet=_rules_name(rules)
@@ -93,13 +101,13 @@ def check_record(rules: RuleSet | None, players: int, entry: Entry) -> None:
     """Refuses as `check_record_rules` does, and a record whose end contradicts the entry (`CaboError`)."""
     check_record_rules(rules, players, entry)
     with at_place("record"):
-        if not record_agrees(entry):
+        if not record_agrees(rules, entry):
             raise BadNotation("entry-record-contradicts")
 
 
-def record_agrees(entry: Entry) -> bool:
-    """Whether the record of an entry, if it has one, ends as the entry says."""
-    return entry.record is None or _same_result(_rules_and_entry(entry.record)[1], entry)
+def record_agrees(rules: RuleSet | None, entry: Entry) -> bool:
+    """Whether the record of an entry on a sheet by these rules, if it has one, ends as the entry says."""
+    return entry.record is None or _same_result(_rules_and_entry(entry.record, rules)[1], entry)
 
 
 def _rules_name(rules: RuleSet | None) -> str:
@@ -127,9 +135,9 @@ def _result_key(entry: Entry) -> tuple[object, ...]:
 
 
 @lru_cache(maxsize=256)
-def _rules_and_entry(record: str) -> tuple[RuleSet | None, Entry]:
+def _rules_and_entry(record: str, sheet_rules: RuleSet | None) -> tuple[RuleSet | None, Entry]:
     """The rules of a record, and the entry that its end makes on a sheet."""
-    replay = read_and_replay(record)
+    replay = _replay_on_sheet(record, sheet_rules)
     rules = None if isinstance(replay, kabadak_replay.Replay) else replay.record.rules
     return rules, entry_of_replay(replay)
 

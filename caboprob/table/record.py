@@ -74,8 +74,12 @@ class Record:
         return len(self.rules.deck) - listed
 
 
-def read_record(source: Source, rules: str | None = None, house: Sequence[str] | None = None) -> Record:
+def read_record(
+    source: Source, rules: str | RuleSet | None = None, house: Sequence[str] | None = None
+) -> Record:
     """Reads a record of a round; `rules` and `house` take the place of its own.
+
+    A `RuleSet` has its house rules already.
 
     Refuses anything that is not a record (`BadNotation`, `BadRules`), cards the deck does not have
     (`ImpossibleCards`), and records beyond `LONGEST_RECORD` characters or `MOST_MOVES` moves (`TooLarge`).
@@ -137,8 +141,8 @@ def record_of_end(rules: RuleSet, hands: Sequence[Cards], end: RoundEnd, note: s
     )
 
 
-def _build(parts: Parts, rules: str | None, house: Sequence[str] | None) -> Record:
-    rule_set = _rule_set(parts, rules, house)
+def _build(parts: Parts, rules: str | RuleSet | None, house: Sequence[str] | None) -> Record:
+    rule_set = rules if isinstance(rules, RuleSet) else _rule_set(parts, rules, house)
     read_hand = partial(read_cards, rule_set.deck)
     if END in parts:
         shown_hands = rows_of(parts, "shown", read_hand)

@@ -52,6 +52,29 @@ def test_a_record_goes_out_and_comes_in_with_its_sheet(sheets: Sheets, name: str
     assert read(WRITERS[form](sheets.read(key))).entries == (entry,)
 
 
+OURS = 'based_on = "cabo-de"\n[score]\nwrong_call_plus = 9\n'
+
+
+@pytest.mark.parametrize("form", WRITERS)
+def test_a_record_by_rules_of_ones_own_is_judged_by_those_of_the_sheet(sheets: Sheets, form: str) -> None:
+    key = sheets.begin("ours.toml", ["Anna", "Ben", "Cleo"], text=OURS).key
+    entry = entry_of_source(parts_of("cabo-round") | {"rules": "ours"}, sheets.read(key).rules)
+    sheet = sheets.add(key, entry)
+    assert read(WRITERS[form](sheet), sheet.agreed).entries == (entry,)
+    replay = read_and_replay(sheet.record(1), sheet.rules)
+    assert isinstance(replay, Replay)
+    assert replay.record.rules.wrong_call_plus == 9
+
+
+def test_a_record_by_others_rules_is_none_for_ones_own_sheet(sheets: Sheets) -> None:
+    key = sheets.begin("ours.toml", ["Anna", "Ben", "Cleo"], text=OURS).key
+    rules = sheets.read(key).rules
+    with pytest.raises(CaboError, match="other rules .cabo-de. than the sheet .ours."):
+        sheets.add(key, entry_of_source(parts_of("cabo-round"), rules))
+    with pytest.raises(CaboError, match="theirs"):
+        entry_of_source(parts_of("cabo-round") | {"rules": "theirs"}, rules)
+
+
 def test_the_hands_may_lie_in_another_order(sheets: Sheets) -> None:
     key, entry = on_a_sheet(sheets, "cabo-round")
     assert isinstance(entry, RoundEntry)
@@ -76,10 +99,10 @@ def changed(entry: Entry, **parts: Any) -> Entry:
 def test_an_entry_that_contradicts_its_record_is_refused(sheets: Sheets, change: dict[str, Any]) -> None:
     key, entry = on_a_sheet(sheets, "cabo-round")
     other = changed(entry, **change)
-    assert not record_agrees(other)
+    assert not record_agrees(None, other)
     with pytest.raises(CaboError, match="recorded moves lead to"):
         sheets.correct(key, 1, other)
-    assert record_agrees(changed(other, record=None))
+    assert record_agrees(None, changed(other, record=None))
     assert sheets.correct(key, 1, changed(other, record=None)).rounds[0].entry.record is None
     assert sheets.undo(key).record(1) == entry.record
 

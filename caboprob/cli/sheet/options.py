@@ -95,13 +95,13 @@ def open_sheets(database: str | None, *arguments: str) -> "Iterator[Sheets]":
 def entry_of(raw: RawEntry, sheet: "Sheet") -> "Entry":
     """The entry for this sheet; refuses what cannot be read (`BadNotation`)."""
     if raw.record:
-        return _entry_of_record(raw)
+        return _entry_of_record(raw, sheet.rules)
     if bool(raw.hands) == bool(raw.sums.strip()):
         raise BadNotation("entry-hands-or-sums")
     return _game_entry(raw) if sheet.rules is None else _round_entry(raw, sheet.rules)
 
 
-def _entry_of_record(raw: RawEntry) -> "Entry":
+def _entry_of_record(raw: RawEntry, rules: "RuleSet | None") -> "Entry":
     """The entry of a record; refuses whatever else is said of the round."""
     from caboprob.sheet.recorded import entry_of_source
 
@@ -109,7 +109,7 @@ def _entry_of_record(raw: RawEntry) -> "Entry":
         raise BadNotation("entry-record-alone")
     text = read_text(raw.record)
     with at_place(file_place(raw.record)):
-        return entry_of_source(text)
+        return entry_of_source(text, rules)
 
 
 def _round_entry(raw: RawEntry, rules: "RuleSet") -> "Entry":
