@@ -60,7 +60,7 @@ def test_a_record_by_rules_of_ones_own_is_judged_by_those_of_the_sheet(sheets: S
     key = sheets.begin("ours.toml", ["Anna", "Ben", "Cleo"], text=OURS).key
     entry = entry_of_source(parts_of("cabo-round") | {"rules": "ours"}, sheets.read(key).rules)
     sheet = sheets.add(key, entry)
-    assert read(WRITERS[form](sheet), sheet.agreed).entries == (entry,)
+    assert read(WRITERS[form](sheet), sheet.agreed if form == "csv" else None).entries == (entry,)
     replay = read_and_replay(sheet.record(1), sheet.rules)
     assert isinstance(replay, Replay)
     assert replay.record.rules.wrong_call_plus == 9
@@ -69,7 +69,7 @@ def test_a_record_by_rules_of_ones_own_is_judged_by_those_of_the_sheet(sheets: S
 def test_a_record_by_others_rules_is_none_for_ones_own_sheet(sheets: Sheets) -> None:
     key = sheets.begin("ours.toml", ["Anna", "Ben", "Cleo"], text=OURS).key
     rules = sheets.read(key).rules
-    with pytest.raises(CaboError, match="other rules .cabo-de. than the sheet .ours."):
+    with pytest.raises(CaboError, match=r"other rules \(cabo-de\) than the sheet \(ours\)"):
         sheets.add(key, entry_of_source(parts_of("cabo-round"), rules))
     with pytest.raises(CaboError, match="theirs"):
         entry_of_source(parts_of("cabo-round") | {"rules": "theirs"}, rules)
