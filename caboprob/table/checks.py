@@ -27,6 +27,14 @@ def check_players(rules: RuleSet, players: int) -> None:
         raise BadNotation("players-count", least=least, most=most, got=players)
 
 
+def checked_players(rules: RuleSet, players: int | None) -> int:
+    """The number of players; refuses None, where nobody has said it, and one that the rules do not allow."""
+    if players is None:
+        raise BadNotation("players-untold", least=rules.players_min, most=rules.players_max)
+    check_players(rules, players)
+    return players
+
+
 def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
     """Refuses hands that no round under these rules can end with."""
     check_players(rules, len(hands))
@@ -66,7 +74,8 @@ def check_end(
     if shed is not None and not rules.snaps:
         raise BadNotation("shed-without-snaps")
     if ways_to_end != 1:
-        raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
+        with at_place("caller"):
+            raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
     if after_call and rules.caller_locked and shed == caller and not rules.caller_throws:
         raise BadNotation("shed-by-locked-caller")
     if shed is not None and not any_empty:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, at_place
 from caboprob.rulesets import RuleSet
 from caboprob.slots import LARGEST_HAND, Slots, read_slots, unknown_slot
-from caboprob.table.checks import check_players
+from caboprob.table.checks import checked_players
 
 MOST_TURNS_HAD = 40  # of mine before a position in the middle of a round
 
@@ -74,8 +74,8 @@ def read_position(
     that the deck does not have (`ImpossibleCards`), and hands that are too long (`TooLarge`).
     """
     with at_place("players"):
-        player_count = players if players is not None else len(opponents) + 1
-        check_players(rules, player_count)
+        seated = len(opponents) + 1 if opponents else None
+        player_count = checked_players(rules, seated if players is None else players)
         if player_count <= len(opponents):
             raise BadNotation("opponents-beyond-players", players=player_count, got=len(opponents))
     if hand_size is not None:

@@ -146,3 +146,24 @@ def test_a_data_folder_that_is_missing_is_not_taken_for_an_option(
     answer = run(*SCORE)
     assert one_sentence(answer)
     assert answer.err.startswith(f"caboprob: {paths.DATA_FOLDER_VARIABLE}: ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("odds", "reshuffle", "--rules", "dutch"),
+        ("odds", "call", "--rules", "dutch", "--me", "A"),
+        ("simulate", "--rules", "dutch"),
+    ],
+    ids=lambda words: words[1],
+)
+def test_who_does_not_say_how_many_play_is_told_which_option_does(words: tuple[str, ...]) -> None:
+    refused = run(*words)
+    assert one_sentence(refused)
+    assert "--players: how many people play has not been said: expected 2 to 8" in refused.err
+
+
+def test_who_does_not_say_how_a_round_ended_is_told_which_option_does() -> None:
+    refused = run("score", "--rules", "cabo-de", "--hand", "1 2", "--hand", "3 4")
+    assert one_sentence(refused)
+    assert "--caller: nobody has called yet" in refused.err

@@ -89,9 +89,9 @@ def _players(
     rules: "RuleSet", players: int | None, notations: list[str] | None
 ) -> tuple["policies.Player", ...]:
     """Everybody who plays; refuses a number that the rules do not allow."""
-    from caboprob.table.checks import check_players
+    from caboprob.table.checks import checked_players
 
-    seats = len(notations or ()) if players is None else players
+    named = len(notations) if notations else None
     with at_place("players"):
-        check_players(rules, seats)
+        seats = checked_players(rules, named if players is None else players)
     return read_players(notations, seats)
