@@ -23,6 +23,7 @@ def content(language: str) -> Content:
         "words": words(language),
         "first": first_book(language),
         "games": [_game(language, key) for key in books()],
+        "asked": {key: [ruling.case for ruling in rulings.most_asked(language, key)] for key in books()},
         "chapters": [
             {"id": letter, "title": chapter_title(language, letter)} for letter in rulings.chapters()
         ],

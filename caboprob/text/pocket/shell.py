@@ -36,7 +36,7 @@ def html(language: str, version: str, scripts: Sequence[str]) -> str:
             names=language_names(),
             games=book_names(language),
             first=first_book(language),  # the game that is chosen at first
-            asked=rulings.most_asked(language),
+            asked=rulings.most_asked(language, first_book(language)),
             to=addresses,
             root=below(),  # what `addresses` begin with, if the app lies below a prefix
             longest=LONGEST,  # characters of a question

@@ -12,6 +12,7 @@ from caboprob.content import layered, messages, paths
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, excerpt
 from caboprob.rulesets import RuleSet
+from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_folder
 from caboprob.text.rulebook.rulebook import fill
@@ -64,10 +65,26 @@ def ruling(language: str, case: str) -> Ruling:
     return chosen
 
 
-def most_asked(language: str) -> list[Ruling]:
-    """The rulings people ask for most, the most asked first."""
-    asked = [ruling for ruling in rulings(language).values() if ruling.frequency_rank]
+def most_asked(language: str, key: str, house: tuple[str, ...] = ()) -> list[Ruling]:
+    """The rulings on the rule set `key` that people ask for most, the most asked first.
+
+    Those about what these rules do not have, such as trading sets, are left out.
+    """
+    rules = rulesets.read(key, house) if key in rulesets.family_keys() else None
+    asked = [
+        ruling
+        for ruling in rulings(language).values()
+        if ruling.frequency_rank and key in ruling.verdicts and (not rules or _has_subject(rules, ruling))
+    ]
     return sorted(asked, key=lambda ruling: ruling.frequency_rank or 0)
+
+
+def _has_subject(rules: RuleSet, ruling: Ruling) -> bool:
+    """Whether the rules have what a ruling is about: not where its first clause governs nothing in them."""
+    governed = [
+        rule.name for rule in rulesets.rule_fields() if ruling.clauses[0] in rulesets.clauses_of(rule)
+    ]
+    return not governed or not all(has_no_effect(rules, name) for name in governed)
 
 
 def rulings_resting_on(language: str, clause: str, key: str) -> list[Ruling]:

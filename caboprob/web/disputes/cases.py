@@ -21,7 +21,7 @@ from caboprob.web.frame import share
 @lru_cache(maxsize=32)
 def most_asked_html(visit: Visit, book: str) -> str:
     """The questions asked most about a game; empty for a game that has none."""
-    chosen = [ruling for ruling in rulings.most_asked(visit.language) if book in ruling.verdicts]
+    chosen = rulings.most_asked(visit.language, book, visit.house_rules_for(book))
     if not chosen:
         return ""
     return _section_html(visit.say("disputes.asked"), questions_html(visit, book, chosen))

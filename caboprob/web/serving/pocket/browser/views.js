@@ -36,7 +36,7 @@ export class Views {
   #home() {
     const { title, lead, asked, all } = this.#words;
     const here = this.#here();
-    const often = here.filter((ruling) => ruling.asked).sort((one, other) => one.asked - other.asked);
+    const often = this.#content.asked[this.#game()].map((code) => here.find((one) => one.case === code));
     return shown(
       title,
       element("h1", null, title),
