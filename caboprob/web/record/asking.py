@@ -180,7 +180,7 @@ def _call_choices(visit: Visit, kept_record: KeptRecord) -> list[tuple[str, str]
     word, ended_seat = called_word(visit.language, visit.rules), kept_record.tapped_table.ended_seat
     if visit.rules.call_moment != "after-turn":
         return [("call", visit.say("record.call", word=word))]
-    if ended_seat is None:
+    if ended_seat is None or kept_record.replay.caller == ended_seat + 1:  # whoever has called has done so
         return []
     player = player_name(visit.language, ended_seat + 1)
     return [("call", visit.say("record.call-of", player=player, word=word))]

@@ -63,6 +63,11 @@ class KeptRecord:
         )
 
     @property
+    def has_entries(self) -> bool:
+        """Whether anything has been entered since the round began."""
+        return bool(self.taps or self.record["moves"] or self.pending)
+
+    @property
     def finished(self) -> bool:
         """Whether the round is over and every hidden card has been turned up, be it as unknown."""
         return self.replay.complete and len(self.turned) >= len(self.hidden)
@@ -161,8 +166,12 @@ def turn_up(card: str) -> None:
 
 
 def undo() -> None:
-    """Takes the last tap back, or else the last entry."""
-    _change(before_last_tap)
+    """Takes the last tap back, or else the last entry; before the first of them, the beginning of the round."""
+    kept_record = load(st.session_state.get(KEY, ""))
+    if kept_record is not None and not kept_record.has_entries:
+        forget()
+    else:
+        _change(before_last_tap)
 
 
 def before_last_tap(kept_record: KeptRecord) -> KeptRecord:

@@ -108,13 +108,11 @@ def _broken_words(visit: Visit, broken: BrokenRule[Reason]) -> str:
 
 def _show_ways(visit: Visit, kept_record: KeptRecord) -> None:
     """Shows the buttons for a step back, for the record as a file and for a new one, and further links."""
-    nothing_entered = not (kept_record.taps or kept_record.record["moves"] or kept_record.pending)
     with st.container(horizontal=True, gap="small", key="record-ways"):
         st.button(
             visit.say("record.undo"),
             key="record-undo",
             icon=":material/undo:",
-            disabled=nothing_entered,
             on_click=kept.undo,
         )
         with st.popover(visit.say("record.more"), icon=":material/tune:"):
