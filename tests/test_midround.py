@@ -8,6 +8,7 @@ import pytest
 
 import caboprob as cp
 from caboprob.errors import BadNotation
+from tests.cli.running import run
 
 LATER = cp.rules("cabo-de").position(me="1 2 3 4", players=4, turns_had=5)
 
@@ -51,3 +52,23 @@ def test_a_record_is_replayed_searched_and_analysed_by_a_file_of_rules(tmp_path:
     review = cp.analyse(record, rules=own, players=["steady"], rounds=200)
     assert [one.loss.played for one in review.decisions] == ["draw", "discard"]
     assert cp.search("what does a wrong call cost?", rules=own)[0].verdict.count("7")
+
+
+@pytest.mark.parametrize("thrown", [True, False])
+def test_whether_the_top_discard_was_thrown_is_told_as_on_the_command_line(thrown: bool) -> None:
+    told = {"me": "A 2 4", "players": 3, "turns_had": 4, "discard": "4", "top_thrown": thrown}
+    table = cp.rules("cambio").position(**told)
+    assert f"top_thrown={thrown}" in repr(table)
+    option = "--top-thrown" if thrown else "--top-not-thrown"
+    words = "odds call --rules cambio --players 3 --model play --turns-had 4 --discard 4 --rounds 2000 --json"
+    there = run(*words.split(), "--me", "A 2 4", option).json["intervals"]["win"]
+    win = table.call("play", rounds=2000).win
+    assert win is not None
+    assert (win.low, win.high) == (there["low"], there["high"])
+
+
+def test_a_throw_that_is_told_amiss_is_refused() -> None:
+    with pytest.raises(BadNotation, match="turns_had"):
+        cp.rules("cambio").position(players=3, top_thrown=True)
+    with pytest.raises(BadNotation, match="top-thrown"):
+        cp.rules("cambio").position(players=3, turns_had=3, discard="4", top_thrown="yes")  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ have played like the first of them.
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Unpack
 
 from caboprob.analysis.advice import advise, check_rounds
 from caboprob.analysis.ranking import PricedOption
@@ -18,7 +18,7 @@ from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import Continuation, continuation_of
-from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
+from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, TurnsTold
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import Situation, check_seed, situation
 from caboprob.montecarlo.policies import players
@@ -62,15 +62,14 @@ def play_call(
     seed: int,
     *,
     scores_before: ScoresBefore,
-    **turns: int | None,
+    **turns: Unpack[TurnsTold],
 ) -> PlayedCall:
     """Calls, and lets the others take their last turns; they play as `notations`, by default steadily.
 
-    In the middle of a round I am taken to have played like the first of the others until now. `turns` are the
-    fields `turns_had`, `starter` and `hands_described` of a `Table`.
+    In the middle of a round I am taken to have played like the first of the others until now.
     """
     others = _read_players(notations, len(position.opponents))
-    if turns.get("turns_had") is None:
+    if turns["turns_had"] is None:
         me = _read_players([STEADY], 1)
         return _simulate_call(
             situation(position, (*me, *others), options=CALL_ONLY, scores_before=scores_before, seed=seed),
@@ -82,12 +81,9 @@ def play_call(
 
 
 def kamikaze_in_play(
-    position: Position, notations: Sequence[str], seed: int, **turns: int | None
+    position: Position, notations: Sequence[str], seed: int, **turns: Unpack[TurnsTold]
 ) -> KamikazeMidRound:
-    """Who holds a kamikaze in the middle of a round, if I have played like the first of the others until now.
-
-    `turns` as in `play_call`.
-    """
+    """Who holds a kamikaze in the middle of a round, if I have played like the first of the others so far."""
     others = _read_players(notations, len(position.opponents))
     return kamikaze_mid_round(_mid_round_evidence(position, (others[0], *others), seed, **turns))
 
@@ -96,15 +92,19 @@ def _mid_round_evidence(
     position: Position,
     seat_players: tuple[Player, ...],
     seed: int,
-    *,
-    turns_had: Any,
-    starter: int | None,
-    hands_described: int | None = None,
+    **turns: Unpack[TurnsTold],
 ) -> TurnsEvidence:
-    """The table in the middle of a round, one player for each seat, me first; `starter` counts from 1."""
-    starter_seat = None if starter is None else starter - 1
+    """The table in the middle of a round, one player for each seat, me first."""
+    starter, turns_had = turns["starter"], turns["turns_had"]
+    assert turns_had is not None, "asked only of a table in the middle of a round"
     return turnshad.turns_evidence(
-        position, seat_players, turns_had, starter=starter_seat, hands_described=hands_described, seed=seed
+        position,
+        seat_players,
+        turns_had,
+        starter=None if starter is None else starter - 1,
+        hands_described=turns["hands_described"],
+        top_thrown=turns["top_thrown"],
+        seed=seed,
     )
 
 
@@ -126,16 +126,16 @@ def ranked_options(
     drawn: int | None,
     *,
     scores_before: ScoresBefore,
-    **turns: int | None,
+    **turns: Unpack[TurnsTold],
 ) -> tuple[PricedOption, ...]:
     """My decisions now, the best first, each played on from the same tables with the same random streams.
 
-    `turns` as in `play_call`; `drawn` is the card that I have just drawn; `scores_before` stand on the sheet.
+    `drawn` is the card that I have just drawn; `scores_before` stand on the sheet.
     """
     check_rounds(rounds)
     seat_players = _read_players(notations, position.players)
     evidence: Evidence
-    if turns.get("turns_had") is None:
+    if turns["turns_had"] is None:
         check_seed(seed)
         evidence = DealEvidence(position=position, players=seat_players, seed=seed)
     else:

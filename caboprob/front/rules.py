@@ -76,7 +76,7 @@ class Rules:
             played=arguments.integer("played", played),
         )
 
-    def position(
+    def position(  # noqa: PLR0913 - one parameter for each thing that may be known
         self,
         me: Hand | None = None,
         opponents: Sequence[Hand] = (),
@@ -86,14 +86,17 @@ class Rules:
         starter: int | None = None,
         totals: Sequence[int] | None = None,
         resets: Sequence[int] | None = None,
+        *,
+        top_thrown: bool | None = None,
     ) -> "Table":
         """A position as I see it; I am player 1. Hands that are not given are unknown.
 
         After `turns_had` turns of mine, what is played on from here begins with hands as they are by then,
         and others' hands that are not given may have any size; `starter` is the player who began, if you
-        remember. `totals` are those before the round, mine first, and `resets` says how often each has
-        dropped, where the rules limit that. Refuses cards that cannot be read or that the deck does not have,
-        and turns, a starter or totals that cannot be (`CaboError`).
+        remember, and `top_thrown` tells whether the top discard was thrown there out of turn, where one card
+        may be thrown on each; without it, what is likelier. `totals` are those before the round, mine first,
+        and `resets` says how often each has dropped, where the rules limit that. Refuses cards that cannot be
+        read or that the deck does not have, and turns, a starter or totals that cannot be (`CaboError`).
 
         >>> rules("cabo-de").position(me="1 2 ? 4", players=3)
         position('cabo-de', me='1 2 ? 4', opponents=['? ? ? ?', '? ? ? ?'])
@@ -106,7 +109,7 @@ class Rules:
             None if turns_had is None else arguments.integer("turns-had", turns_had, 0, MOST_TURNS_HAD)
         )
         if own_turns is None:
-            only_with("turns_had", starter=starter)
+            only_with("turns_had", starter=starter, top_thrown=top_thrown)
         position = read_position(
             self.rule_set,
             me=None if me is None else arguments.hand("me", me),
@@ -119,6 +122,7 @@ class Rules:
             own_turns,
             arguments.optional_integer("starter", starter, 1, position.players),
             len(other_hands),
+            None if top_thrown is None else arguments.boolean("top-thrown", top_thrown),
             self._scores_before(position.players, totals, resets),
         )
 

@@ -20,6 +20,7 @@ from caboprob.table.score import NEW_GAME, Score, ScoresBefore, score_of_kamikaz
 if TYPE_CHECKING:
     from caboprob.analysis.ranking import PricedOption
     from caboprob.front.playing import PlayedCall
+    from caboprob.montecarlo.beliefs.turnshad import TurnsTold
     from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound
 
 Play = Literal["play"]
@@ -32,14 +33,16 @@ class Table:
     """The card table as I see it; I am player 1. `position` holds the rules and the hands as far as known.
 
     `turns_had` is how many turns I have had, if that is given; `starter` is the number of the player who
-    began, and `hands_described` how many of the others' hands were given with their sizes; `before` is what
-    stands on the score sheet, mine first.
+    began, and `hands_described` how many of the others' hands were given with their sizes; `top_thrown` tells
+    whether the top discard was thrown there itself, where one card may be thrown on each, and None leaves it
+    open. `before` is what stands on the score sheet, mine first.
     """
 
     position: Position
     turns_had: int | None = None
     starter: int | None = None
     hands_described: int = 0
+    top_thrown: bool | None = None
     before: ScoresBefore = NEW_GAME
 
     def __repr__(self) -> str:
@@ -49,6 +52,7 @@ class Table:
         me, *others = (self._write_hand(hand) for hand in self.position.hands)
         turns = "" if self.turns_had is None else f", turns_had={self.turns_had}"
         began = "" if self.starter is None else f", starter={self.starter}"
+        began += "" if self.top_thrown is None else f", top_thrown={self.top_thrown}"
         sheet = f", totals={list(self.before.totals)}" if self.before else ""
         sheet += f", resets={list(self.before.resets)}" if any(self.before.resets) else ""
         return f"position({rules.key!r}{house}, me={me!r}, opponents={others}{discard}{turns}{began}{sheet})"
@@ -92,9 +96,7 @@ class Table:
                 player_notations,
                 arguments.integer("rounds", ROUNDS if rounds is None else rounds),
                 arguments.integer("seed", SEED if seed is None else seed),
-                turns_had=self.turns_had,
-                starter=self.starter,
-                hands_described=self.hands_described,
+                **self._turns,
                 scores_before=self.before,
             )
         only_with("model='play'", rounds=rounds, seed=seed, players=players or None)
@@ -123,6 +125,16 @@ class Table:
     def _check_untouched(self, instead: str) -> None:
         """Refuses a table in mid-round, as what is counted holds only for cards that nobody has touched."""
         only_with(instead, turns_had=self.turns_had)
+
+    @property
+    def _turns(self) -> "TurnsTold":
+        """What is known of the turns before this one."""
+        return {
+            "turns_had": self.turns_had,
+            "starter": self.starter,
+            "hands_described": self.hands_described,
+            "top_thrown": self.top_thrown,
+        }
 
     @property
     def _scores_or_zeros(self) -> ScoresBefore:
@@ -159,9 +171,7 @@ class Table:
             self.position,
             arguments.texts("players", players),
             arguments.integer("seed", seed),
-            turns_had=self.turns_had,
-            starter=self.starter,
-            hands_described=self.hands_described,
+            **self._turns,
         )
 
     def best(
@@ -188,9 +198,7 @@ class Table:
             arguments.integer("rounds", rounds),
             arguments.integer("seed", seed),
             self._read_drawn(drawn),
-            turns_had=self.turns_had,
-            starter=self.starter,
-            hands_described=self.hands_described,
+            **self._turns,
             scores_before=self.before,
         )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypedDict
 
 from caboprob.errors import BadNotation, at_place
 from caboprob.machinecode.structs import Floats, Ints, StructArray, array_of, byte_rows
@@ -26,6 +26,18 @@ from caboprob.table.position import MOST_TURNS_HAD, Position
 
 DEFAULT_ROUNDS, MOST_ROUNDS = 60_000, 1_000_000
 KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
+
+
+class TurnsTold(TypedDict):
+    """What somebody at the table tells of the turns before this one; the `starter` counts from 1.
+
+    The others are as in `TurnsEvidence`.
+    """
+
+    turns_had: int | None
+    starter: int | None
+    hands_described: int
+    top_thrown: bool | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

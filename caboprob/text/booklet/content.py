@@ -22,7 +22,7 @@ from caboprob.text.rulebook.sources import place
 from caboprob.text.rulings.rulings import Ruling, house_remark, overriding_rules, rulings
 from caboprob.text.rulings.rulings import chapter_title as ruling_chapter
 
-STATUSES = ("says", "follows", "reported", "default")
+STATUSES = ("says", "follows", "reported", "default", "house")
 WORDS = ("subtitle", "contents", "rules", "rulings", "see", *STATUSES, "notice", "source")
 
 Spans = list[dict[str, str]]

@@ -166,7 +166,7 @@ def turn_up(card: str) -> None:
 
 
 def undo() -> None:
-    """Takes the last tap back, or else the last entry; before the first of them, the beginning of the round."""
+    """Takes the last tap back, or else the last entry, or else the beginning of the round."""
     kept_record = load(st.session_state.get(KEY, ""))
     if kept_record is not None and not kept_record.has_entries:
         forget()

@@ -11,6 +11,7 @@ from caboprob.text.rulebook.clauses import books
 from caboprob.web.serving.api import lookups, odds, played
 from caboprob.web.serving.api.counting import Counting
 from caboprob.web.serving.api.parameters import LANGUAGE, Parameter
+from caboprob.web.serving.api.played import YES_OR_NO
 
 ROOT = "/api"
 
@@ -59,6 +60,7 @@ PLAYED_PARAMETERS = (
     Parameter("others-know", kind="whole"),
     Parameter("turns-had", kind="whole"),
     Parameter("starter", kind="whole"),
+    Parameter("top-thrown", known=lambda: tuple(YES_OR_NO)),
     Parameter("seed", kind="whole", default=str(SEED)),
     LANGUAGE,
 )

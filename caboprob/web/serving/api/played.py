@@ -29,6 +29,7 @@ MOST_CALLS, MOST_DECISIONS = 100_000, 20_000
 """How many rounds a request may have played: a second's work, and for what is best a few seconds'."""
 
 TURN_OPTIONS = ("turns_had", "starter", "others_know", "seed")
+YES_OR_NO = {"yes": True, "no": False}
 
 
 async def call(values: Values, counting: Counting) -> dict[str, Any]:
@@ -83,7 +84,8 @@ def _players(values: Values) -> tuple[list[str], str | None]:
 
 
 def _turn_options(values: Values) -> dict[str, Any]:
-    return {name: values[name] for name in TURN_OPTIONS} | {"hands_described": len(values["opponent"])}
+    options = {name: values[name] for name in TURN_OPTIONS} | {"hands_described": len(values["opponent"])}
+    return options | {"top_thrown": YES_OR_NO.get(values["top_thrown"])}
 
 
 def _play_call(experiment: CaboExperiment, rounds: int) -> dict[str, Any]:
