@@ -90,6 +90,14 @@ def test_house_rules_change_the_numbers_of_the_booklet() -> None:
     assert "dealt 6 " in json.dumps(agreed)
 
 
+def test_house_rules_stand_on_the_cover() -> None:
+    plain, agreed = (booklet("en", "cabo-de", house) for house in ((), ("six-cards",)))
+    named = "With house rules: Six cards dealt, three looked at"
+    assert named in as_html(agreed)
+    assert "With house rules" not in as_html(plain)
+    assert named in pypdfium2.PdfDocument(as_pdf(agreed))[0].get_textpage().get_text_bounded()
+
+
 @cache
 def pdfs(language: str, key: str) -> tuple[bytes, bytes]:
     """A booklet and its quick reference, which take a second or two to set."""
@@ -114,6 +122,16 @@ def test_no_line_of_a_french_pdf_begins_with_punctuation(key: str) -> None:
 @pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=1, of=7, several=True))
 def test_the_quick_reference_is_one_page(language: str, key: str) -> None:
     assert len(pypdfium2.PdfDocument(quick_reference_as_pdf(quick_reference(language, key)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "beginning"),
+    [("a.pdf", b"%PDF"), ("A-CARD.PDF", b"%PDF"), ("a.json", b"{"), ("a.html", b"<!doc"), ("a", b"<!doc")],
+)
+def test_a_file_is_written_as_its_name_ends(tmp_path: Path, name: str, beginning: bytes) -> None:
+    file = tmp_path / name
+    assert run("rules", "export", "cabu", "--out", str(file)).status == 0
+    assert file.read_bytes().startswith(beginning)
 
 
 @pytest.mark.parametrize("form", ["html", "pdf", "card", "json"])

@@ -20,7 +20,7 @@ class Form(StrEnum):
     JSON = "json"
 
 
-SUFFIXES = {Form.HTML: ".html", Form.PDF: ".pdf", Form.CARD: "-card.pdf", Form.JSON: ".json"}
+SUFFIXES = {Form.HTML: ".html", Form.CARD: "-card.pdf", Form.PDF: ".pdf", Form.JSON: ".json"}
 
 
 def export(
@@ -28,8 +28,12 @@ def export(
         str, typer.Argument(help="A game that has a rulebook; a .toml file of your own has none.")
     ],
     form: Annotated[
-        Form, typer.Option("--format", help="html, pdf, card (one page to print) or json.")
-    ] = Form.HTML,
+        Form | None,
+        typer.Option(
+            "--format",
+            help="html, pdf, card (one page to print) or json. Default: as --out ends, else html.",
+        ),
+    ] = None,
     out: Annotated[str | None, typer.Option("--out", help="The file to write; - is standard output.")] = None,
     house: House = None,
     lang: Lang = Language.EN,
@@ -41,6 +45,7 @@ def export(
     if name not in books():
         refusal = "book-own" if name.endswith(OWN_SUFFIX) else "book-unknown"
         raise BadNotation(refusal, book=excerpt(name), known=", ".join(books()))
+    form = form or _form_by_ending(out or "")
     content = content_of(name, form, tuple(house or ()), lang)
     if out == "-":
         sys.stdout.buffer.write(content)
@@ -48,6 +53,11 @@ def export(
     file = f"caboprob-{name}-{lang}{SUFFIXES[form]}" if out is None else out
     write_file(file, content)
     print(file)
+
+
+def _form_by_ending(file: str) -> Form:
+    """The format that the name of a file ends in; HTML for any other name."""
+    return next((form for form, ending in SUFFIXES.items() if file.lower().endswith(ending)), Form.HTML)
 
 
 def content_of(name: str, form: Form, house: tuple[str, ...], lang: str) -> bytes:

@@ -47,7 +47,14 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
             _rulings_chapter(language, letter, list(group), key, house)
             for letter, group in groupby(concerned, key=lambda ruling: ruling.case[0])
         ],
+        "agreed": _agreed(language, house),  # the passages have refused what is no house rule
     }
+
+
+def _agreed(language: str, house: tuple[str, ...]) -> str:
+    """The house rules of a booklet in a line for its cover; empty if it has none."""
+    names = ", ".join(house_name(language, rule) for rule in house)
+    return messages.say(language, "booklet.agreed", rules=names) if names else ""
 
 
 def spans(text: str) -> Spans:

@@ -140,6 +140,7 @@ LOOKED_UP = (
             "language": TEXT,
             "rules": TEXT,
             "house": LIST,
+            "agreed": TEXT,
             "title": TEXT,
             "words": OBJECT,
             "chapters": LIST,
