@@ -265,7 +265,7 @@ def test_a_rule_set_based_on_another_states_only_what_differs(
     )
     monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
     first = command("rules", "list")["rules"][0]
-    assert (first["key"], first["house"]) == ("dear", ["six-cards", "swap-others"])
+    assert (first["key"], first["house"]) == ("dear", ["six-cards", "swap-others", "players=6..8"])
     scored = command("score", "--rules", "dear", "--hand", "5", "--hand", "1", "--caller", "1")
     assert scored["points"] == [15, 0]
 

@@ -23,6 +23,8 @@ KEYS_BESIDES_RULES = frozenset({"deck", "based_on"})
 UNCHECKED_GROUPS = ("actions.", "points.", "about.")  # groups whose keys are cards, or are checked elsewhere
 OWN_SUFFIX = ".toml"  # of a person's own file of rules
 SINGLE_ROUND = "single_round"
+PAIR_ENDS = tuple(path for rule in rule_fields() if (path := rule.metadata["path"])[-2:] in (".0", ".1"))
+"""The paths of the first and the last number of a pair, such as `setup.players.1`."""
 NO_BASE = ""  # the base of a person's own rules that are not based on others
 
 
@@ -118,12 +120,22 @@ def _apply(changes: Mapping[str, Any], table: Table) -> None:
     """Writes changes, given by dotted path, into a table."""
     for path, value in changes.items():
         *groups, name = path.split(".")
+        pair_end = int(name) if path in PAIR_ENDS else None
+        if pair_end is not None:
+            name = groups.pop()
         inner_table = table
         for group in groups:
             inner_table = inner_table.setdefault(group, {})
             if not isinstance(inner_table, dict):
                 raise BadRules("rule-not-table", rule=group)
-        inner_table[name] = value
+        inner_table[name] = value if pair_end is None else _with_end(inner_table.get(name), pair_end, value)
+
+
+def _with_end(pair: Any, end: int, value: Any) -> Any:
+    """A pair with another first or last number; anything else as it is: it is refused when it is read."""
+    if not isinstance(pair, list) or len(pair) != 2:
+        return pair
+    return [pair[0], value] if end else [value, pair[1]]
 
 
 def _merged_changes(agreed: Sequence[AgreedRule]) -> Table:

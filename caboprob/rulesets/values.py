@@ -40,7 +40,7 @@ def _find(path: str, table: Mapping[str, Any]) -> Any:
     """The value at a dotted path, or `MISSING`."""
     found: Any = table
     for name in path.split("."):
-        if name.isdigit():
+        if name in ("0", "1"):
             if not isinstance(found, list) or len(found) != 2:
                 raise BadRules("rule-pair", rule=path[:-2], got=excerpt(found))  # without `.0` or `.1`
             found = found[int(name)]
