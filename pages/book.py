@@ -23,7 +23,7 @@ with left:
     limits.show(visit, question)
 with right:
     heatmap.show(visit, question.book)
-limits.show_by_players(visit, question)
+limits.show_side_by_side(visit, question)
 takeaway.show(visit, question)
 numbers.show(visit, question)
 explained.show(visit, method.paragraphs(visit, question), method.CLAUSES)

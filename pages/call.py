@@ -24,7 +24,8 @@ else:
     if answer.show(visit, question, evidence, places):
         pictures.show(visit, evidence)
     trust.fold(visit, visit.rules, question.position.players, question.company)
-glance.link(visit)
-fold.show(visit, question.position)
+position = question.position
+glance.link(visit, position.players, question.company, len(position.me))
+fold.show(visit, position)
 if evidence:
     explained.show(visit, method.paragraphs(visit, evidence.seed), method.CLAUSES)

@@ -16,7 +16,8 @@ class CallingBook:
     """What calls bring, from simulated rounds, by the turns I have had and `own`, the sum of my cards, all
     known.
 
-    `table` is the kind of table, such as `"family"`.
+    It is for as many own cards as `book.cards` says, None for any number. `table` is the kind of table, such
+    as `"family"`.
     """
 
     rules: str
@@ -24,7 +25,8 @@ class CallingBook:
     book: Book = field(repr=False)
 
     def __repr__(self) -> str:
-        return f"calling_book({self.rules!r}, players={self.book.players}, table={self.table!r})"
+        cards = "" if self.book.cards is None else f", cards={self.book.cards}"
+        return f"calling_book({self.rules!r}, players={self.book.players}, table={self.table!r}{cards})"
 
     def success(self, turns_had: int, own: int) -> Estimate | None:
         """How likely a call succeeds; None if too few such moments came up."""
@@ -45,10 +47,10 @@ class CallingBook:
         return arguments.integer("turns-had", turns_had), arguments.integer("own", own)
 
 
-def calling_book(rules: RuleSet, players: int, table: str) -> CallingBook:
-    """The stored book; refuses kinds of table, and rules, for which there is none (`BadNotation`)."""
+def calling_book(rules: RuleSet, players: int, table: str, cards: int | None) -> CallingBook:
+    """The stored book; refuses kinds of table, rules and cards for which there is none (`BadNotation`)."""
     tables.players(table, 1)
-    book = callingbook.stored_book(rules, players, table)
+    book = callingbook.known_book(rules, players, table, cards)
     if book is None:
         raise BadNotation("front-book-not-kept", players=players)
     return CallingBook(rules.key, table, book)

@@ -156,11 +156,13 @@ class Rules:
         player_count, turn_count = arguments.integer("players", players), arguments.integer("turns", turns)
         return Reshuffling(reshuffles(self.rule_set, player_count, turn_count, _rate(pile_rate)))
 
-    def calling_book(self, players: int = 4, table: str = "family") -> "CallingBook":
+    def calling_book(
+        self, players: int = 4, table: str = "family", cards: int | None = None
+    ) -> "CallingBook":
         """When to call at a table of `"beginners"`, `"family"` or `"experienced"` players, by turns had.
 
-        Refuses unknown kinds of table, house rules and numbers of players that no book is kept for
-        (`CaboError`).
+        `cards` is how many I have in front of me, by default any number. Refuses unknown kinds of table,
+        house rules and numbers of players or cards that no book is kept for (`CaboError`).
 
         >>> rules("cabo-de").calling_book(players=4).limit(turns_had=5).call_to
         5
@@ -168,7 +170,8 @@ class Rules:
         from caboprob.front.callingbook import calling_book
 
         player_count, table_kind = arguments.integer("players", players), arguments.text("table", table)
-        return calling_book(self.rule_set, player_count, table_kind)
+        own_cards = arguments.optional_integer("cards", cards)
+        return calling_book(self.rule_set, player_count, table_kind, own_cards)
 
     def exercises(self, theme: str | None = None) -> "tuple[Exercise, ...]":
         """Positions from played rounds in which one decision is clearly best; house rules have none.

@@ -18,7 +18,7 @@ TABLES = {
     "de": ("/compare?rules=cabo-de", ".stDownloadButton button", "caboprob-compare.csv", "KABOOM"),
     "en": ("/score?rules=cabo-de&players=2&hand1=1+2&hand2=5+5&end=call&who=1",
            ".stDownloadButton button", "caboprob-score.csv", "5 5"),
-    "fr": ("/book?rules=cabo-de", ".st-key-book-csv button", "caboprob-book-cabo-de-family-4.csv", "2"),
+    "fr": ("/book?rules=cabo-de", ".st-key-book-csv button", "caboprob-book-cabo-de-family-4-4.csv", "2"),
 }  # fmt: skip
 
 

@@ -58,7 +58,7 @@ def test_with_rounds_the_book_is_played_anew_for_any_rules() -> None:
     options = ("--house", "six-cards", "--rounds", "6000", "--seed", "3", "--workers", "1", "--json")
     answer = run(*BOOK, *options).json
     rules = rulesets.read("cabo-de", ["six-cards"])
-    book = callingbook.play_book(rules, 4, "family", rounds=6000, seed=3)
+    book = callingbook.play_books(rules, 4, "family", rounds=6000, seed=3)[None]
     assert (answer["house"], answer["seed"], answer["rounds"]) == (["six-cards"], 3, 6000)
     assert [cell["success"]["hits"] for cell in answer["cells"]] == [
         cell.success.hits for cell in book.cells.values()
@@ -71,6 +71,17 @@ def test_people_read_the_table_and_who_it_holds_for(language: str) -> None:
     assert say(language, "book.word.legend") in shown
     assert tablenames.about(language, "family") in shown
     assert "77✓" in shown  # with 5 after five turns
+    assert say(language, "book.word.percent") in shown
+
+
+def test_a_book_for_one_number_of_cards_says_so() -> None:
+    answer, by_any = (run(*BOOK, *cards, "--json").json for cards in (("--cards", "2"), ()))
+    assert (answer["cards"], by_any["cards"]) == (2, None)
+    book = callingbook.stored_book(rulesets.read("cabo-de"), 4, "family", 2)
+    assert book
+    assert [limit["call_to"] for limit in answer["limits"]] == [limit.call_to for limit in book.limits]
+    shown = " ".join(run(*BOOK, "--cards", "2").out.split())
+    assert say("en", "book.percent", n=2) in shown
 
 
 @pytest.mark.parametrize(
@@ -80,6 +91,8 @@ def test_people_read_the_table_and_who_it_holds_for(language: str) -> None:
         (("--house", "six-cards"), "--rounds"),
         (("--seed", "3"), "--seed"),
         (("--rounds", "0"), "--rounds"),
+        (("--cards", "0"), "--cards: expected a number from 1"),
+        (("--cards", "6"), "--cards: no calling book is kept for 6 cards, only for 4, 3, 2"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(options: tuple[str, ...], named: str) -> None:

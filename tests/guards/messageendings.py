@@ -75,7 +75,7 @@ ENDINGS = {
     "app.page.": PAGES,
     "book.column.": set(booknumbers.COLUMNS),
     "book.verdict.": set(get_args(Verdict)),
-    "book.word.": {*callingsheet.WORDS, "sure", "not-with"},
+    "book.word.": {*callingsheet.WORDS, "any", "players", "sure", "not-with"},
     "call.how.cards-": set(MODELS),
     "call.taken.": {"thrown", "not-thrown"},
     "call.thrown.": {"title", *callinputs.ANSWERS},

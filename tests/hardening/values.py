@@ -199,6 +199,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "unknown": Meaning(between(0, 9)),
     "others_know": Meaning(between(0, 4)),
     "turns_had": Meaning(between(0, 9)),
+    "cards": Meaning(between(1, 5)),
     "after": Meaning(between(0, 12)),
     "drawn": Meaning(lambda table: table.deal(1)[0], often=0.2),
     "table": Meaning(lambda table: table.one_of(tables.keys())),

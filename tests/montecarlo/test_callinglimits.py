@@ -58,8 +58,8 @@ def test_a_limit_claims_no_more_than_the_cells_of_its_row() -> None:
 def test_no_limit_of_the_books_says_to_play_on_where_a_cell_leaves_it_open(key: str) -> None:
     rules = rulesets.read(key)
     for table, players in product(tables.keys(), callingbook.stored_player_counts(rules)):
-        book = callingbook.stored_book(rules, players, table)
-        for limit in book.limits if book else ():
-            lowest = book.row(limit.turns_had)[0] if book else None
-            if limit.call_to is None and lowest:
-                assert limit.open == (lowest.verdict == "open")
+        for book in callingbook.stored_books(rules, players, table).values():
+            for limit in book.limits:
+                lowest = book.row(limit.turns_had)[0]
+                if limit.call_to is None:
+                    assert limit.open == (lowest.verdict == "open")

@@ -1,4 +1,6 @@
-"""The tally of tried calls: by own turns had before and by own sum, binned as in the tally of rounds.
+"""The tally of tried calls: by own cards, by own turns had before and by own sum.
+
+Turns and sums are binned as in the tally of rounds.
 
 The excess of a round is what I write less the mean of what the others write, so lower is better. It is
 counted in points times the number of others, and so are gains, which keeps every count a whole number.
@@ -13,17 +15,22 @@ from caboprob.machinecode.structs import BinAxis, Ints, Struct
 from caboprob.montecarlo.play.tally import LAP_BINS, SUM_BINS
 
 MOST_WAYS, HALVES = 3, 2
+MOST_CARDS = 7  # that are told apart
+CARD_BINS = MOST_CARDS + 2  # from no card; the last one counts all larger hands
+
+
+ByCell = Annotated[Ints, BinAxis(CARD_BINS), BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
 
 
 class TrialTally(Struct):
     """The counts of a run of call trials, or of a part of it; a round adds one to each cell at most."""
 
     rounds: int
-    moments: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # at which I knew my whole hand
-    succeeded: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # how many of the calls made there did
-    points: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # that I wrote after the call
-    excess: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]  # sum of the excesses after the call
-    excess_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
+    moments: ByCell  # at which I knew my whole hand
+    succeeded: ByCell  # how many of the calls made there did
+    points: ByCell  # that I wrote after the call
+    excess: ByCell  # sum of the excesses after the call
+    excess_squares: ByCell
     # The excess after playing on, less that after the call.
-    gain: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS), MOST_WAYS, HALVES]
-    gain_squares: Annotated[Ints, BinAxis(LAP_BINS), BinAxis(SUM_BINS), MOST_WAYS, HALVES]
+    gain: Annotated[ByCell, MOST_WAYS, HALVES]
+    gain_squares: Annotated[ByCell, MOST_WAYS, HALVES]

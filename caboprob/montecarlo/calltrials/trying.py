@@ -6,7 +6,7 @@ streams.
 """
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.calltrials.trialtally import HALVES, TrialTally
+from caboprob.montecarlo.calltrials.trialtally import CARD_BINS, HALVES, TrialTally
 from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
@@ -123,6 +123,11 @@ def knows_own_hand(table: State, seat: int) -> bool:
     return bool(table.sizes[seat] > 0)
 
 
+def cards_bin(table: State, seat: int) -> int:
+    """The bin for how many cards a seat has."""
+    return min(int(table.sizes[seat]), CARD_BINS - 1)
+
+
 @not_inlined
 def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     workspace: Workspace,
@@ -138,16 +143,16 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
 ) -> None:
     """Plays the moment on with a call and in every way without one; counts what the call brings and gains."""
     seat = int(workspace.table.turn)
-    own_bin = sum_bin(workspace, rules, seat)
+    cards, own_bin = cards_bin(workspace.table, seat), sum_bin(workspace, rules, seat)
     branch_off(workspace, branch, rules, number)
     make_first_move(branch, rules, facts, policies, unread, move_without_places(CALL))
     finish_round(branch, rules, facts, policies, job, unread)
     call_excess = scaled_excess(branch.sheet, seat)
-    tally.moments[turns_had, own_bin] += 1
-    tally.succeeded[turns_had, own_bin] += 1 if call_succeeds(branch.sheet, rules) else 0
-    tally.points[turns_had, own_bin] += branch.sheet.points[seat]
-    tally.excess[turns_had, own_bin] += call_excess
-    tally.excess_squares[turns_had, own_bin] += call_excess * call_excess
+    tally.moments[cards, turns_had, own_bin] += 1
+    tally.succeeded[cards, turns_had, own_bin] += 1 if call_succeeds(branch.sheet, rules) else 0
+    tally.points[cards, turns_had, own_bin] += branch.sheet.points[seat]
+    tally.excess[cards, turns_had, own_bin] += call_excess
+    tally.excess_squares[cards, turns_had, own_bin] += call_excess * call_excess
     for way in range(1 + len(policies) - job.players):
         branch_off(workspace, branch, rules, number)
         if way > 0:  # way 0 is that of the watched player
@@ -156,8 +161,8 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
         finish_round(branch, rules, facts, policies, job, unread)
         gain = scaled_excess(branch.sheet, seat) - call_excess
         half = half_of(number, job)
-        tally.gain[turns_had, own_bin, way, half] += gain
-        tally.gain_squares[turns_had, own_bin, way, half] += gain * gain
+        tally.gain[cards, turns_had, own_bin, way, half] += gain
+        tally.gain_squares[cards, turns_had, own_bin, way, half] += gain * gain
 
 
 def half_of(number: int, job: Job) -> int:

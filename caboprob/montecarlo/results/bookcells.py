@@ -1,14 +1,15 @@
 """The calling book of one table: what a call brings by own turns had and own sum, and up to where it pays.
 
-Everything is estimated from moments of freely played rounds at which a player knew their whole hand. Cells
-that came up too rarely are absent.
+Each number of own cards has a book of its own, for with the same sum, calling can be better with four cards
+and waiting with two; a further one is for any number of cards. Everything is estimated from moments of freely
+played rounds at which a player knew their whole hand. Cells that came up too rarely are absent.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import takewhile
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -29,6 +30,9 @@ CALL_FIELDS = ("moments", "succeeded", "points", "excess", "excess_squares")
 
 `excess` sums the excesses, of which less is better, in points times the number of others.
 """
+
+GAIN_FIELDS = ("gain", "gain_squares")
+"""Its fields on what calls bring more than playing on, by way and half."""
 
 Counts = tuple[int, ...]
 """What a cell is made of: its `CALL_FIELDS`, then the sum of the gains and that of their squares."""
@@ -83,9 +87,13 @@ class Limit:
 
 @dataclass(frozen=True)
 class Book:
-    """The calling book of a table of so many players, from `rounds` rounds with this seed."""
+    """The calling book of a table of so many players, from `rounds` rounds with this seed.
+
+    It is for hands of so many `cards`; None stands for any number.
+    """
 
     players: int
+    cards: int | None
     rounds: int
     seed: int
     counts: Mapping[CellKey, Counts] = field(repr=False)
@@ -94,6 +102,11 @@ class Book:
     def cells(self) -> Mapping[CellKey, Cell]:
         """The cells by turns had and own sum, in this order."""
         return {key: self._cell(key, counts) for key, counts in sorted(self.counts.items())}
+
+    @property
+    def moments(self) -> int:
+        """At how many moments calls were tried."""
+        return sum(counts[0] for counts in self.counts.values())
 
     @property
     def turns(self) -> tuple[int, ...]:
@@ -162,21 +175,26 @@ def _sure_to(row: tuple[Cell, ...]) -> int | None:
     return sure_to
 
 
-def of_run(result: Result[CallTrials], fewest: int = FEWEST_MOMENTS) -> Book:
-    """The book of a run of call trials: its cells with at least so many moments."""
+def of_run(result: Result[CallTrials], cards: int | None = None, fewest: int = FEWEST_MOMENTS) -> Book:
+    """The book of a run of call trials: its cells with at least so many moments.
+
+    It is for hands of so many cards; None stands for any number.
+    """
     experiment, tally = result.experiment, result.tally
-    counts = dict(_frequent_cells(tally, 1 + len(experiment.ways), fewest))
-    return Book(len(experiment.players), int(tally.rounds), experiment.seed, counts)
+    bins = slice(None) if cards is None else slice(cards, cards + 1)
+    by_name = {name: tally[name][bins].sum(axis=0) for name in (*CALL_FIELDS, *GAIN_FIELDS)}
+    counts = dict(_frequent_cells(by_name, 1 + len(experiment.ways), fewest))
+    return Book(len(experiment.players), cards, int(tally.rounds), experiment.seed, counts)
 
 
-def _frequent_cells(tally: Any, ways: int, fewest: int) -> Iterator[tuple[CellKey, Counts]]:
+def _frequent_cells(tally: Mapping[str, Ints], ways: int, fewest: int) -> Iterator[tuple[CellKey, Counts]]:
     """The counts of all cells that came up often enough, without the last bins, which count all beyond."""
     for turns_had in range(min(MOST_TURNS_HAD + 1, LAP_BINS - 1)):
         for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUM_BINS - 1)):
-            if tally.moments[turns_had, number] >= fewest:
-                bin_ = turns_had, number
+            bin_ = turns_had, number
+            if tally["moments"][bin_] >= fewest:
                 called = (int(tally[name][bin_]) for name in CALL_FIELDS)
-                gains = best_gains(tally.gain[bin_][:ways], tally.gain_squares[bin_][:ways])
+                gains = best_gains(*(tally[name][bin_][:ways] for name in GAIN_FIELDS))
                 yield (turns_had, number + LOWEST_SUM), (*called, *gains)
 
 

@@ -1,4 +1,4 @@
-"""The calling book that comes with caboprob, by rule set, kind of table and number of players: `data/book`.
+"""The calling book that comes with caboprob, by rule set, kind of table, players and own cards: `data/book`.
 
 A kind of table, such as `family`, says who sits there; `policies.tables` lists them by their keys.
 
@@ -9,34 +9,56 @@ given keys of rule sets, it plays only those.
 import json
 import os
 import sys
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import paths
+from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.calltrials.experiment import CallTrials, call_trials
+from caboprob.montecarlo.calltrials.trialtally import MOST_CARDS
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.assumed import continuing_players
 from caboprob.montecarlo.results.bookcells import Book, CellKey, Counts, of_run
 from caboprob.rulesets import RuleSet
 
+Books = Mapping[int | None, Book]
+"""Books by number of own cards: first that for any number (None), then those for most cards to fewest."""
+
 FOLDER = "book"
+ANY = "any"  # number of cards
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 ROUNDS, SEED = 1_000_000, 1
 
 
-def stored_book(rules: RuleSet, players: int, table: str) -> Book | None:
-    """The stored book for these rules, so many players and this kind of table.
+def stored_book(rules: RuleSet, players: int, table: str, cards: int | None = None) -> Book | None:
+    """The stored book for these rules, so many players, this kind of table and so many own cards.
 
-    None where there is none, or where it has no cell.
+    Without `cards` it is that for any number. None where there is none, or where it has no cell.
     """
+    return stored_books(rules, players, table).get(cards)
+
+
+def known_book(rules: RuleSet, players: int, table: str, cards: int | None) -> Book | None:
+    """The stored book as `stored_book` has it; refuses a number of cards that no hand has (`BadNotation`)."""
+    books = stored_books(rules, players, table)
+    if books and cards not in books:
+        with at_place("cards"):
+            known = ", ".join(str(one) for one in books if one is not None)
+            raise BadNotation("book-without-cards", cards=cards, known=known)
+    return books.get(cards)
+
+
+def stored_books(rules: RuleSet, players: int, table: str) -> Books:
+    """The stored books by number of own cards; none for rules that no book is kept for."""
     if rules.house or rules.key not in paths.file_names(FOLDER, suffix=".json"):
-        return None
+        return {}
     if rulesets.read(rules.key) != rules:
-        return None
-    return _book(rules.key, players, table)
+        return {}
+    return _books(rules.key, players, table)
 
 
 def stored_player_counts(rules: RuleSet) -> tuple[int, ...]:
@@ -44,9 +66,10 @@ def stored_player_counts(rules: RuleSet) -> tuple[int, ...]:
     return tuple(range(max(rules.players_min, FEWEST_PLAYERS), min(rules.players_max, MOST_PLAYERS) + 1))
 
 
-def play_book(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS, seed: int = SEED) -> Book:
-    """The book of a table from rounds that are played now."""
-    return of_run(running.run(trials_at(rules, players, table, seed), rounds))
+def play_books(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS, seed: int = SEED) -> Books:
+    """The books of a table by number of own cards, from rounds that are played now."""
+    result = running.run(trials_at(rules, players, table, seed), rounds)
+    return {cards: of_run(result, cards) for cards in (None, *range(MOST_CARDS, 0, -1))}
 
 
 def trials_at(rules: RuleSet, players: int, table: str, seed: int = SEED) -> CallTrials:
@@ -60,22 +83,35 @@ def trials_at(rules: RuleSet, players: int, table: str, seed: int = SEED) -> Cal
 
 
 @cache
-def _book(key: str, players: int, table: str) -> Book | None:
+def _books(key: str, players: int, table: str) -> Books:
     file = _file(key)
-    rows = file["tables"].get(table, {}).get(str(players))
-    if not rows:  # beginners hardly ever know all their cards where nobody looks at first
-        return None
-    counts: dict[CellKey, Counts] = {
+    by_cards = file["tables"].get(table, {}).get(str(players), {})
+    return {
+        cards: Book(players, cards, file["rounds"], file["seed"], _counts(rows))
+        for cards, rows in ((None if name == ANY else int(name), rows) for name, rows in by_cards.items())
+    }
+
+
+def _counts(rows: Mapping[str, Mapping[str, Sequence[int]]]) -> dict[CellKey, Counts]:
+    """The counts of a book as they are stored: by turns had and own sum."""
+    return {
         (int(turns_had), int(own)): tuple(cell)
         for turns_had, row in rows.items()
         for own, cell in row.items()
     }
-    return Book(players, file["rounds"], file["seed"], counts)
 
 
 @cache
 def _file(key: str) -> Any:
     return json.loads(paths.data(FOLDER, f"{key}.json").read_text(encoding="utf-8"))
+
+
+def _stored(books: Books) -> dict[str, dict[str, dict[str, Counts]]]:
+    """The rows of books by number of own cards; without cells there is no book.
+
+    Beginners hardly ever know all their cards where nobody looks at first.
+    """
+    return {str(cards or ANY): _rows(book) for cards, book in books.items() if book.counts}
 
 
 def _rows(book: Book) -> dict[str, dict[str, Counts]]:
@@ -91,7 +127,8 @@ def write_book(key: str) -> None:
     rules, kinds = rulesets.read(key), tables.keys()
     books = {
         table: {
-            str(players): _rows(play_book(rules, players, table)) for players in stored_player_counts(rules)
+            str(players): _stored(play_books(rules, players, table))
+            for players in stored_player_counts(rules)
         }
         for table in kinds
     }

@@ -1,6 +1,6 @@
 """The calling book of a kind of table as one self-contained page to print."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -15,43 +15,70 @@ from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import readable_count
 
 TEMPLATE = Path(__file__).with_name("sheet.html")
-WORDS = ("own", "turns", "percent", "legend", "limits", "players")
+WORDS = ("own", "turns", "percent", "legend", "limits")
+
+BooksByPlayers = Mapping[int, callingbook.Books]
+"""The books of a kind of table by number of players, and then by number of own cards."""
 
 
-def books(rules: RuleSet, table: str) -> dict[int, Book]:
-    """The stored books for a kind of table, by number of players."""
+def books(rules: RuleSet, table: str) -> BooksByPlayers:
+    """The stored books for a kind of table; without those numbers of players for which there are none."""
     found = {
-        players: callingbook.stored_book(rules, players, table)
+        players: callingbook.stored_books(rules, players, table)
         for players in callingbook.stored_player_counts(rules)
     }
-    return {players: book for players, book in found.items() if book}
+    return {players: by_cards for players, by_cards in found.items() if by_cards}
 
 
-def content(
-    language: str, rules: RuleSet, table: str, books_by_players: Mapping[int, Book]
-) -> dict[str, Any]:
-    """The contents of the sheet: a grid for each number of players, and the limits of all side by side."""
-    rounds = max(book.rounds for book in books_by_players.values())
+def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) -> dict[str, Any]:
+    """The contents of the sheet: for each number of players the limits by own cards, and a grid for any."""
+    every_book = [book for by_cards in books.values() for book in by_cards.values()]
     return {
         "language": language,
         "title": say(language, "book.sheet.title", game=game_name(language, rules)),
         "table": tablenames.name(language, table),
         "about": tablenames.about(language, table),
         "words": {word: say(language, f"book.word.{word}") for word in WORDS}
-        | {"assumed": assumption(language, rules), "sure": how_sure(language, books_by_players.values())},
+        | {
+            "heat": say(language, "book.heat.title"),
+            "assumed": assumption(language, rules),
+            "sure": how_sure(language, every_book),
+        },
         "signs": SIGNS,
         "none_written": DASH,
-        "players": list(books_by_players),
-        "limits": [
-            (turns_had, [limit_words(limit) for limit in limits])
-            for turns_had, limits in limits_by_turns(list(books_by_players.values()))
+        "sections": [
+            {
+                "name": say(language, "book.sheet.players", n=players),
+                "cards": [cards_words(language, cards) for cards in by_cards],
+                "limits": limit_rows(list(by_cards.values())),
+                **asdict(grid(by_cards[None])),
+            }
+            for players, by_cards in books.items()
         ],
-        "grids": [
-            {"name": say(language, "book.sheet.players", n=players), **asdict(grid(book))}
-            for players, book in books_by_players.items()
-        ],
-        "made": say(language, "book.sheet.made", rounds=readable_count(language, rounds)),
+        "made": say(
+            language,
+            "book.sheet.made",
+            rounds=readable_count(language, max(book.rounds for book in every_book)),
+        ),
     }
+
+
+def cards_words(language: str, cards: int | None) -> str:
+    """A number of own cards in words; None stands for any."""
+    return say(language, "book.word.any") if cards is None else say(language, "book.with", n=cards)
+
+
+def percent_words(language: str, cards: int | None) -> str:
+    """What the numbers in a grid are, for hands of so many cards; None stands for any."""
+    return say(language, "book.word.percent") if cards is None else say(language, "book.percent", n=cards)
+
+
+def limit_rows(columns: Sequence[Book]) -> list[tuple[int, list[tuple[str, str]]]]:
+    """For each number of turns had, the limits of these books in words."""
+    return [
+        (turns_had, [limit_words(limit) for limit in limits])
+        for turns_had, limits in limits_by_turns(list(columns))
+    ]
 
 
 def assumption(language: str, rules: RuleSet) -> str:

@@ -1,1 +1,1 @@
-"""The page *When to call*, and a glimpse of the calling book for other pages."""
+"""The page *When to call*, and the way to it from other pages."""

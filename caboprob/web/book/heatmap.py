@@ -6,6 +6,7 @@ import streamlit as st
 
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.text.callingsheet.grid import SIGNS, Grid, Row, Square, grid
+from caboprob.text.callingsheet.sheet import percent_words
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
@@ -16,7 +17,7 @@ def show(visit: Visit, book: Book) -> None:
     styles.use("answers", "book")
     st.header(visit.say("book.heat.title"))
     st.html(html(visit, grid(book)))
-    st.caption(f"{visit.say('book.word.percent')} {visit.say('book.word.legend')}")
+    st.caption(f"{percent_words(visit.language, book.cards)} {visit.say('book.word.legend')}")
 
 
 def html(visit: Visit, book_grid: Grid) -> str:

@@ -1,4 +1,4 @@
-"""What is asked of the calling book: how many play, and with whom."""
+"""What is asked of the calling book: with whom, how many play, and how many cards I have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,28 +7,44 @@ import streamlit as st
 
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results.bookcells import Book
+from caboprob.montecarlo.results.callingbook import ANY, Books
 from caboprob.text import tablenames
 from caboprob.text.callingsheet import sheet
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-PLAYERS, TABLE = "players", "table"
+PLAYERS, TABLE, CARDS = "players", "table", "cards"
 USUAL_PLAYERS, USUAL_TABLE = "4", "family"
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The kind of table, its books by number of players, and the number asked for."""
+    """The kind of table, all its books, and the numbers of players and own cards asked for (None: any)."""
 
     table: str
-    books: Mapping[int, Book]
+    books: sheet.BooksByPlayers
     players: int
+    cards: int | None
 
     @property
     def book(self) -> Book:
         """The book asked for."""
+        return self.by_cards[self.cards]
+
+    @property
+    def by_cards(self) -> Books:
+        """The books for so many players, by number of own cards."""
         return self.books[self.players]
+
+    @property
+    def by_players(self) -> Mapping[int, Book]:
+        """The books for so many own cards, by number of players."""
+        return {
+            players: by_cards[self.cards]
+            for players, by_cards in self.books.items()
+            if self.cards in by_cards
+        }
 
 
 def ask(visit: Visit) -> Question | None:
@@ -39,18 +55,41 @@ def ask(visit: Visit) -> Question | None:
         return None
     table = _choose_table(visit, offered)
     books = sheet.books(visit.rules, table)
-    options = [str(players) for players in books]
-    players = choices.choose_one(
+    players = int(
+        _choose(
+            visit.say("inputs.field.players"),
+            PLAYERS,
+            {str(players): str(players) for players in books},
+            usual=USUAL_PLAYERS,
+        )
+    )
+    return Question(table, books, players, _choose_cards(visit, books[players]))
+
+
+def _choose_cards(visit: Visit, books: Books) -> int | None:
+    """The number of own cards, None for any; at first as many as dealt, if most moments have so many."""
+    dealt = books.get(visit.rules.hand_size)
+    others = (book for cards, book in books.items() if cards is not None)
+    usual = visit.rules.hand_size if dealt and dealt.moments == max(book.moments for book in others) else ANY
+    named = {ANY if cards is None else str(cards): cards for cards in books}
+    labels = {name: str(cards or visit.say("book.word.any")) for name, cards in named.items()}
+    return named[_choose(visit.say("book.cards"), CARDS, labels, usual=str(usual))]
+
+
+def _choose(label: str, key: str, labels: Mapping[str, str], *, usual: str) -> str:
+    """One of these by its name; the usual one, if it is among them, is chosen at first."""
+    names = list(labels)
+    chosen = choices.choose_one(
         st.segmented_control,
-        visit.say("inputs.field.players"),
-        options,
-        key=PLAYERS,
-        label_of=str,
-        default=USUAL_PLAYERS if USUAL_PLAYERS in options else options[0],
+        label,
+        names,
+        key=key,
+        label_of=labels.__getitem__,
+        default=usual if usual in names else names[0],
         required=True,
     )
-    share.add_to_link(players=players)
-    return Question(table, books, int(players))
+    share.add_to_link(**{key: chosen})
+    return chosen
 
 
 def _choose_table(visit: Visit, offered: list[str]) -> str:

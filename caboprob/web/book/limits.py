@@ -1,12 +1,13 @@
-"""Up to which sum to call after each number of turns; also for all numbers of players side by side."""
+"""Up to which sum to call after each number of turns; also for other numbers of cards and players."""
 
+from collections.abc import Mapping
 from html import escape
 
 import streamlit as st
 
-from caboprob.montecarlo.results.bookcells import Limit
+from caboprob.montecarlo.results.bookcells import Book, Limit
 from caboprob.text.callingsheet import sheet
-from caboprob.text.callingsheet.grid import DASH, grid_limits, limit_words, limits_by_turns
+from caboprob.text.callingsheet.grid import DASH, grid_limits
 from caboprob.text.numbers import join_words
 from caboprob.web.answers import headline
 from caboprob.web.base.markup import element
@@ -38,23 +39,27 @@ def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
     return turns, to, visit.say("book.limits.sure-to", sum=limit.sure_to)
 
 
-def show_by_players(visit: Visit, question: Question) -> None:
-    """The limits for every number of players."""
-    st.header(visit.say("book.limits.by-players"))
-    st.html(by_players_html(visit, question))
-    st.caption(sheet.how_sure(visit.language, question.books.values()))
+def show_side_by_side(visit: Visit, question: Question) -> None:
+    """The limits for every number of own cards, and for every number of players."""
+    shown: list[Book] = []
+    by_cards = {sheet.cards_words(visit.language, cards): book for cards, book in question.by_cards.items()}
+    by_players = {
+        f"{players} {visit.say('book.word.players')}": book for players, book in question.by_players.items()
+    }
+    for title, books in (("book.limits.by-cards", by_cards), ("book.limits.by-players", by_players)):
+        if len(books) > 1:
+            st.header(visit.say(title))
+            st.html(side_by_side_html(visit, books))
+            shown += books.values()
+    st.caption(sheet.how_sure(visit.language, shown or [question.book]))
 
 
-def by_players_html(visit: Visit, question: Question) -> str:
-    """A row for each number of turns had, a column for each number of players."""
-    heads = [element("th", escape(visit.say("book.word.turns")), scope="col")]
-    heads += [
-        element("th", f"{players} {escape(visit.say('book.word.players'))}", scope="col")
-        for players in question.books
-    ]
+def side_by_side_html(visit: Visit, books: Mapping[str, Book]) -> str:
+    """A row for each number of turns had, a column for each book under its name."""
+    heads = [element("th", escape(name), scope="col") for name in (visit.say("book.word.turns"), *books)]
     rows = [
         element("tr", element("th", str(turns_had), scope="row"), *map(_cell_html, limits))
-        for turns_had, limits in limits_by_turns(list(question.books.values()))
+        for turns_had, limits in sheet.limit_rows(list(books.values()))
     ]
     return element(
         "table",
@@ -64,7 +69,7 @@ def by_players_html(visit: Visit, question: Question) -> str:
     )
 
 
-def _cell_html(limit: Limit | None) -> str:
-    to, sure = limit_words(limit)
+def _cell_html(limit: tuple[str, str]) -> str:
+    to, sure = limit
     sure_html = element("small", f" ({sure})") if sure not in (to, DASH) else ""
     return element("td", element("strong", to), sure_html)

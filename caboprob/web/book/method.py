@@ -1,5 +1,6 @@
 """How the calling book is made, with its counts filled in."""
 
+from caboprob.text.callingsheet import sheet
 from caboprob.web.answers.estimatewords import count
 from caboprob.web.base.visit import Visit
 from caboprob.web.book.inputs import Question
@@ -8,11 +9,15 @@ CLAUSES = ("call.when", "call.last-turns", "score.tie-with-caller", "score.wrong
 
 
 def paragraphs(visit: Visit, question: Question) -> list[str]:
-    """Four paragraphs: where calls are tried, against what, how sure it is, and what it leaves out."""
+    """Five paragraphs: where calls are tried, against what, how sure it is, and what it leaves out."""
     book = question.book
-    moments = sum(cell.success.rounds for cell in book.cells.values())  # a round is a moment here
     return [
-        visit.say("book.how.tried", rounds=count(visit, book.rounds), moments=count(visit, moments)),
+        visit.say("book.how.tried", rounds=count(visit, book.rounds)),
+        visit.say(
+            "book.how.moments",
+            moments=count(visit, book.moments),
+            cards=sheet.cards_words(visit.language, book.cards),
+        ),
         visit.say("book.how.against"),
         visit.say("book.how.sure", seed=book.seed),
         visit.say("book.how.aside"),

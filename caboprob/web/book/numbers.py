@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from caboprob.montecarlo.results.bookcells import Cell
+from caboprob.montecarlo.results.callingbook import ANY
 from caboprob.web.answers import numbergrid
 from caboprob.web.answers.numbergrid import Cell as GridCell
 from caboprob.web.base.visit import Visit
@@ -19,7 +20,7 @@ def show(visit: Visit, question: Question) -> None:
         [visit.say(f"book.column.{name}") for name in COLUMNS],
         [row(cell) for cell in question.book.cells.values()],
         key="book",
-        file=f"book-{visit.game}-{question.table}-{question.players}",
+        file=f"book-{visit.game}-{question.table}-{question.players}-{question.cards or ANY}",
     )
 
 

@@ -1,6 +1,7 @@
 """The page *When to call*: its numbers are the book's, in every language, and it prints on one sheet."""
 
 from html import escape, unescape
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -27,7 +28,7 @@ def kept(rules: str, players: int, table: str) -> Book:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("table", TABLES)
 def test_the_picture_has_every_square_of_the_book_with_number_and_sign(table: str, language: str) -> None:
-    page = opened("book", lang=language, rules="cabo-de", players="4", table=table)
+    page = opened("book", lang=language, rules="cabo-de", players="4", table=table, cards="any")
     written, book = html_of(page), kept("cabo-de", 4, table)
     cells = grid(book)
     assert cells.rows
@@ -44,7 +45,7 @@ def test_the_picture_has_every_square_of_the_book_with_number_and_sign(table: st
 
 @pytest.mark.parametrize("rules", paths.file_names(callingbook.FOLDER, suffix=".json"))
 def test_the_limits_are_those_of_the_book(rules: str) -> None:
-    page = opened("book", lang="en", rules=rules, players="3", table="experienced")
+    page = opened("book", lang="en", rules=rules, players="3", table="experienced", cards="any")
     written = html_of(page)
     for limit in grid_limits(kept(rules, 3, "experienced")):
         if limit.call_to is not None:
@@ -60,6 +61,32 @@ def test_players_and_table_are_asked_for_and_kept_in_the_link() -> None:
     assert tablenames.question("en") in labels
 
 
+def test_how_many_cards_one_has_is_asked_for_and_kept_in_the_link() -> None:
+    page = opened("book", lang="en", rules="cabo-de", players="4", cards="2")
+    assert page.query_params["cards"] == "2"
+    assert say("en", "book.cards") in [one.label for one in page.get("button_group")]
+    assert "when you have 2 cards and know them all" in text_of(page)
+    book = callingbook.stored_book(rulesets.read("cabo-de"), 4, "family", 2)
+    assert book
+    assert grid(book).rows
+    for row in grid(book).rows:
+        for square in filter(None, row.squares):
+            assert f'{escape(square.percent)}<span class="verdict"' in html_of(page)
+    untold = opened("book", lang="en", rules="cabo-de", players="4")
+    assert say("en", "book.percent", n=4) in text_of(untold)  # as many as dealt: most still have so many
+    thrown = opened("book", lang="en", rules="cabu", players="4")
+    assert say("en", "book.word.percent") in text_of(thrown)  # most have thrown some
+
+
+def test_the_limits_stand_side_by_side_for_other_numbers_of_cards_and_players() -> None:
+    written = html_of(opened("book", lang="en", rules="cabo-de", players="4"))
+    for heads in (
+        ("any number", "4 cards", "3 cards", "2 cards"),
+        ("2 players", "3 players", "4 players", "5 players"),
+    ):
+        assert "".join(f'<th scope="col">{head}</th>' for head in heads) in written
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_without_a_book_say_so(language: str) -> None:
     page = opened("book", lang=language, rules="cabo-de", house=["six-cards"])
@@ -67,8 +94,15 @@ def test_rules_without_a_book_say_so(language: str) -> None:
 
 
 def test_the_call_page_leads_to_the_book() -> None:
-    page = opened("call", lang="en", rules="cabo-de", players="2", me="1 2 3 4", opp1="? ? ? ?")
-    assert say("en", "book.link") in [link.proto.label for link in page.get("page_link")]
+    page = opened("call", lang="en", rules="cabo-de", players="2", me="1 2 3", table="beginners")
+    (link,) = (link.proto for link in page.get("page_link") if link.proto.label == say("en", "book.link"))
+    assert dict(parse_qsl(link.query_string)) == {
+        "lang": "en",
+        "rules": "cabo-de",
+        "players": "2",
+        "table": "beginners",
+        "cards": "3",
+    }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -91,7 +125,7 @@ def test_the_sheet_holds_all_numbers_of_players_and_needs_no_network(table: str,
 
 
 def test_a_limit_is_told_with_how_sure_it_is() -> None:
-    page = opened("book", lang="de", rules="cabo-de", players="4", table="family")
+    page = opened("book", lang="de", rules="cabo-de", players="4", table="family", cards="any")
     (limit,) = (one for one in kept("cabo-de", 4, "family").limits if one.turns_had == 5)
     assert (limit.call_to, limit.sure_to) == (5, 5)
     assert say("de", "book.limits.to", sum=5) in html_of(page)
@@ -100,7 +134,7 @@ def test_a_limit_is_told_with_how_sure_it_is() -> None:
 
 def test_a_lower_sum_to_play_on_with_is_told_beside_the_limit() -> None:
     """In Dutch one point is an Ace, which is worth laying away first; the limit itself stays."""
-    page = opened("book", lang="en", rules="dutch", players="2", table="family")
+    page = opened("book", lang="en", rules="dutch", players="2", table="family", cards="any")
     (limit,) = (one for one in kept("dutch", 2, "family").limits if one.turns_had == 7)
     assert limit.not_with == (1,)
     assert f"up to {limit.call_to}, but not with 1" in html_of(page)
@@ -108,7 +142,7 @@ def test_a_lower_sum_to_play_on_with_is_told_beside_the_limit() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_row_that_leaves_it_open_is_too_close_to_say(language: str) -> None:
-    page = opened("book", lang=language, rules="cabo-de", players="5", table="family")
+    page = opened("book", lang=language, rules="cabo-de", players="5", table="family", cards="any")
     (limit,) = (one for one in kept("cabo-de", 5, "family").limits if one.turns_had == 6)
     assert limit.open
     assert f"<strong>{say(language, 'book.verdict.open')}</strong>" in html_of(page)

@@ -21,6 +21,7 @@ def book_answer(rules: RuleSet, table: str, book: Book) -> dict[str, Any]:
         "method": "monte_carlo",
         "model": "play",
         "table": table,
+        "cards": book.cards,
         "players": [player.notation for player in trials.players],
         "plays_on": [player.notation for player in (trials.players[0], *trials.ways)],
         "seed": book.seed,

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
 
 Players = Annotated[int, typer.Option("--players", help="The number of players, you included.")]
+Cards = Annotated[
+    int | None, typer.Option("--cards", help="How many cards you have in front of you. Default: any number.")
+]
 Table = Annotated[
     str, typer.Option("--table", help="Who plays there: beginners, family or experienced players.")
 ]
@@ -28,6 +31,7 @@ Rounds = Annotated[
 def book(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     players: Players = 4,
+    cards: Cards = None,
     table: Table = "family",
     rounds: Rounds = None,
     seed: Seed = None,
@@ -39,6 +43,8 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
     """When to call: how often a call succeeds, and whether it pays, by own sum and by turns had before."""
     from caboprob import rulesets
     from caboprob.montecarlo.policies import tables
+    from caboprob.montecarlo.results.bookcells import of_run
+    from caboprob.montecarlo.results.callingbook import trials_at
     from caboprob.table.checks import check_players
 
     with naming_options_in_errors():
@@ -46,13 +52,13 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
         tables.players(table, 1)  # refuses a kind of table that there is not
         with at_place("players"):
             check_players(ruleset, players)
+        _check_cards(cards)
         if rounds is None:
             only_with("--rounds", seed=seed, workers=workers)
-            shown = _stored_book(ruleset, players, table)
+            shown = _stored_book(ruleset, players, table, cards)
         else:
-            shown = _simulated_book(
-                ruleset, players, table, rounds, 1 if seed is None else seed, workers, lang
-            )
+            trials = trials_at(ruleset, players, table, 1 if seed is None else seed)
+            shown = of_run(running.play(trials, rounds, lang, workers=workers), cards)
     if json:
         from caboprob.cli.odds.book.answer import book_answer
 
@@ -63,22 +69,20 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
         print_book(lang, ruleset, table, shown)
 
 
-def _stored_book(rules: "RuleSet", players: int, table: str) -> "Book":
+def _check_cards(cards: int | None) -> None:
+    """Refuses a number of own cards that books do not tell apart (`BadNotation`)."""
+    from caboprob.montecarlo.calltrials.trialtally import MOST_CARDS
+
+    with at_place("cards"):
+        if cards is not None and not 1 <= cards <= MOST_CARDS:
+            raise BadNotation("number-range", low=1, high=MOST_CARDS, got=cards)
+
+
+def _stored_book(rules: "RuleSet", players: int, table: str, cards: int | None) -> "Book":
     """The stored book; `BadNotation` if there is none."""
     from caboprob.montecarlo.results import callingbook
 
-    book = callingbook.stored_book(rules, players, table)
+    book = callingbook.known_book(rules, players, table, cards)
     if book is None:
         raise BadNotation("book-not-kept", players=players)
     return book
-
-
-def _simulated_book(
-    rules: "RuleSet", players: int, table: str, rounds: int, seed: int, workers: int | None, lang: str
-) -> "Book":
-    """The book of rounds played now."""
-    from caboprob.montecarlo.results.bookcells import of_run
-    from caboprob.montecarlo.results.callingbook import trials_at
-
-    trials = trials_at(rules, players, table, seed)
-    return of_run(running.play(trials, rounds, lang, workers=workers))

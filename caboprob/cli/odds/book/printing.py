@@ -7,6 +7,7 @@ from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import DASH, SIGNS, grid, grid_limits, limit_words
+from caboprob.text.callingsheet.sheet import percent_words
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import readable_count
 
@@ -28,7 +29,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     }
     names = {"game": game_name(lang, rules), "table": tablenames.name(lang, table)}
     print_call_grid(lang, say(lang, "odds.book.title", n=book.players, **names), cells)
-    print(say(lang, "book.word.percent"), say(lang, "book.word.legend"))
+    print(percent_words(lang, book.cards), say(lang, "book.word.legend"))
     rows = [
         [str(limit.turns_had), *limit_words(limit), _sum_or_dash(limit.wait_from)]
         for limit in grid_limits(book)
@@ -37,8 +38,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     if any(limit.not_with for limit in book.limits):
         print(say(lang, "book.word.not-with"))
     print(say(lang, "book.assumed"))
-    moments = sum(cell.success.rounds for cell in book.cells.values())
-    counts = {"moments": readable_count(lang, moments), "rounds": readable_count(lang, book.rounds)}
+    counts = {"moments": readable_count(lang, book.moments), "rounds": readable_count(lang, book.rounds)}
     print(say(lang, "odds.book.method", seed=book.seed, **counts))
     print(punctuate(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
 
