@@ -31,8 +31,12 @@ def books(rules: RuleSet, table: str) -> BooksByPlayers:
 
 
 def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) -> dict[str, Any]:
-    """The contents of the sheet: for each number of players the limits by own cards, and a grid for any."""
-    every_book = [book for by_cards in books.values() for book in by_cards.values()]
+    """The contents of the sheet: for each number of players the limits by own cards, and a grid for any.
+
+    For larger hands than dealt, which come up seldom, there is no room.
+    """
+    shown = {players: _without_large_hands(by_cards, rules) for players, by_cards in books.items()}
+    every_book = [book for by_cards in shown.values() for book in by_cards.values()]
     return {
         "language": language,
         "title": say(language, "book.sheet.title", game=game_name(language, rules)),
@@ -53,7 +57,7 @@ def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) ->
                 "limits": limit_rows(list(by_cards.values())),
                 **asdict(grid(by_cards[None])),
             }
-            for players, by_cards in books.items()
+            for players, by_cards in shown.items()
         ],
         "made": say(
             language,
@@ -61,6 +65,10 @@ def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) ->
             rounds=readable_count(language, max(book.rounds for book in every_book)),
         ),
     }
+
+
+def _without_large_hands(by_cards: callingbook.Books, rules: RuleSet) -> callingbook.Books:
+    return {cards: book for cards, book in by_cards.items() if cards is None or cards <= rules.hand_size}
 
 
 def cards_words(language: str, cards: int | None) -> str:
