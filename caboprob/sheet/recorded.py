@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.kabadak import record as kabadak_record
@@ -46,8 +47,12 @@ def entry_of_source(source: Source, rules: RuleSet | None = None) -> Entry:
 
 def _replay_on_sheet(source: Source, rules: RuleSet | None) -> Replay:
     parts = read_parts(source)
-    named_by_sheet = rules is not None and rules.own and parts.get("rules") == rules.key
-    return read_and_replay(parts, rules if named_by_sheet else None)
+    played = parts.get("rules")
+    if rules is not None and rules.own and played == rules.key:
+        return read_and_replay(parts, rules)
+    if rules is not None and isinstance(played, str) and played not in rulesets.summaries():
+        raise BadNotation("entry-record-of-other-rules", played=excerpt(played), sheet=_rules_name(rules))
+    return read_and_replay(parts)
 
 
 def entry_of_replay(replay: Replay) -> Entry:

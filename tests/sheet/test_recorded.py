@@ -71,7 +71,7 @@ def test_a_record_by_others_rules_is_none_for_ones_own_sheet(sheets: Sheets) -> 
     rules = sheets.read(key).rules
     with pytest.raises(CaboError, match=r"other rules \(cabo-de\) than the sheet \(ours\)"):
         sheets.add(key, entry_of_source(parts_of("cabo-round"), rules))
-    with pytest.raises(CaboError, match="theirs"):
+    with pytest.raises(CaboError, match=r"other rules \(theirs\) than the sheet \(ours\)"):
         entry_of_source(parts_of("cabo-round") | {"rules": "theirs"}, rules)
 
 
