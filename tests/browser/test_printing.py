@@ -160,7 +160,7 @@ def test_a_replay_is_printed_with_the_numbers_of_its_moves_and_everybody_with_th
 @pytest.mark.slow
 def test_the_calling_book_is_printed_on_two_pages_and_no_table_is_cut(address: str, phone: Page) -> None:
     visit(phone, f"{address}/book?lang=de&rules=cabo-de")
-    phone.locator(".book-limits").wait_for()
+    phone.locator(".book-limits").last.wait_for()
     papers = [words(paper) for paper in printed(phone)]
     assert len(papers) == 2
     assert words(say("de", "book.heat.title")) in papers[1]

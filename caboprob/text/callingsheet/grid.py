@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.montecarlo.results.bookcells import Book, Cell, Limit, Verdict
+from caboprob.text.numbers import with_minus_sign
 
 MOST_COLUMNS, MOST_ROWS = 9, 18
 LIKELY_ENOUGH = 0.05  # how often the highest sum shown succeeds, at least, after some number of turns
@@ -92,4 +93,4 @@ def _whole_percent(share: float) -> str:
 
 
 def _sum_or_dash(own: int | None) -> str:
-    return DASH if own is None else str(own)
+    return DASH if own is None else with_minus_sign(own)

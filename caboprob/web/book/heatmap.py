@@ -7,6 +7,7 @@ import streamlit as st
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.text.callingsheet.grid import SIGNS, Grid, Row, Square, grid
 from caboprob.text.callingsheet.sheet import percent_words
+from caboprob.text.numbers import with_minus_sign
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
@@ -36,7 +37,7 @@ def html(visit: Visit, book_grid: Grid) -> str:
 
 def _row_html(visit: Visit, row: Row) -> str:
     squares = (_square_html(visit, square) for square in row.squares)
-    return element("tr", element("th", str(row.own), scope="row"), *squares)
+    return element("tr", element("th", with_minus_sign(row.own), scope="row"), *squares)
 
 
 def _square_html(visit: Visit, square: Square | None) -> str:

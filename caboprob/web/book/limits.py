@@ -46,11 +46,14 @@ def show_side_by_side(visit: Visit, question: Question) -> None:
     by_players = {
         f"{players} {visit.say('book.word.players')}": book for players, book in question.by_players.items()
     }
-    for title, books in (("book.limits.by-cards", by_cards), ("book.limits.by-players", by_players)):
-        if len(books) > 1:
-            st.header(visit.say(title))
-            st.html(side_by_side_html(visit, books))
-            shown += books.values()
+    titles = {"book.limits.by-cards": by_cards, "book.limits.by-players": by_players}
+    with st.container(key="beside"):
+        for title, books in titles.items():
+            if len(books) > 1:
+                with st.container():
+                    st.header(visit.say(title))
+                    st.html(side_by_side_html(visit, books))
+                shown += books.values()
     st.caption(sheet.how_sure(visit.language, shown or [question.book]))
 
 
