@@ -52,8 +52,8 @@ BY_TURNS = [
 SURE = 4.5  # standard errors: all cells of all games together are off by chance once in a thousand runs
 STEADY = roster.read("steady memory.forgets=0")
 FOUR = (STEADY,) * 4
-# Of each of two intervals. With so many rounds as here, two miss each other by chance as seldom as 4.5 standard
-# errors are exceeded; with 0.999, two of the twenty thousand cells of all books would.
+# Of each of two intervals. With so many rounds as here, two miss each other by chance as seldom as 4.5
+# standard errors are exceeded; with 0.999, two of the twenty thousand cells of all books would.
 CONFIDENCE = 0.9999
 PLAIN_ROUNDS = 150
 AGAIN, SOME = 40_000, 60  # rounds played again, and moments of a cell that say something
