@@ -1,17 +1,17 @@
 """The way from other pages to the calling book."""
 
+from html import escape
+
 import streamlit as st
 
+from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.book.inputs import CARDS, PLAYERS, TABLE
-from caboprob.web.frame import frame
+from caboprob.web.frame import share
 
 
 def link(visit: Visit, players: int, table: str, cards: int) -> None:
     """Shows the link to the book for so many players, such a table and so many own cards."""
-    st.page_link(
-        frame.page("book"),
-        label=visit.say("book.link"),
-        icon=":material/menu_book:",
-        query_params={**visit.as_inputs(), PLAYERS: str(players), TABLE: table, CARDS: str(cards)},
-    )
+    inputs = {PLAYERS: str(players), TABLE: table, CARDS: str(cards)}
+    href = share.link("book", {**visit.as_inputs(), **inputs})
+    st.html(element("p", element("a", escape(visit.say("book.link")), href=href), class_="way"))
