@@ -56,7 +56,7 @@ def _answer(visit: Visit, state: FinderState, question: Question, code: str) -> 
 
 
 def _unusual_answers(visit: Visit, state: FinderState, question: Question, codes: Sequence[str]) -> str:
-    """The answers that none of the games left gives, folded away."""
+    """The answers that no game gives as it is printed, folded away."""
     if not codes:
         return ""
     summary = element("summary", escape(visit.say("finder.further")))

@@ -20,7 +20,7 @@ Cards = Annotated[
     int | None, typer.Option("--cards", help="How many cards you have in front of you. Default: any number.")
 ]
 Table = Annotated[
-    str, typer.Option("--table", help="Who plays there: beginners, family or experienced players.")
+    str, typer.Option("--table", help="Who plays at the table: beginners, family or experienced.")
 ]
 Rounds = Annotated[
     int | None,
@@ -79,7 +79,7 @@ def _check_cards(cards: int | None) -> None:
 
 
 def _stored_book(rules: "RuleSet", players: int, table: str, cards: int | None) -> "Book":
-    """The stored book; `BadNotation` if there is none."""
+    """The stored book; `BadNotation` if there is none, or none for so many cards."""
     from caboprob.montecarlo.results import callingbook
 
     book = callingbook.known_book(rules, players, table, cards)

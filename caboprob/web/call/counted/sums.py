@@ -122,7 +122,7 @@ def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) 
 
 
 def words(visit: Visit, grid: Grid, own: int, opponents: int) -> str:
-    """A sentence on my own cell, if I have one, and the highest sum with which half of the calls succeed."""
+    """My own cell, and the highest sum with which half of the calls or more succeed; empty without a cell."""
     column = grid.get(opponents, {})
     if own not in column:
         return ""
