@@ -8,7 +8,7 @@ from caboprob.table.core.codes import LOOK, SWAP
 from caboprob.table.core.moves import (
     NOWHERE,
     kind_of,
-    move_of_set,
+    move_with_places,
     place,
     place_of,
     seat_of,
@@ -25,7 +25,7 @@ def as_made_by(seat: int, players: int, move: int) -> int:
     a, b, c, d = (_turned(place_of(move, index), seat, players) for index in range(4))
     if kind_of(move) in (LOOK, SWAP):
         a, b = sorted((a, b))  # nowhere comes last
-    return kind_of(move) | (move_of_set(0, a, b, c, d) & ~KIND_MASK)
+    return kind_of(move) | (move_with_places(0, a, b, c, d) & ~KIND_MASK)
 
 
 def as_seen_from(seat: int, players: int, move: int) -> int:

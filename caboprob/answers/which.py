@@ -32,8 +32,8 @@ def which_answer(language: str, candidates: Candidates) -> dict[str, Any]:
 
 
 def _question(language: str, candidates: Candidates, question: Question) -> dict[str, Any]:
-    first, more = finder.choices(candidates.left, question)
-    codes = (*first, *more, finder.UNKNOWN)
+    game_codes, further = finder.split_choices(candidates.left, question)
+    codes = (*game_codes, *further, finder.UNKNOWN)
     return {
         "key": question.id,
         "question": finder.question_words(language, question),

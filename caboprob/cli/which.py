@@ -81,8 +81,8 @@ def _print(candidates: "Candidates", lang: str, out: str | None, changed: Sequen
     if question := finder.next_question(candidates):
         print(finder.question_words(lang, question))
         print(say(lang, "finder.command.answer", option=ANSWER_OPTION))
-        first, more = finder.choices(candidates.left, question)
-        codes = (*first, *more, finder.UNKNOWN)
+        game_codes, further = finder.split_choices(candidates.left, question)
+        codes = (*game_codes, *further, finder.UNKNOWN)
         rows = [[f"{question.id}={code}", finder.answer_words(lang, question, code)] for code in codes]
         print_table("", ["", ""], rows)
     elif len(candidates.left) > 1:

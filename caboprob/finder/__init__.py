@@ -10,12 +10,12 @@ from caboprob.finder.answers import (
 )
 from caboprob.finder.candidates import Candidates, Fit, candidates_after
 from caboprob.finder.chooser import (
-    choices,
     distinguishing_questions,
     further_question,
     is_making_sure,
     is_weary,
     next_question,
+    split_choices,
 )
 from caboprob.finder.ownrules import OwnRules, own_rules
 from caboprob.finder.questions import NONE, Question, of_family, questions
@@ -45,7 +45,6 @@ __all__ = [
     "answer_words",
     "candidates_after",
     "changed_questions",
-    "choices",
     "differing_answers",
     "distinction_lines",
     "distinguishing_questions",
@@ -64,6 +63,7 @@ __all__ = [
     "read_answers",
     "remarks",
     "short_words",
+    "split_choices",
     "tell_games_apart",
     "write_answers",
 ]

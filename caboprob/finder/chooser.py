@@ -97,15 +97,17 @@ def distinguishing_questions(remaining: Sequence[Fit], answers: Answers) -> tupl
     return tuple(one for one in distinguishing if len({fit.code(one) for fit in remaining}) > 1)
 
 
-def choices(remaining: Sequence[Fit], question: Question) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def split_choices(remaining: Sequence[Fit], question: Question) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The answers to choose from: those that are true of a game, and those that one could agree on besides.
 
     That there is no such thing is among the first only while it is true of a game that is left.
     """
     codes_of_remaining = {fit.code(question) for fit in remaining}
-    first = tuple(code for code in codes_of_games(question) if code != NONE or NONE in codes_of_remaining)
-    rest = tuple(code for code in codes_of_games(question) if code not in first)
-    return first, (*further_codes(question), *rest)
+    game_codes = tuple(
+        code for code in codes_of_games(question) if code != NONE or NONE in codes_of_remaining
+    )
+    rest = tuple(code for code in codes_of_games(question) if code not in game_codes)
+    return game_codes, (*further_codes(question), *rest)
 
 
 def entropy(remaining: Sequence[Fit], question: Question) -> float:

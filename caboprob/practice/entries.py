@@ -19,7 +19,7 @@ from caboprob.table.core.moves import (
     kind_of,
     move_at,
     move_between,
-    move_of_set,
+    move_with_places,
     move_without_places,
     place,
     place_count,
@@ -101,7 +101,7 @@ def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
         if letter == written and 0 < len(set(numbers)) == len(numbers) <= LARGEST_SET:
             places = [place(me, slot) for slot in sorted(numbers)]
             a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
-            return move_of_set(kind, a, b, c, d)
+            return move_with_places(kind, a, b, c, d)
     places = [place(seat, slot) for seat, slot in zip(numbers[::2], numbers[1::2], strict=False)]
     kinds = {written: kind for kind, written in PLACE_LETTERS.items()}
     match kinds.get(letter), len(numbers):

@@ -32,7 +32,7 @@ from caboprob.table.core.moves import (
     NOWHERE,
     move_at,
     move_between,
-    move_of_set,
+    move_with_places,
     move_without_places,
     place,
 )
@@ -263,7 +263,7 @@ def _swap(chosen: tuple[Place, ...]) -> int:
 def _exchange(kind: int, chosen: tuple[Place, ...]) -> int:
     places = sorted(place(*one) for one in chosen)
     first, second, third, fourth = [*places, NOWHERE, NOWHERE, NOWHERE][: entries.LARGEST_SET]
-    return move_of_set(kind, first, second, third, fourth)
+    return move_with_places(kind, first, second, third, fourth)
 
 
 def _decide(move: int) -> TapResult:

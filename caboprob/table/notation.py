@@ -30,7 +30,7 @@ from caboprob.table.core.moves import (
     kind_of,
     move_at,
     move_between,
-    move_of_set,
+    move_with_places,
     move_without_places,
     place,
     place_count,
@@ -181,7 +181,7 @@ def _exchange_move(kind: int, text: str, seat: int) -> int:
     if len(places) > 4:
         raise BadNotation("set-too-long", set=excerpt(text))
     a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:4]
-    return move_of_set(kind, a, b, c, d)
+    return move_with_places(kind, a, b, c, d)
 
 
 def _swap_move(text: str, seat: int) -> int:

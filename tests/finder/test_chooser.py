@@ -81,7 +81,7 @@ def test_every_game_that_is_left_finds_its_answer_among_those_to_tap(answers: di
     chosen = finder.next_question(candidates)
     assume(chosen is not None)
     assert chosen is not None
-    first, more = finder.choices(candidates.left, chosen)
+    first, more = finder.split_choices(candidates.left, chosen)
     printed = {fit.code(chosen) for fit in candidates.left if not fit.house}
     assert printed <= set(first)
     assert not set(first) & set(more)

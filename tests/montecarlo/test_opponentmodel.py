@@ -19,7 +19,14 @@ from caboprob.montecarlo.policies.policy import HUNDREDTHS
 from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import DISCARD, DRAW, HOLDING, KEEP, LOOK, SWAP, TAKE
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import NOWHERE, move_at, move_between, move_of_set, move_without_places, place
+from caboprob.table.core.moves import (
+    NOWHERE,
+    move_at,
+    move_between,
+    move_with_places,
+    move_without_places,
+    place,
+)
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import NO_CEILING, State
 from caboprob.table.core.transitions.apply import apply
@@ -61,7 +68,11 @@ def make(table: State, *moves: int, drawn: str = "") -> int:
             NO_CEILING,
         ),  # nobody knew what lay there
         ((move_at(TAKE, place(0, 0)),), "", 6),
-        ((move_without_places(DRAW), move_of_set(KEEP, place(0, 1), place(0, 2), NOWHERE, NOWHERE)), "3", 8),
+        (
+            (move_without_places(DRAW), move_with_places(KEEP, place(0, 1), place(0, 2), NOWHERE, NOWHERE)),
+            "3",
+            8,
+        ),
     ],
 )
 def test_the_fewest_points_laid_down_knowingly_are_the_ceiling(

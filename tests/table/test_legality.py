@@ -15,7 +15,7 @@ from caboprob.table.core.moves import (
     NOWHERE,
     move_at,
     move_between,
-    move_of_set,
+    move_with_places,
     move_without_places,
     place,
     slot_of,
@@ -58,7 +58,7 @@ def candidates(state: State) -> Iterator[int]:
     for kind in (codes.TAKE, codes.KEEP):
         for a, b, c, d in product(near, repeat=4):
             if NOWHERE not in (a, b, c):
-                yield move_of_set(kind, a, b, c, d)
+                yield move_with_places(kind, a, b, c, d)
 
 
 @every_rule_set
@@ -81,7 +81,7 @@ def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st
     [
         move_at(codes.DRAW, place(0, 0)),
         move_between(codes.CALL, place(0, 0), place(1, 0)),
-        move_of_set(codes.TAKE, place(0, 0), NOWHERE, place(0, 2), NOWHERE),
+        move_with_places(codes.TAKE, place(0, 0), NOWHERE, place(0, 2), NOWHERE),
         move_at(codes.DRAW, NOWHERE) | 1 << 50,  # a bit beyond all four places
     ],
 )

@@ -19,15 +19,15 @@ class Belief:
     """Equally likely tables, as seen from seat 0, which is me.
 
     `tables` is an array of `BelievedTable`, whose seats name `players` by their index. They are worth
-    `effective` independent rounds; `rounds` were played to find them, and the share `exact_share` of them
-    looked just as described.
+    `effective` independent rounds. `rounds_tried` were tried to find them: played, or dealt where the cards
+    alone are told; the share `exact_share` of the tables looked just as described.
     """
 
     tables: Any = field(repr=False)
     players: tuple[Player, ...]
     effective: float
     exact_share: float
-    rounds: int
+    rounds_tried: int
 
     @property
     def weak(self) -> bool:

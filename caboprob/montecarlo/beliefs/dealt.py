@@ -55,7 +55,9 @@ def _cached_belief(evidence: DealEvidence) -> Belief:
     rules = rule_table(evidence.rules)
     compiled(arrange_all)(new_workspace(evidence.seed), rules, situation.job(), tables)
     tables.player_at[:, : evidence.position.players] = range(evidence.position.players)
-    return Belief(tables, evidence.players, float(evidence.tables), exact_share=1.0, rounds=evidence.tables)
+    return Belief(
+        tables, evidence.players, float(evidence.tables), exact_share=1.0, rounds_tried=evidence.tables
+    )
 
 
 def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[BelievedTable]) -> None:

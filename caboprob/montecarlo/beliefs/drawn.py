@@ -77,7 +77,7 @@ def _cached_belief(evidence: DrawEvidence) -> Belief:
         with at_place("drawn"):
             raise ImpossibleCards("drawn-nowhere", card=evidence.notation)
     effective = before.effective * effective_rounds(shares) / len(shares)
-    check_enough(effective, before.rounds)
+    check_enough(effective, before.rounds_tried)
     resampled_tables = tables[resampled_rows(shares, len(shares))]
     return replace(before, tables=resampled_tables, effective=effective)
 

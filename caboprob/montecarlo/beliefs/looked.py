@@ -110,7 +110,7 @@ def _look_where_it_fits(look: ShownEvidence) -> Belief:
     for seen in look.seen_cards:
         fits *= fits_written_card(look.rules, seen.card)[hands[:, seen.seat, seen.slot]]
     effective = before.effective * float(fits.mean())
-    check_enough(effective, before.rounds)
+    check_enough(effective, before.rounds_tried)
     fitting = np.flatnonzero(fits)
     fitting_tables = before.tables[fitting]  # each is looked at once, however often it is then believed
     fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(look), unknown_order())

@@ -147,7 +147,9 @@ def _cached_belief(evidence: WatchEvidence) -> Belief:
         raise TooRare("watched-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective), n=int(effective))
     players = (evidence.my_player, *evidence.mixture)
     # All tables that the filter keeps are as the seat has seen them.
-    return Belief(filtered_tables.tables, players, effective, exact_share=1.0, rounds=evidence.tables_wanted)
+    return Belief(
+        filtered_tables.tables, players, effective, exact_share=1.0, rounds_tried=evidence.tables_wanted
+    )
 
 
 def in_record_order(evidence: Evidence, by_seat: Sequence[SeatValue]) -> tuple[SeatValue, ...]:

@@ -43,7 +43,7 @@ def move_between(kind: int, first: int, second: int) -> int:
     return kind | (first | second << PLACE_BITS | NO_LAST_TWO) << KIND_BITS
 
 
-def move_of_set(kind: int, a: int, b: int, c: int, d: int) -> int:
+def move_with_places(kind: int, a: int, b: int, c: int, d: int) -> int:
     """A move with up to four places."""
     return kind | (a | b << PLACE_BITS | c << 2 * PLACE_BITS | d << 3 * PLACE_BITS) << KIND_BITS
 

@@ -24,7 +24,7 @@ from caboprob.table.core.moves import (
     NOWHERE,
     move_at,
     move_between,
-    move_of_set,
+    move_with_places,
     move_without_places,
     place,
     seat_of,
@@ -80,7 +80,7 @@ def random_exchange(state: State, kind: int, shuffler: Shuffler) -> int:
     second = place(seat, slot + 1) if claim < 3 else NOWHERE
     third = place(seat, slot + 2) if claim < 2 else NOWHERE
     fourth = place(seat, slot + 3) if claim < 1 else NOWHERE
-    return move_of_set(kind, place(seat, slot), second, third, fourth)
+    return move_with_places(kind, place(seat, slot), second, third, fourth)
 
 
 def random_snap(state: State, shuffler: Shuffler) -> int:

@@ -10,48 +10,53 @@ from caboprob.table.gaps.facts import Facts, Pool
 
 MOST_STEPS = 20_000
 
-KindsAllowed = Mapping[int, Sequence[int]]
-"""By token, the only kinds that it may be; tokens that are not named may be any."""
+ClassesAllowed = Mapping[int, Sequence[int]]
+"""By token, the only card classes that it may have; tokens that are not named may have any."""
 
 
 def arrangement(
-    facts: Facts, allowed: KindsAllowed | None = None, *, all_tokens: bool = False
+    facts: Facts, allowed: ClassesAllowed | None = None, *, all_tokens: bool = False
 ) -> dict[int, int] | None:
-    """Kinds by token that fit the facts, or None; only for tokens that matter, unless for `all_tokens`.
+    """Card classes by token that fit the facts, or None; only tokens that matter, unless for `all_tokens`.
 
     Refuses a search beyond `MOST_STEPS` (`TooLarge`).
     """
     search = _Search(facts, allowed or {}, all_tokens=all_tokens)
-    return search.kinds if search.succeeds() else None
+    return search.card_classes if search.succeeds() else None
 
 
-def possible_kinds(facts: Facts, token: int, enough: int = 99) -> frozenset[int]:
-    """The kinds that a token may be; the search ends once `enough` are found."""
-    known_kind = facts.kind(token)
-    if known_kind is not None:
-        return frozenset((known_kind,))
+def possible_classes(facts: Facts, token: int, enough: int = 99) -> frozenset[int]:
+    """The card classes that a token may have; the search ends once `enough` are found."""
+    known_class = facts.card_class(token)
+    if known_class is not None:
+        return frozenset((known_class,))
     found: set[int] = set()
-    for kind in range(len(facts.kinds)):
-        if len(found) < enough and arrangement(facts, {token: (kind,)}) is not None:
-            found.add(kind)
+    for card_class in range(len(facts.card_classes)):
+        if len(found) < enough and arrangement(facts, {token: (card_class,)}) is not None:
+            found.add(card_class)
     return frozenset(found)
 
 
-def kind_combinations(facts: Facts, tokens: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every combination of kinds that these tokens, none of them told, may have."""
+def class_combinations(facts: Facts, tokens: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Every combination of card classes that these tokens, none of them told, may have."""
     yield from _combinations_from(facts, tokens, ())
 
 
 def _combinations_from(
-    facts: Facts, tokens: Sequence[int], kinds: tuple[int, ...]
+    facts: Facts, tokens: Sequence[int], card_classes: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
-    if arrangement(facts, {token: (kind,) for token, kind in zip(tokens, kinds, strict=False)}) is None:
+    if (
+        arrangement(
+            facts, {token: (card_class,) for token, card_class in zip(tokens, card_classes, strict=False)}
+        )
+        is None
+    ):
         return
-    if len(kinds) == len(tokens):
-        yield kinds
+    if len(card_classes) == len(tokens):
+        yield card_classes
         return
-    for kind in range(len(facts.kinds)):
-        yield from _combinations_from(facts, tokens, (*kinds, kind))
+    for card_class in range(len(facts.card_classes)):
+        yield from _combinations_from(facts, tokens, (*card_classes, card_class))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +69,12 @@ class _PoolPoint:
 class _Search:
     """A depth-first search, token by token, pool by pool: a pool is made of tokens of earlier pools."""
 
-    def __init__(self, facts: Facts, allowed: KindsAllowed, *, all_tokens: bool) -> None:
+    def __init__(self, facts: Facts, allowed: ClassesAllowed, *, all_tokens: bool) -> None:
         self.facts, self.allowed = facts, allowed
-        self.ranks = facts.kinds.ranks
-        told = enumerate(map(facts.kind, range(len(facts.cards))))
-        self.kinds = {token: kind for token, kind in told if kind is not None}
-        self.left: list[list[int]] = [[] for _ in facts.pools]  # by pool and kind: cards left
+        self.ranks = facts.card_classes.ranks
+        told = enumerate(map(facts.card_class, range(len(facts.cards))))
+        self.card_classes = {token: card_class for token, card_class in told if card_class is not None}
+        self.left: list[list[int]] = [[] for _ in facts.pools]  # by pool and card class: cards left
         self.pool_of = {token: number for number, pool in enumerate(facts.pools) for token in pool.tokens}
         self.groups: dict[int, list[tuple[tuple[int, ...], bool]]] = {}
         for same in (True, False):
@@ -80,7 +85,7 @@ class _Search:
         self.steps = 0
 
     def succeeds(self) -> bool:
-        """Whether there is an arrangement; it is left in `kinds`."""
+        """Whether there is an arrangement; it is left in `card_classes`."""
         if not self._told_groups_fit() or self._lacks_cards():
             return False
         untried: list[Iterator[int]] = []  # by point of the search: the candidates that are left
@@ -98,34 +103,38 @@ class _Search:
         if self.steps > MOST_STEPS:
             raise TooLarge("record-too-open", most=MOST_STEPS)
         point = self.order[len(untried) - 1]
-        if not isinstance(point, _PoolPoint) and point in self.kinds:
-            self.left[self.pool_of[point]][self.kinds.pop(point)] += 1
-        kind = next(untried[-1], None)
-        if kind is None:
+        if not isinstance(point, _PoolPoint) and point in self.card_classes:
+            self.left[self.pool_of[point]][self.card_classes.pop(point)] += 1
+        card_class = next(untried[-1], None)
+        if card_class is None:
             return False
         if not isinstance(point, _PoolPoint):
-            self.kinds[point] = kind
-            self.left[self.pool_of[point]][kind] -= 1
+            self.card_classes[point] = card_class
+            self.left[self.pool_of[point]][card_class] -= 1
         return True
 
     def _candidates(self, point: "int | _PoolPoint") -> Sequence[int]:
-        """The kinds that a token may have here; for a pool a single 0, if it holds the cards told."""
+        """The card classes that a token may have here; for a pool a single 0, if it holds the cards told."""
         if isinstance(point, _PoolPoint):
             return (0,) if self._fill_pool(point.pool) else ()
         left = self.left[self.pool_of[point]]
         allowed = self.allowed.get(point, range(len(left)))
         wanted = self.wanted.get(point, ())
-        kinds = [kind for kind in allowed if left[kind] > 0 and self._fits(point, kind)]
-        return sorted(kinds, key=lambda kind: -wanted.count(kind)) if wanted else kinds
+        card_classes = [
+            card_class for card_class in allowed if left[card_class] > 0 and self._fits(point, card_class)
+        ]
+        return (
+            sorted(card_classes, key=lambda card_class: -wanted.count(card_class)) if wanted else card_classes
+        )
 
-    def _fits(self, token: int, kind: int) -> bool:
-        """Whether sets and snaps went as told if a token is of this kind, as far as the others are laid."""
+    def _fits(self, token: int, card_class: int) -> bool:
+        """Whether sets and snaps went as told if a token is of this class, as far as the others are laid."""
         for tokens, same in self.groups.get(token, ()):
-            others = [self.kinds.get(other) for other in tokens if other != token]
+            others = [self.card_classes.get(other) for other in tokens if other != token]
             ranks = {self.ranks[other] for other in others if other is not None}
-            if same and ranks - {self.ranks[kind]}:
+            if same and ranks - {self.ranks[card_class]}:
                 return False
-            if not same and None not in others and ranks == {self.ranks[kind]}:
+            if not same and None not in others and ranks == {self.ranks[card_class]}:
                 return False
         return True
 
@@ -133,7 +142,9 @@ class _Search:
         """Whether the sets and snaps whose cards are all told went as told."""
         for same in (True, False):
             for tokens in self._groups(same=same):
-                ranks = [self.ranks[self.kinds[token]] for token in tokens if token in self.kinds]
+                ranks = [
+                    self.ranks[self.card_classes[token]] for token in tokens if token in self.card_classes
+                ]
                 if same and len(set(ranks)) > 1:
                     return False
                 if not same and len(ranks) == len(tokens) and len(set(ranks)) == 1:
@@ -141,13 +152,15 @@ class _Search:
         return True
 
     def _lacks_cards(self) -> bool:
-        """Whether a pool cannot hold as many cards of a kind as are known to have been drawn from it.
+        """Whether a pool cannot hold as many cards of a class as are known to have been drawn from it.
 
-        Of a kind it holds at most the cards shuffled back that are known to be of it, and as many more as
+        Of a class it holds at most the cards shuffled back that are known to be of it, and as many more as
         there may be among the others, which is no more than their own pools have left.
         """
-        known = self.kinds | {token: kinds[0] for token, kinds in self.allowed.items() if len(kinds) == 1}
-        most = [Counter(dict(enumerate(self.facts.kinds.copies)))]
+        known = self.card_classes | {
+            token: card_classes[0] for token, card_classes in self.allowed.items() if len(card_classes) == 1
+        }
+        most = [Counter(dict(enumerate(self.facts.card_classes.copies)))]
         for pool in self.facts.pools:
             drawn = Counter(known[token] for token in pool.tokens if token in known)
             if pool.made_of:
@@ -159,13 +172,13 @@ class _Search:
     def _most_of_pool(
         self, pool: Pool, known: Mapping[int, int], most: "list[Counter[int]]"
     ) -> "Counter[int]":
-        """How many cards of each kind a pool holds at most."""
+        """How many cards of each class a pool holds at most."""
         found = Counter(known[token] for token in pool.made_of if token in known)
         hidden = Counter(self.pool_of[token] for token in pool.made_of if token not in known)
         for number, count in hidden.items():
             tokens = self.facts.pools[number].tokens
             left = most[number] - Counter(known[token] for token in tokens if token in known)
-            found += Counter({kind: min(count, more) for kind, more in left.items()})
+            found += Counter({card_class: min(count, more) for card_class, more in left.items()})
         return found
 
     def _groups(self, *, same: bool) -> list[tuple[int, ...]]:
@@ -175,30 +188,30 @@ class _Search:
         """Counts the cards of a pool, less those told; False if it lacks any of those."""
         pool = self.facts.pools[index]
         if index == 0:
-            left = list(self.facts.kinds.copies)
+            left = list(self.facts.card_classes.copies)
         else:
             left = [0] * len(self.ranks)
             for token in pool.made_of:
-                left[self.kinds[token]] += 1
+                left[self.card_classes[token]] += 1
         for token in pool.tokens:
             if self.facts.cards[token] != HIDDEN:
-                left[self.kinds[token]] -= 1
+                left[self.card_classes[token]] -= 1
         self.left[index] = left
         return min(left) >= 0
 
     def _order(self, *, all_tokens: bool) -> list["int | _PoolPoint"]:
         """The points of the search: every pool that matters, and its tokens that do."""
-        matter = {token for token in (*self.groups, *self.allowed) if token not in self.kinds}
+        matter = {token for token in (*self.groups, *self.allowed) if token not in self.card_classes}
         if all_tokens:
-            matter.update(token for token in self.pool_of if token not in self.kinds)
+            matter.update(token for token in self.pool_of if token not in self.card_classes)
         self.wanted: dict[int, list[int]] = {}
         used = [True] * len(self.facts.pools)
         for number in range(len(self.facts.pools) - 1, 0, -1):
             pool = self.facts.pools[number]
-            used[number] = any(token in matter or token in self.kinds for token in pool.tokens)
+            used[number] = any(token in matter or token in self.card_classes for token in pool.tokens)
             if used[number]:
                 self._want(pool)
-                matter.update(token for token in pool.made_of if token not in self.kinds)
+                matter.update(token for token in pool.made_of if token not in self.card_classes)
         order: list[int | _PoolPoint] = []
         for number, pool in enumerate(self.facts.pools):
             if used[number]:
@@ -207,12 +220,12 @@ class _Search:
         return order
 
     def _want(self, pool: Pool) -> None:
-        """Notes for the cards shuffled back which kinds have to be among them: these are tried first."""
-        drawn = [self.kinds[token] for token in pool.tokens if token in self.kinds]
+        """Notes for the cards shuffled back which classes have to be among them: these are tried first."""
+        drawn = [self.card_classes[token] for token in pool.tokens if token in self.card_classes]
         drawn += [self.allowed[token][0] for token in pool.tokens if len(self.allowed.get(token, ())) == 1]
         for token in pool.made_of:
-            if token in self.kinds and self.kinds[token] in drawn:
-                drawn.remove(self.kinds[token])
-        hidden = [token for token in pool.made_of if token not in self.kinds]
-        for token, kind in zip(hidden, drawn, strict=False):
-            self.wanted[token] = [kind]
+            if token in self.card_classes and self.card_classes[token] in drawn:
+                drawn.remove(self.card_classes[token])
+        hidden = [token for token in pool.made_of if token not in self.card_classes]
+        for token, card_class in zip(hidden, drawn, strict=False):
+            self.wanted[token] = [card_class]

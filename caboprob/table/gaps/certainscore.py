@@ -7,12 +7,12 @@ from caboprob.shuffling import HIDDEN
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_round_sheet
-from caboprob.table.gaps.arrangements import kind_combinations
+from caboprob.table.gaps.arrangements import class_combinations
 from caboprob.table.gaps.worlds import Worlds
 from caboprob.table.replay import Replay, hands
 from caboprob.table.score import Score, score_of
 
-MOST_HIDDEN = 3  # hidden cards whose possible kinds are all tried
+MOST_HIDDEN = 3  # hidden cards whose possible classes are all tried
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +54,19 @@ def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> It
     record, rules = replay.record, rule_table(replay.record.rules)
     last = (worlds.first.start, *worlds.first.entries)[worlds.shared_entries]
     tokens = [last.tokens[hands(last.state)[seat][slot]] for seat, slot in hidden]
-    of_face = worlds.first.facts.kinds.of_face
+    of_face = worlds.first.facts.card_classes.of_face
     scored = set[tuple[tuple[int, int], ...]]()
     for world in worlds.worlds:
-        for kinds in kind_combinations(world.facts, tokens):
-            kinds_by_seat = tuple(sorted((seat, kind) for (seat, _), kind in zip(hidden, kinds, strict=True)))
-            if kinds_by_seat in scored:
+        for card_classes in class_combinations(world.facts, tokens):
+            classes_by_seat = tuple(
+                sorted((seat, card_class) for (seat, _), card_class in zip(hidden, card_classes, strict=True))
+            )
+            if classes_by_seat in scored:
                 continue
-            scored.add(kinds_by_seat)
+            scored.add(classes_by_seat)
             state = replay.end.copy()
-            for (seat, slot), kind in zip(hidden, kinds, strict=True):
-                state.hands[seat, slot] = of_face.index(kind)
+            for (seat, slot), card_class in zip(hidden, card_classes, strict=True):
+                state.hands[seat, slot] = of_face.index(card_class)
             sheet = new_round_sheet()
             score_state(state, rules, sheet)
             yield score_of(sheet, record.rules, (0,) * len(replay.hands))

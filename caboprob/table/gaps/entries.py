@@ -15,7 +15,7 @@ class EntryJudgement:
     """What decides whether an entry is allowed and how it went.
 
     `acting_token` is the token of the card drawn or laid whose action is used; where it is unknown, `reasons`
-    has by kind of card why the move is not allowed, or `LEGAL`. `overlooked` is why a move that stood was not
+    has by card class why the move is not allowed, or `LEGAL`. `overlooked` is why a move that stood was not
     allowed. `claimed` are the places whose cards decide how the entry went.
     """
 

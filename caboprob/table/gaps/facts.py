@@ -12,7 +12,7 @@ from typing import Self
 from caboprob.cards import Deck
 from caboprob.errors import BadNotation
 from caboprob.shuffling import HIDDEN
-from caboprob.table.gaps.kinds import Kinds, kinds_of
+from caboprob.table.gaps.cardclasses import CardClasses, card_classes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ class Facts:
         return cls(deck, cards, [Pool(0, len(cards), ())])
 
     @property
-    def kinds(self) -> Kinds:
-        """The kinds of the deck's cards."""
-        return kinds_of(self.deck)
+    def card_classes(self) -> CardClasses:
+        """The classes of the deck's cards."""
+        return card_classes_of(self.deck)
 
     def copy(self) -> Self:
         """A copy that can be changed independently."""
@@ -83,10 +83,10 @@ class Facts:
         self.pools.append(Pool(first, len(self.cards), tuple(made_of)))
         return self.pools[-1]
 
-    def kind(self, token: int) -> int | None:
-        """The kind of a token, its card's rank and points, or None if its card is not told."""
+    def card_class(self, token: int) -> int | None:
+        """The class of a token, by its card's rank and points, or None if its card is not told."""
         card = self.cards[token]
-        return None if card == HIDDEN else self.kinds.of_face[card]
+        return None if card == HIDDEN else self.card_classes.of_face[card]
 
     def are_told(self, tokens: Sequence[int]) -> bool:
         """Whether all of these cards are told."""

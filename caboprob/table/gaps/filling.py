@@ -36,11 +36,11 @@ def filled(record: Record) -> FilledRecord:
     """Fills the gaps of a record. Refuses what its replay refuses."""
     worlds = worlds_of(record)
     world = worlds.first
-    kinds = arrangement(world.facts, _kinds_that_allow(world), all_tokens=True) or arrangement(
+    card_classes = arrangement(world.facts, _classes_that_allow(world), all_tokens=True) or arrangement(
         world.facts, all_tokens=True
     )
-    assert kinds is not None, "worlds fit what was told"
-    faces = _faces(world.facts, kinds)
+    assert card_classes is not None, "worlds fit what was told"
+    faces = _faces(world.facts, card_classes)
     dealt = iter(faces)
     deck = record.rules.deck
 
@@ -59,11 +59,11 @@ def filled(record: Record) -> FilledRecord:
     return FilledRecord(full, worlds)
 
 
-def _kinds_that_allow(world: World) -> dict[int, list[int]]:
-    """By token the kinds with which a move that cannot be judged is allowed."""
+def _classes_that_allow(world: World) -> dict[int, list[int]]:
+    """By token the card classes with which a move that cannot be judged is allowed."""
     return {
         entry.judged.acting_token: [
-            kind for kind, reason in enumerate(entry.judged.reasons) if reason == Reason.LEGAL
+            card_class for card_class, reason in enumerate(entry.judged.reasons) if reason == Reason.LEGAL
         ]
         for entry in world.entries
         if entry.judged.acting_token is not None and entry.judged.reasons
@@ -74,14 +74,16 @@ def _dealt_count(record: Record) -> int:
     return sum(map(len, record.hands)) + len(record.discard)
 
 
-def _faces(facts: Facts, kinds: dict[int, int]) -> list[int]:
-    """By token a face of its kind, taken from the faces that its pool holds."""
+def _faces(facts: Facts, card_classes: dict[int, int]) -> list[int]:
+    """By token a face of its card class, taken from the faces that its pool holds."""
     faces = list(facts.cards)
     for pool in facts.pools:
         left = _faces_left(facts, pool, faces)
         for token in pool.tokens:
             if faces[token] == HIDDEN:
-                faces[token] = next(card for card in left if facts.kinds.of_face[card] == kinds[token])
+                faces[token] = next(
+                    card for card in left if facts.card_classes.of_face[card] == card_classes[token]
+                )
                 left.remove(faces[token])
     return faces
 

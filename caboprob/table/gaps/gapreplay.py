@@ -131,12 +131,12 @@ def _reasons(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
     if judged.acting_token is None or not judged.reasons:
         return frozenset((judged.overlooked,))
     acting_card = worlds.card(judged.acting_token)
-    kinds = worlds.first.facts.kinds
+    card_classes = worlds.first.facts.card_classes
     if acting_card != HIDDEN:
-        return frozenset((judged.reasons[kinds.of_face[acting_card]],))
+        return frozenset((judged.reasons[card_classes.of_face[acting_card]],))
     if len(set(judged.reasons)) == 1:
         return frozenset(judged.reasons)
-    return frozenset(judged.reasons[kind] for kind in worlds.kinds(judged.acting_token))
+    return frozenset(judged.reasons[card_class] for card_class in worlds.card_classes(judged.acting_token))
 
 
 def _undecided_legality(judged: _JudgedEntry) -> UndecidedEntry:

@@ -4,7 +4,7 @@ Numbers lie in the places of the cards. The rules are a copy in which every numb
 that bring about what was told. The facts say which card a number is.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -103,9 +103,8 @@ class World:
     def _in_turn(self, text: str, line: Line, annotated: AnnotatedMove) -> "Iterator[World]":
         """The worlds after an entry of the seat on turn."""
         if kind_of(line.moves[0]) == TAKE and annotated.drawn is not None and self.state.discard_size:
-            self.facts.tell(
-                self.tokens[int(self.state.discard[self.state.discard_size - 1])], annotated.drawn
-            )
+            top_discard = int(self.state.discard[self.state.discard_size - 1])
+            self.facts.tell(self.tokens[top_discard], annotated.drawn)
         before = self.state.copy()
         reason = self._draw(line, annotated)
         moves = line.moves[1:] if kind_of(line.moves[0]) == DRAW else line.moves
@@ -141,31 +140,36 @@ class World:
     def _act(
         self, text: str, line: Line, annotated: AnnotatedMove, moves: Sequence[int]
     ) -> "Iterator[World]":
-        """The worlds after the drawn card's action is used, which the kind of the card allows or not."""
+        """The worlds after the drawn card's action is used, which depends on the class of the card."""
         drawn = int(self.state.drawn)
-        told_kind = self.facts.kind(self.tokens[drawn])
-        kinds = range(len(self.facts.kinds)) if told_kind is None else (told_kind,)
-        reasons = [self._reason_with_kind(moves, drawn, kind) for kind in kinds]
-        allowed = [kind for kind, reason in zip(kinds, reasons, strict=True) if reason == Reason.LEGAL]
+        is_told = self.facts.card_class(self.tokens[drawn]) is not None
+        reasons = self._reasons_by_class(moves, drawn)
+        allowed = [card_class for card_class, reason in reasons.items() if reason == Reason.LEGAL]
         before, overlooked = self.state.copy(), Reason.LEGAL
         if not allowed:
-            overlooked = self._first_reason(self.tokens[drawn], kinds, reasons)
+            overlooked = self._first_reason(self.tokens[drawn], reasons)
             if not (annotated.let_stand and self._may_stand(moves, overlooked)):
                 self._end_before(before, text, line, overlooked)
                 yield self
                 return
-        if told_kind is None and allowed:
+        if allowed and not is_told:
             self.rules.action[drawn] = self._action(allowed[0])
         self._carry_on(moves)
-        open_reasons = tuple(reasons) if told_kind is None and allowed else ()
+        open_reasons = tuple(reasons.values()) if allowed and not is_told else ()
         self._add_entry(text, line, annotated, EntryJudgement(self.tokens[drawn], open_reasons, overlooked))
         yield self
 
-    def _reason_with_kind(self, moves: Sequence[int], number: int, kind: int) -> Reason:
-        """Why the moves are not allowed if the acting card, which has this number, is of this kind."""
+    def _reasons_by_class(self, moves: Sequence[int], number: int) -> dict[int, Reason]:
+        """Why the moves are not allowed, by class that the acting card, which has this number, may have."""
+        told_class = self.facts.card_class(self.tokens[number])
+        classes = range(len(self.facts.card_classes)) if told_class is None else (told_class,)
+        return {card_class: self._reason_with_class(moves, number, card_class) for card_class in classes}
+
+    def _reason_with_class(self, moves: Sequence[int], number: int, card_class: int) -> Reason:
+        """Why the moves are not allowed if the acting card, which has this number, is of this class."""
         rules, state = self.rules, self.state.copy()
         action = int(rules.action[number])
-        rules.action[number] = self._action(kind)
+        rules.action[number] = self._action(card_class)
         reason = Reason.LEGAL
         for index, move in enumerate(moves):
             reason = why_not_in_line(state, moves, index) or Reason(why_illegal(state, rules, move))
@@ -175,39 +179,35 @@ class World:
         rules.action[number] = action
         return reason
 
-    def _first_reason(self, token: int, kinds: Sequence[int], reasons: Sequence[Reason]) -> Reason:
-        """Why a move that no kind allows is not allowed: the reason for the first kind the card may be."""
-        return next(
-            (
-                reason
-                for kind, reason in zip(kinds, reasons, strict=True)
-                if self.facts.kind(token) == kind or arrangement(self.facts, {token: (kind,)}) is not None
-            ),
-            reasons[0],
+    def _first_reason(self, token: int, reasons: Mapping[int, Reason]) -> Reason:
+        """Why a move that no card class allows is not allowed, by the first class that the card may have."""
+        told_class = self.facts.card_class(token)
+        possible = (
+            reason
+            for card_class, reason in reasons.items()
+            if card_class == told_class or arrangement(self.facts, {token: (card_class,)}) is not None
         )
+        return next(possible, next(iter(reasons.values())))
 
     def _may_stand(self, moves: Sequence[int], reason: Reason) -> bool:
         """Whether moves that are not allowed can be carried out all the same."""
         places = [place_of(move, index) for move in moves for index in range(place_count(move))]
-        return (
-            reason in MAY_STAND and len(moves) == 1 and all(has_card(self.state, place) for place in places)
-        )
+        all_are_there = all(has_card(self.state, place) for place in places)
+        return reason in MAY_STAND and len(moves) == 1 and all_are_there
 
     def _exchange(
         self, text: str, line: Line, annotated: AnnotatedMove, moves: Sequence[int]
     ) -> "Iterator[World]":
         """The worlds after a call, discard, exchange, claim or snap: the last two may go several ways."""
         move, *action_moves = moves
-        reason = Reason(why_illegal(self.state, self.rules, move))
-        overlooked = Reason.LEGAL
-        if reason != Reason.LEGAL:
+        overlooked = Reason(why_illegal(self.state, self.rules, move))
+        if overlooked != Reason.LEGAL:
             places = [place_of(move, index) for index in range(place_count(move))]
             only_own = all(seat_of(place) == self.state.turn for place in places)
-            if not (annotated.let_stand and only_own and self._may_stand([move], reason)):
-                self._end_before(self.state, text, line, reason)
+            if not (annotated.let_stand and only_own and self._may_stand([move], overlooked)):
+                self._end_before(self.state, text, line, overlooked)
                 yield self
                 return
-            overlooked = reason
         possible = list(ways(self, move, annotated.succeeded))
         if action_moves:  # what did not match was not laid, and so it did not act
             possible = [way for way in possible if way.held is not False] or possible
@@ -233,18 +233,17 @@ class World:
             return
         number = self.number_at(place_of(moves[0], 1 if kind_of(moves[0]) == SNAP else 0))
         token = self.tokens[number]
-        told_kind = self.facts.kind(token)
-        kinds = range(len(self.facts.kinds)) if told_kind is None else (told_kind,)
-        reasons = [self._reason_with_kind(moves, number, kind) for kind in kinds]
-        allowed = [kind for kind, reason in zip(kinds, reasons, strict=True) if reason == Reason.LEGAL]
+        is_told = self.facts.card_class(token) is not None
+        reasons = self._reasons_by_class(moves, number)
+        allowed = [card_class for card_class, reason in reasons.items() if reason == Reason.LEGAL]
         if not allowed:
-            self._end_before(self.state, text, line, self._first_reason(token, kinds, reasons))
+            self._end_before(self.state, text, line, self._first_reason(token, reasons))
             return
-        open_reasons = tuple(reasons) if told_kind is None else ()
-        if told_kind is None:
+        if not is_told:
             self.rules.action[number] = self._action(allowed[0])
+            judgement = replace(judgement, reasons=tuple(reasons.values()))
         self._carry_on(moves)
-        self._add_entry(text, line, annotated, replace(judgement, acting_token=token, reasons=open_reasons))
+        self._add_entry(text, line, annotated, replace(judgement, acting_token=token))
 
     def _adopt(self, way: Way) -> None:
         """Notes that a claim or snap went this way."""
@@ -291,10 +290,10 @@ class World:
         rules.rank[hidden] = [FIRST_OWN_RANK + number for number in hidden]
         rules.points[hidden] = rules.action[hidden] = 0
 
-    def _action(self, kind: int) -> int:
-        """The action of a kind of card."""
-        table, of_face = rule_table(self.record.rules), self.facts.kinds.of_face
-        return int(table.action[of_face.index(kind)])
+    def _action(self, card_class: int) -> int:
+        """The action of a card class."""
+        table, of_face = rule_table(self.record.rules), self.facts.card_classes.of_face
+        return int(table.action[of_face.index(card_class)])
 
     def _add_entry(
         self,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge, at_place
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.state import State
-from caboprob.table.gaps.arrangements import arrangement, possible_kinds
+from caboprob.table.gaps.arrangements import arrangement, possible_classes
 from caboprob.table.gaps.world import World
 from caboprob.table.record import Record
 from caboprob.table.replay import hands
@@ -37,12 +37,12 @@ class Worlds:
         """Whether they all go the same way to the end."""
         return all(len(world.entries) == self.shared_entries for world in self.worlds)
 
-    def kinds(self, token: int, enough: int = 99) -> frozenset[int]:
-        """The kinds that a token may be in any of the worlds; the search ends once `enough` are found."""
+    def card_classes(self, token: int, enough: int = 99) -> frozenset[int]:
+        """The card classes a token may have in any of the worlds; the search ends once `enough` are found."""
         found: frozenset[int] = frozenset()
         for world in self.worlds:
             if len(found) < enough:
-                found |= possible_kinds(world.facts, token, enough)
+                found |= possible_classes(world.facts, token, enough)
         return found
 
     def card(self, token: int) -> int:
@@ -55,8 +55,10 @@ class Worlds:
         known_cards = {world.facts.cards[token] for world in self.worlds}
         if len(known_cards) == 1 and HIDDEN not in known_cards:
             return known_cards.pop()
-        kinds = self.kinds(token, enough=2)
-        plain_face = self.first.facts.kinds.plain_faces[min(kinds)] if len(kinds) == 1 else None
+        card_classes = self.card_classes(token, enough=2)
+        plain_face = (
+            self.first.facts.card_classes.plain_faces[min(card_classes)] if len(card_classes) == 1 else None
+        )
         return HIDDEN if plain_face is None else plain_face
 
 

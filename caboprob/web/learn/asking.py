@@ -6,31 +6,31 @@ from caboprob.content.messages import say_to
 from caboprob.text.lessons.moment import JudgedAnswer, solution
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
-from caboprob.web.learn import place as places
-from caboprob.web.learn.place import Place
+from caboprob.web.learn import openstep
+from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.words import Words
 
 LEARNER = 1  # the learner's number among the players
 
 
-def show(visit: Visit, place: Place, words: Words) -> None:
+def show(visit: Visit, open_step: OpenStep, words: Words) -> None:
     """Shows the answers to choose from and, once one is given, why it is right or wrong."""
-    if not place.step.taps:
+    if not open_step.step.taps:
         show_question(words)
-    for letter in place.step.answers:
-        _show_choice(place, words, letter)
-    if not place.solved:
-        _show_tapping(visit, place)
-    if place.judged_answer:
-        _show_explanation(visit, place, words, place.judged_answer)
-    if not place.solved:
+    for letter in open_step.step.answers:
+        _show_choice(open_step, words, letter)
+    if not open_step.solved:
+        _show_tapping(visit, open_step)
+    if open_step.judged_answer:
+        _show_explanation(visit, open_step, words, open_step.judged_answer)
+    if not open_step.solved:
         st.button(
             visit.say("learn.look-up"),
             key="learn-look-up",
             icon=":material/lightbulb:",
             type="tertiary",
             on_click=_look_up,
-            args=(place,),
+            args=(open_step,),
         )
 
 
@@ -39,54 +39,54 @@ def show_question(words: Words) -> None:
     st.markdown(f"**{words.part('question')}**")
 
 
-def _show_choice(place: Place, words: Words, letter: str) -> None:
+def _show_choice(open_step: OpenStep, words: Words, letter: str) -> None:
     """Shows the button for an answer."""
-    chosen = place.judged_answer is not None and place.judged_answer.letter == letter
-    icon = ":material/check:" if place.solved else ":material/close:"
+    chosen = open_step.judged_answer is not None and open_step.judged_answer.letter == letter
+    icon = ":material/check:" if open_step.solved else ":material/close:"
     st.button(
         words.part(letter),
-        key=f"choice-{place.step.name}-{letter}",
-        on_click=places.give_answer,
-        args=(place, letter),
-        type="primary" if chosen and place.solved else "secondary",
+        key=f"choice-{open_step.step.name}-{letter}",
+        on_click=openstep.give_answer,
+        args=(open_step, letter),
+        type="primary" if chosen and open_step.solved else "secondary",
         icon=icon if chosen else None,
         width="stretch",
         wrap=True,
     )
 
 
-def _show_tapping(visit: Visit, place: Place) -> None:
+def _show_tapping(visit: Visit, open_step: OpenStep) -> None:
     """Says how many cards are chosen; shows the button that ends the choice if any number may be tapped."""
-    step = place.step
+    step = open_step.step
     if not step.taps:
         return
     if step.cards > 1:
-        st.caption(visit.say("learn.tap.chosen", chosen=len(place.chosen), most=step.cards))
+        st.caption(visit.say("learn.tap.chosen", chosen=len(open_step.chosen), most=step.cards))
     if not step.cards:
         st.button(
             visit.say("learn.tap.done"),
             key="learn-done",
             type="primary",
-            disabled=not place.chosen,
-            on_click=places.give_answer,
-            args=(place, place.moment.answer_of_taps(place.chosen), place.chosen),
+            disabled=not open_step.chosen,
+            on_click=openstep.give_answer,
+            args=(open_step, open_step.moment.answer_of_taps(open_step.chosen), open_step.chosen),
         )
 
 
-def _show_explanation(visit: Visit, place: Place, words: Words, judged_answer: JudgedAnswer) -> None:
+def _show_explanation(visit: Visit, open_step: OpenStep, words: Words, judged_answer: JudgedAnswer) -> None:
     """Why the answer is right or wrong, and the clauses that say so."""
     why = _why_words(visit, words, judged_answer)
     if judged_answer.verdict.right:
-        st.success(f"**{visit.say('learn.shown' if place.looked_up else 'learn.right')}** {why}")
+        st.success(f"**{visit.say('learn.shown' if open_step.looked_up else 'learn.right')}** {why}")
     else:
         st.warning(f"**{visit.say('learn.wrong')}** {why}")
     st.caption(visit.say("learn.rests"))
     names = dict.fromkeys(
-        [judged_answer.verdict.clause, *place.step.clauses]
+        [judged_answer.verdict.clause, *open_step.step.clauses]
         if judged_answer.verdict.clause
-        else place.step.clauses
+        else open_step.step.clauses
     )
-    st.html(clausefold.folds(visit, place.key, tuple(names)))
+    st.html(clausefold.folds(visit, open_step.key, tuple(names)))
 
 
 def _why_words(visit: Visit, words: Words, judged_answer: JudgedAnswer) -> str:
@@ -105,5 +105,5 @@ def _refusal_sentence(visit: Visit, message: str, move: str) -> str:
     return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
-def _look_up(place: Place) -> None:
-    places.look_up(place, solution(place.moment))
+def _look_up(open_step: OpenStep) -> None:
+    openstep.look_up(open_step, solution(open_step.moment))

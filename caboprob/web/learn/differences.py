@@ -12,14 +12,14 @@ from caboprob.text.lessons import lesson
 from caboprob.text.lessons.lesson import Lesson
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn import lessonlinks
-from caboprob.web.learn.place import Place
+from caboprob.web.learn.openstep import OpenStep
 
 
-def show(visit: Visit, place: Place) -> None:
+def show(visit: Visit, open_step: OpenStep) -> None:
     """Shows where the visitor's rules differ at this step; at the last step also what belongs to no step."""
-    if rulesets.summaries()[place.key].kind != rulesets.FAMILY:
+    if rulesets.summaries()[open_step.key].kind != rulesets.FAMILY:
         return
-    sentences = list(difference_sentences(visit, place))
+    sentences = list(difference_sentences(visit, open_step))
     if sentences:
         game = ", ".join(
             [
@@ -31,27 +31,27 @@ def show(visit: Visit, place: Place) -> None:
         st.info(f"{visit.say('learn.other', game=game)}\n{lines}", icon=":material/compare_arrows:")
 
 
-def nearest_game_note(visit: Visit, place: Place) -> str:
+def nearest_game_note(visit: Visit, open_step: OpenStep) -> str:
     """Says that the lesson, the one for the visitor's game, is on the game nearest to it.
 
     Empty if it is on that game itself, and for any other lesson.
     """
-    if _is_another_game(visit, place) or visit.game in lesson.editions(place.lesson.lesson_id):
+    if _is_another_game(visit, open_step) or visit.game in lesson.editions(open_step.lesson.lesson_id):
         return ""
     game, lesson_game = (
         game_name(visit.language, visit.rules),
-        lessonlinks.game_name(visit, place.lesson.lesson_id),
+        lessonlinks.game_name(visit, open_step.lesson.lesson_id),
     )
     return visit.say("learn.nearest", game=game, lesson=lesson_game)
 
 
-def difference_sentences(visit: Visit, place: Place) -> Iterator[str]:
+def difference_sentences(visit: Visit, open_step: OpenStep) -> Iterator[str]:
     """A sentence on each rule that differs and belongs to this step."""
-    lesson_rules = rulesets.read(place.key)
-    if visit.game not in rulesets.family_keys() or _is_another_game(visit, place):
+    lesson_rules = rulesets.read(open_step.key)
+    if visit.game not in rulesets.family_keys() or _is_another_game(visit, open_step):
         return
     for field in differing_fields(visit.rules, lesson_rules):
-        if step_of(place.lesson, field) == place.number:
+        if step_of(open_step.lesson, field) == open_step.number:
             yield visit.say(
                 "learn.differs",
                 label=label(visit.language, field),
@@ -78,6 +78,6 @@ def step_of(this_lesson: Lesson, field: str) -> int:
     return next(numbers, len(this_lesson.steps))
 
 
-def _is_another_game(visit: Visit, place: Place) -> bool:
+def _is_another_game(visit: Visit, open_step: OpenStep) -> bool:
     """Whether the lesson open is not the one for the visitor's game."""
-    return lesson.lesson_for(visit.game) != place.lesson.lesson_id
+    return lesson.lesson_for(visit.game) != open_step.lesson.lesson_id

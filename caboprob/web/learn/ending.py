@@ -9,8 +9,8 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import frame, share
 from caboprob.web.frame.pages import GAME_CHOICE
-from caboprob.web.learn import place as places
-from caboprob.web.learn.place import Place
+from caboprob.web.learn import openstep
+from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.tally import NAMES
 from caboprob.web.learn.words import titles
 
@@ -19,47 +19,49 @@ PLAY = "play"
 WITH_HELP = {"help": "advice", "warn": "1"}  # inputs of the page *Play*
 
 
-def show(visit: Visit, place: Place) -> None:
+def show(visit: Visit, open_step: OpenStep) -> None:
     """Shows the tally, the steps to repeat, and where to go next."""
     st.header(visit.say("learn.tally.title"), anchor=False)
-    counts = place.tally.counts
+    counts = open_step.tally.counts
     sentences = [
         visit.say(f"learn.tally.{name}", n=counts[letter])
         for letter, name in NAMES.items()
         if counts.get(letter)
     ]
     st.markdown("\n".join(f"- {line}" for line in sentences))
-    if place.tally.to_repeat:
+    if open_step.tally.to_repeat:
         st.markdown(visit.say("learn.tally.repeat"))
-        st.html(repeat_links(visit, place))
+        st.html(repeat_links(visit, open_step))
     else:
         st.markdown(visit.say("learn.tally.all"))
     st.header(visit.say("learn.next"), anchor=False)
     st.markdown(visit.say("learn.done"))
-    st.html(practice_link(visit, place))
+    st.html(practice_link(visit, open_step))
     for name, page in frame.destinations().items():
         if name in NEXT_PAGES:
             st.page_link(page, icon=":material/arrow_forward:")
 
 
-def practice_link(visit: Visit, place: Place) -> str:
+def practice_link(visit: Visit, open_step: OpenStep) -> str:
     """The link to a first round with help, of the game that the lesson teaches."""
-    kind = rulesets.summaries()[place.key].kind
+    kind = rulesets.summaries()[open_step.key].kind
     inputs = {**visit.as_inputs(), **WITH_HELP}
     if kind != rulesets.FAMILY:
         inputs[GAME_CHOICE] = kind
-    elif place.key != visit.game:
-        inputs |= {GAME: place.key, HOUSE: ()}
+    elif open_step.key != visit.game:
+        inputs |= {GAME: open_step.key, HOUSE: ()}
     words = escape(visit.say("learn.practise"))
     way = element("a", words, href=share.link(PLAY, inputs), class_="way way-forward called")
     return element("div", way, class_="leaf ways practice")
 
 
-def repeat_links(visit: Visit, place: Place) -> str:
+def repeat_links(visit: Visit, open_step: OpenStep) -> str:
     """A link to each step worth repeating."""
-    step_titles = titles(visit, place.lesson.lesson_id, place.key)
+    step_titles = titles(visit, open_step.lesson.lesson_id, open_step.key)
     linked = (
-        element("li", element("a", escape(step_titles[number - 1]), href=places.link(visit, place, number)))
-        for number in place.tally.to_repeat
+        element(
+            "li", element("a", escape(step_titles[number - 1]), href=openstep.link(visit, open_step, number))
+        )
+        for number in open_step.tally.to_repeat
     )
     return element("ul", *linked, class_="leaf repeats")

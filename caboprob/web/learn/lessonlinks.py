@@ -9,7 +9,7 @@ from caboprob.text.lessons import lesson
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, Visit
 from caboprob.web.frame import share
-from caboprob.web.learn.place import LESSON, PAGE
+from caboprob.web.learn.openstep import LESSON, PAGE
 
 
 @lru_cache(maxsize=64)

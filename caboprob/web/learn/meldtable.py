@@ -13,9 +13,9 @@ from caboprob.kabadak.replay import Replay
 from caboprob.text.lessons.meldmoment import MeldMoment
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import place as places
+from caboprob.web.learn import openstep
+from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.picture import picture
-from caboprob.web.learn.place import Place
 from caboprob.web.melds import words
 from caboprob.web.melds.tabletop import scene
 from caboprob.web.tapping.spots import key
@@ -24,21 +24,21 @@ TALON = "talon"
 MY_SEAT = 0
 
 
-def show(visit: Visit, place: Place, meld_moment: MeldMoment) -> None:
+def show(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> None:
     """Shows the table; while an answer can be tapped, the learner's cards are buttons below it."""
-    spread = table_picture(visit, place, meld_moment)
-    if place.solved or not place.step.taps:
+    spread = table_picture(visit, open_step, meld_moment)
+    if open_step.solved or not open_step.step.taps:
         picture(spread_svg(spread, language=visit.language))
         return
     others = tuple(seat for number, seat in enumerate(spread.seats) if number != MY_SEAT)
     picture(spread_svg(replace(spread, seats=others), language=visit.language))
-    _show_hand(visit, place, meld_moment)
+    _show_hand(visit, open_step, meld_moment)
 
 
-def table_picture(visit: Visit, place: Place, meld_moment: MeldMoment) -> Spread:
+def table_picture(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> Spread:
     """The table as far as the learner may know it; once solved, as the answer leaves it."""
-    replay, moves = _replay_and_move(place, meld_moment)
-    spread = scene(replay, moves, place.step.eyes, visit.language)
+    replay, moves = _replay_and_move(open_step, meld_moment)
+    spread = scene(replay, moves, open_step.step.eyes, visit.language)
     seats = tuple(
         replace(seat, label=visit.say(f"learn.player.{number}"))
         for number, seat in enumerate(spread.seats, 1)
@@ -46,48 +46,50 @@ def table_picture(visit: Visit, place: Place, meld_moment: MeldMoment) -> Spread
     return replace(spread, seats=seats)
 
 
-def _replay_and_move(place: Place, meld_moment: MeldMoment) -> tuple[Replay, int]:
+def _replay_and_move(open_step: OpenStep, meld_moment: MeldMoment) -> tuple[Replay, int]:
     """The replay and how many of its moves to show: with the right answer, the next move, or neither."""
-    step = place.step
-    if place.solved and place.judged_answer:
-        answered = meld_moment.replay_with(place.judged_answer.answer)
+    step = open_step.step
+    if open_step.solved and open_step.judged_answer:
+        answered = meld_moment.replay_with(open_step.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
         return meld_moment.round, step.after + step.then  # `then`: whether the next move is shown
     return meld_moment.round, step.after
 
 
-def _show_hand(visit: Visit, place: Place, meld_moment: MeldMoment) -> None:
+def _show_hand(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> None:
     """Shows the learner's cards, and the stock if it can be tapped."""
     styles.use("tapping")
-    st.html(f"<style>{''.join(map(_face_style, meld_moment.hand()))}{''.join(_order_styles(place))}</style>")
+    st.html(
+        f"<style>{''.join(map(_face_style, meld_moment.hand()))}{''.join(_order_styles(open_step))}</style>"
+    )
     with st.container(key="learn-hand", horizontal=True):
         for card in meld_moment.hand():
-            _show_card(visit, place, card)
-    if TALON in place.step.taps:
+            _show_card(visit, open_step, card)
+    if TALON in open_step.step.taps:
         st.button(
             visit.say("kabadakplay.stock", n=int(meld_moment.state.talon_size)),
             key=f"learn-{TALON}",
-            on_click=places.tap,
-            args=(place, TALON),
+            on_click=openstep.tap,
+            args=(open_step, TALON),
         )
 
 
-def _show_card(visit: Visit, place: Place, card: int) -> None:
+def _show_card(visit: Visit, open_step: OpenStep, card: int) -> None:
     name = words.spoken_card(visit, card)
-    chosen = NAMES[card] in place.chosen
+    chosen = NAMES[card] in open_step.chosen
     st.button(
         visit.say("tapping.chosen", spot=name) if chosen else name,
         key=key(NAMES[card]),
         type="primary" if chosen else "secondary",
-        on_click=places.tap,
-        args=(place, NAMES[card]),
+        on_click=openstep.tap,
+        args=(open_step, NAMES[card]),
     )
 
 
-def _order_styles(place: Place) -> Iterator[str]:
+def _order_styles(open_step: OpenStep) -> Iterator[str]:
     """The style that puts its number on each chosen card, in the order in which they will be laid."""
-    for number, name in enumerate(place.chosen, 1):
+    for number, name in enumerate(open_step.chosen, 1):
         yield f'.st-key-{key(name)} button::after{{content:"{number}";content:"{number}" / ""}}'
 
 

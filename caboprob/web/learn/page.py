@@ -13,43 +13,43 @@ from caboprob.web.learn import (
     lessonlinks,
     meldtable,
     navigation,
-    place,
+    openstep,
     roundtable,
 )
-from caboprob.web.learn.place import Place
+from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.words import Words
 
 
 def show(visit: Visit) -> None:
     """Shows the step that the address names."""
     styles.use("clauses", "learn")
-    here = place.read(visit)
-    st.html(lessonlinks.links_html(visit, here.lesson.lesson_id))
-    words = Words(visit, here.lesson.lesson_id, here.moment)
-    if here.number == 1:
+    open_step = openstep.read(visit)
+    st.html(lessonlinks.links_html(visit, open_step.lesson.lesson_id))
+    words = Words(visit, open_step.lesson.lesson_id, open_step.moment)
+    if open_step.number == 1:
         st.markdown(words.lead())
-        if nearest := differences.nearest_game_note(visit, here):
+        if nearest := differences.nearest_game_note(visit, open_step):
             st.info(nearest, icon=":material/compare_arrows:")
-    st.html(navigation.progress_html(visit, here))
+    st.html(navigation.progress_html(visit, open_step))
     with st.container(key="learn"):
         with st.container(key="learn-text", gap="small"):
             st.header(words.part("title"), anchor=False)
             st.markdown(words.part("text"))
-            differences.show(visit, here)
-            if here.step.taps:
+            differences.show(visit, open_step)
+            if open_step.step.taps:
                 asking.show_question(words)
         with st.container(key="learn-table", gap="small"):
-            _show_table(visit, here)
+            _show_table(visit, open_step)
         with st.container(key="learn-ask", gap="small"):
-            asking.show(visit, here, words)
-    st.html(navigation.back_and_forward_html(visit, here))
-    if here.is_last and here.solved:
-        ending.show(visit, here)
+            asking.show(visit, open_step, words)
+    st.html(navigation.back_and_forward_html(visit, open_step))
+    if open_step.is_last and open_step.solved:
+        ending.show(visit, open_step)
 
 
-def _show_table(visit: Visit, here: Place) -> None:
+def _show_table(visit: Visit, open_step: OpenStep) -> None:
     """The table, by the kind of the game."""
-    if isinstance(here.moment, RoundMoment):
-        roundtable.show(visit, here, here.moment)
-    elif isinstance(here.moment, MeldMoment):
-        meldtable.show(visit, here, here.moment)
+    if isinstance(open_step.moment, RoundMoment):
+        roundtable.show(visit, open_step, open_step.moment)
+    elif isinstance(open_step.moment, MeldMoment):
+        meldtable.show(visit, open_step, open_step.moment)

@@ -8,9 +8,9 @@ from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text.lessons.roundmoment import RoundMoment
 from caboprob.web.base.visit import Visit
-from caboprob.web.learn import place as places
+from caboprob.web.learn import openstep
+from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.picture import picture
-from caboprob.web.learn.place import Place
 from caboprob.web.rounds.tabletop import scene
 from caboprob.web.tapping import taptable
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE
@@ -18,41 +18,41 @@ from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE
 MY_SEAT = 0
 
 
-def show(visit: Visit, place: Place, round_moment: RoundMoment) -> None:
+def show(visit: Visit, open_step: OpenStep, round_moment: RoundMoment) -> None:
     """Shows the table: with buttons while an answer can be tapped, else as a drawing."""
-    table = table_picture(visit, place, round_moment)
-    if place.solved or not place.step.taps:
+    table = table_picture(visit, open_step, round_moment)
+    if open_step.solved or not open_step.step.taps:
         picture(table_svg(table, language=visit.language))
         return
-    disabled = {spot for spot in (PILE, DISCARD, DRAWN) if spot not in place.step.taps}
+    disabled = {spot for spot in (PILE, DISCARD, DRAWN) if spot not in open_step.step.taps}
 
     def tapped(spot: str) -> None:
-        places.tap(place, spot)
+        openstep.tap(open_step, spot)
 
-    taptable.show(visit, table, tapped, my_seat=MY_SEAT, chosen=place.chosen, disabled=disabled)
+    taptable.show(visit, table, tapped, my_seat=MY_SEAT, chosen=open_step.chosen, disabled=disabled)
 
 
-def table_picture(visit: Visit, place: Place, round_moment: RoundMoment) -> Table:
+def table_picture(visit: Visit, open_step: OpenStep, round_moment: RoundMoment) -> Table:
     """The table as far as the learner may know it; once solved, as the answer leaves it."""
-    replay, moves = _replay_and_move(place, round_moment)
-    table = scene(replay, moves, place.step.eyes, visit.language)
+    replay, moves = _replay_and_move(open_step, round_moment)
+    table = scene(replay, moves, open_step.step.eyes, visit.language)
     seats = tuple(
-        replace(seat, label=visit.say(f"learn.player.{number}"), sum=seat.sum if place.step.sums else "")
+        replace(seat, label=visit.say(f"learn.player.{number}"), sum=seat.sum if open_step.step.sums else "")
         for number, seat in enumerate(table.seats, 1)
     )
     named_table = replace(table, seats=seats)
     return (
         _with_drawn(named_table, round_moment)
-        if place.step.drawn and moves == place.step.after
+        if open_step.step.drawn and moves == open_step.step.after
         else named_table
     )
 
 
-def _replay_and_move(place: Place, round_moment: RoundMoment) -> tuple[Replay, int]:
+def _replay_and_move(open_step: OpenStep, round_moment: RoundMoment) -> tuple[Replay, int]:
     """The replay and how many of its moves to show: with the right answer, the next move, or neither."""
-    step = place.step
-    if place.solved and place.judged_answer:
-        answered = round_moment.replay_with(place.judged_answer.answer)
+    step = open_step.step
+    if open_step.solved and open_step.judged_answer:
+        answered = round_moment.replay_with(open_step.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
         return round_moment.round, step.after + step.then

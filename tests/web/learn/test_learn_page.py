@@ -14,7 +14,7 @@ from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.moment import moment, solution
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn import differences, tally
-from caboprob.web.learn.place import Place
+from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.words import Words
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
@@ -72,19 +72,19 @@ def give(page: AppTest, name: str, key: str, number: int) -> AppTest:
 
 @pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=0, of=4, several=True))
 def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
-    here = address(name, key, lang="en")
+    open_step = address(name, key, lang="en")
     for number in range(1, LAST[name] + 1):
-        page = give(opened("learn", **here), name, key, number)
+        page = give(opened("learn", **open_step), name, key, number)
         assert not page.exception
         assert say("en", "learn.right") in page.success[0].value
-        here = ways(page)["again" if number == LAST[name] else "forward"]
+        open_step = ways(page)["again" if number == LAST[name] else "forward"]
     assert say("en", "learn.tally.all") in text_of(page)
     practice = next(inputs(unescape(href)) for href in re.findall(r'href="(/play[^"]+)"', html_of(page)))
     assert practice["help"] == "advice"
     assert key in (practice["rules"], practice.get("what"))
     assert say("en", "learn.tally.first", n=LAST[name]) in text_of(page)
-    assert here["step"] == "1"
-    assert "tally" not in here
+    assert open_step["step"] == "1"
+    assert "tally" not in open_step
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -197,10 +197,10 @@ def test_every_lesson_is_a_link_away() -> None:
     assert page.count('aria-current="true"') == 1
 
 
-def a_place(key: str, number: int) -> Place:
+def an_open_step(key: str, number: int) -> OpenStep:
     taught = lesson.lesson(lesson.lesson_for(key))
     shown = moment(taught.lesson_id, number, key)
-    return Place(
+    return OpenStep(
         taught,
         lesson_input="",
         key=key,
@@ -215,7 +215,7 @@ def a_place(key: str, number: int) -> Place:
 def test_house_rules_are_told_at_the_step_where_they_matter() -> None:
     visit = Visit("en", rulesets.read("cabo-de", ("six-cards",)))
     told = {
-        number: list(differences.difference_sentences(visit, a_place("cabo-de", number)))
+        number: list(differences.difference_sentences(visit, an_open_step("cabo-de", number)))
         for number in range(1, 11)
     }
     assert {number: len(sentences) for number, sentences in told.items() if sentences} == {2: 2}
@@ -228,7 +228,9 @@ def test_who_plays_by_the_rules_of_the_lesson_is_told_no_difference() -> None:
         visit = Visit("en", rulesets.read(key))
         numbers = range(1, LAST[lesson.lesson_for(key)] + 1)
         assert not [
-            one for number in numbers for one in differences.difference_sentences(visit, a_place(key, number))
+            one
+            for number in numbers
+            for one in differences.difference_sentences(visit, an_open_step(key, number))
         ]
 
 
@@ -240,9 +242,9 @@ def test_nobody_sees_a_card_that_the_learner_would_not_know(name: str, key: str)
     if key not in rulesets.family_keys():
         return
     for number, step in enumerate(lesson.lesson(name).steps, 1):
-        here = a_place(key, number)
-        assert isinstance(here.moment, RoundMoment)
-        shown = roundtable.table_picture(Visit("en", rulesets.read(key)), here, here.moment)
+        open_step = an_open_step(key, number)
+        assert isinstance(open_step.moment, RoundMoment)
+        shown = roundtable.table_picture(Visit("en", rulesets.read(key)), open_step, open_step.moment)
         others = [card for seat in shown.seats[1:] for card in seat.cards if card.name is not None]
         assert step.eyes == "open" or len(others) <= 2  # those that the learner has looked at, or given
         assert step.name in ("swap", "set", "failed", "call", *LATE) or step.eyes == "open" or not others

@@ -6,7 +6,7 @@ from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.table.core.codes import NO_CARD
-from caboprob.table.core.moves import NOWHERE, move_of_set, place
+from caboprob.table.core.moves import NOWHERE, move_with_places, place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -105,4 +105,4 @@ def claim_move(assessment: Assessment, state: State, move_kind: int) -> int:
         if fits and left > (1 if slot > assessment.set_extra > NOTHING else 0):
             a, b, c, d = place(seat, slot), a, b, c
             left -= 1
-    return move_of_set(move_kind, a, b, c, d)
+    return move_with_places(move_kind, a, b, c, d)

@@ -18,7 +18,7 @@ from caboprob.table.core.state import State
 def wanted_snap(
     state: State, rules: Rules, facts: DeckFacts, policy: Policy, seat: int, stream: Shuffler
 ) -> int:
-    """The card that the seat wants to snap on the top discard, if it notices, or `NO_MOVE`."""
+    """The move by which the seat snaps a card on the top discard, if it notices one, or `NO_MOVE`."""
     if is_barred(state, rules, seat, seat) or not may_be_snapped_on(state, rules):
         return NO_MOVE
     move = own_snap(state, rules, facts, seat)

@@ -31,7 +31,7 @@ from caboprob.table.core.moves import (
     NOWHERE,
     move_at,
     move_between,
-    move_of_set,
+    move_with_places,
     move_without_places,
     place,
 )
@@ -91,9 +91,11 @@ def add_larger_sets(state: State, rules: Rules, kind: int, a: int, b: int, moves
     first, second = place(seat, a), place(seat, b)
     for c in range(b + 1, size):
         third = place(seat, c)
-        count = add_if_legal(state, rules, move_of_set(kind, first, second, third, NOWHERE), moves, count)
+        count = add_if_legal(
+            state, rules, move_with_places(kind, first, second, third, NOWHERE), moves, count
+        )
         for d in range(c + 1, size):
-            move = move_of_set(kind, first, second, third, place(seat, d))
+            move = move_with_places(kind, first, second, third, place(seat, d))
             count = add_if_legal(state, rules, move, moves, count)
     return count
 

@@ -15,7 +15,11 @@ from caboprob.web.shelf.shelf import open_sheet, remember_open, remember_own_cha
 
 RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
-REFUSED, DONE, EARLY = "sheet-refused", "sheet-done", "sheet-early"  # in the visitor's session, told once
+REFUSED, DONE, HELD_BACK = (
+    "sheet-refused",
+    "sheet-done",
+    "sheet-held-back",
+)  # in the visitor's session, told once
 QUESTIONED = "sheet-questioned"  # in the visitor's session: the suspicion that was told at the last tap
 CONFLICT_SHOWN = "sheet-at-odds"  # in the visitor's session: the sheet of which both versions are shown
 
@@ -29,7 +33,7 @@ def write(key: str) -> None:
     if sheet is None:
         return
     if not draft.is_complete(sheet) or _must_question(sheet):
-        st.session_state[EARLY] = True
+        st.session_state[HELD_BACK] = True
         return
     entered_draft = draft.read_now(sheet)
     revision = entered_draft.at if meanwhile.conflicting_steps(key, sheet, entered_draft) else sheet.revision

@@ -33,12 +33,12 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
         if aside.is_there():
             words = sheet_words(visit, sheet, "sheets.entry.aside", n=len(sheet.rounds) + 1)
             st.caption(words)
-        early = bool(st.session_state.pop(saving.EARLY, False))
-        complete, sentence = _show_fields(visit, sheet, entered_draft, early=early)
+        held_back = bool(st.session_state.pop(saving.HELD_BACK, False))
+        complete, sentence = _show_fields(visit, sheet, entered_draft, held_back=held_back)
         # Below the fields, where the button stands otherwise: nothing moves under a thumb that goes on.
         if not conflict.show(visit, key, sheet, entered_draft, complete=complete):
             _show_buttons(visit, key, sheet, entered_draft, complete=complete)
-    _announce(visit, sheet, sentence if early else "")
+    _announce(visit, sheet, sentence if held_back else "")
 
 
 def _title(visit: Visit, sheet: Sheet, entered_draft: Draft) -> str:
@@ -48,20 +48,20 @@ def _title(visit: Visit, sheet: Sheet, entered_draft: Draft) -> str:
     return sheet_words(visit, sheet, "sheets.entry.correct-round", n=entered_draft.corrected_round)
 
 
-def _show_fields(visit: Visit, sheet: Sheet, entered_draft: Draft, *, early: bool) -> tuple[bool, str]:
+def _show_fields(visit: Visit, sheet: Sheet, entered_draft: Draft, *, held_back: bool) -> tuple[bool, str]:
     """Shows the fields and the line that tells what comes next.
 
     Returns whether the round is possible and complete, and what is told; that is emphasised if somebody
-    has tried to save it too `early`.
+    has tried to save it too `held_back`.
     """
     title = _title(visit, sheet, entered_draft)
     if sheet.rules is None:
-        return _show_game_fields(visit, sheet, title, early=early)
+        return _show_game_fields(visit, sheet, title, held_back=held_back)
     entry_status = entry.ask(visit, sheet.players, title)
     if not entered_draft.begun and not entry_status.ended:
-        sentence = entry.tell_begin(visit, entry_status, sheet.players, emphatic=early)
+        sentence = entry.tell_begin(visit, entry_status, sheet.players, emphatic=held_back)
     else:
-        sentence = entry.tell(visit, entry_status, emphatic=early)
+        sentence = entry.tell(visit, entry_status, emphatic=held_back)
     _tell_busy(visit, sheet, entry_status.line)
     if not entry_status.complete:
         return False, sentence
@@ -69,13 +69,13 @@ def _show_fields(visit: Visit, sheet: Sheet, entered_draft: Draft, *, early: boo
     return not wrong, wrong or sentence
 
 
-def _show_game_fields(visit: Visit, sheet: Sheet, title: str, *, early: bool) -> tuple[bool, str]:
+def _show_game_fields(visit: Visit, sheet: Sheet, title: str, *, held_back: bool) -> tuple[bool, str]:
     """The same as `_show_fields`, for a game of Kabadak."""
     with st.container(horizontal=True, key="entry-head"):
         st.header(escape_markdown(title), anchor=False)
     line = gamefields.ask(visit, sheet.players)
     if not gamefields.has_entries():
-        kind = entryline.emphatic_kind(entryline.NEXT) if early else entryline.NEXT
+        kind = entryline.emphatic_kind(entryline.NEXT) if held_back else entryline.NEXT
         return False, entryline.tell(line, kind, visit.say("sheets.entry.kabadak-losses"))
     _tell_busy(visit, sheet, line)
     wrong = _tell_wrong(visit, sheet, line)
@@ -145,8 +145,8 @@ def _show_refusal(visit: Visit, sheet: Sheet) -> None:
         st.error(refusal(visit, error, sheet.players), icon=":material/block:")
 
 
-def _announce(visit: Visit, sheet: Sheet, lacking: str = "") -> None:
-    """Lets screen readers say what is saved, and what is still `lacking` or else how the sheet stands."""
+def _announce(visit: Visit, sheet: Sheet, reminder: str = "") -> None:
+    """Lets screen readers say what is saved, and what is still `reminder` or else how the sheet stands."""
     number = st.session_state.pop(saving.DONE, None)
     done = sheet_words(visit, sheet, "sheets.entry.done", n=number) if number else ""
-    announcement.show(f"{done} {lacking or heading.next_words(visit, sheet)}".strip())
+    announcement.show(f"{done} {reminder or heading.next_words(visit, sheet)}".strip())

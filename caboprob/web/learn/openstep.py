@@ -21,7 +21,7 @@ LONGEST_ANSWER = 80  # letters of an answer
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class OpenStep:
     """An open step of a lesson: `key` is the rule set it is played by, `judged_answer` the answer given.
 
     `lesson_input` is the lesson unless it is that of the game chosen, `chosen` are the spots tapped so far.
@@ -58,8 +58,8 @@ class Place:
         return self.number == len(self.lesson.steps)
 
 
-def read(visit: Visit) -> Place:
-    """The place that the address names."""
+def read(visit: Visit) -> OpenStep:
+    """The step that the address names."""
     own_lesson = lesson.lesson_for(visit.game)
     lesson_named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_ids()), OWN_GAME)
     opened = lesson.lesson(lesson_named or own_lesson)
@@ -72,7 +72,7 @@ def read(visit: Visit) -> Place:
     chosen = tuple(spot for spot in dict.fromkeys(tapped) if spot in shown_moment.tappable_spots())
     lesson_tally = tally.read(choices.text_in_address(TALLY), len(opened.steps))
     lesson_input = OWN_GAME if opened.lesson_id == own_lesson else opened.lesson_id
-    place = Place(
+    open_step = OpenStep(
         opened,
         lesson_input,
         key,
@@ -82,68 +82,74 @@ def read(visit: Visit) -> Place:
         chosen,
         lesson_tally,
     )
-    share.add_to_link(**address(place, number), **({ANSWER: answer_text} if place.judged_answer else {}))
-    return place
+    share.add_to_link(
+        **address(open_step, number), **({ANSWER: answer_text} if open_step.judged_answer else {})
+    )
+    return open_step
 
 
-def first_place(visit: Visit) -> Place:
+def first_step_open(visit: Visit) -> OpenStep:
     """The first step of the lesson on the game chosen."""
     opened = lesson.lesson(lesson.lesson_for(visit.game))
     key = lesson.edition(opened.lesson_id, visit.game, visit.language)
     empty_tally = tally.read("", len(opened.steps))
-    return Place(opened, OWN_GAME, key, 1, moment(opened.lesson_id, 1, key), None, (), empty_tally)
+    return OpenStep(opened, OWN_GAME, key, 1, moment(opened.lesson_id, 1, key), None, (), empty_tally)
 
 
-def address(place: Place, number: int) -> dict[str, str | int]:
+def address(open_step: OpenStep, number: int) -> dict[str, str | int]:
     """The inputs that name a step of the same lesson."""
-    return _without_empty({LESSON: place.lesson_input, STEP: number, TALLY: place.tally.notation})
+    return _without_empty({LESSON: open_step.lesson_input, STEP: number, TALLY: open_step.tally.notation})
 
 
-def link_to_start(visit: Visit, place: Place) -> str:
+def link_to_start(visit: Visit, open_step: OpenStep) -> str:
     """The address of the lesson's first step, with nothing counted yet."""
-    return share.link(PAGE, {**visit.as_inputs(), **_without_empty({LESSON: place.lesson_input, STEP: 1})})
+    return share.link(
+        PAGE, {**visit.as_inputs(), **_without_empty({LESSON: open_step.lesson_input, STEP: 1})}
+    )
 
 
 def _without_empty(inputs: dict[str, str | int]) -> dict[str, str | int]:
     return {name: value for name, value in inputs.items() if value}
 
 
-def link(visit: Visit, place: Place, number: int) -> str:
+def link(visit: Visit, open_step: OpenStep, number: int) -> str:
     """The address of a step of the same lesson."""
-    return share.link(PAGE, {**visit.as_inputs(), **address(place, number)})
+    return share.link(PAGE, {**visit.as_inputs(), **address(open_step, number)})
 
 
-def give_answer(place: Place, given: str, chosen: Sequence[str] = ()) -> None:
+def give_answer(open_step: OpenStep, given: str, chosen: Sequence[str] = ()) -> None:
     """Gives an answer, and counts it; the spots tapped for it stay marked unless it is right."""
-    judged_answer = judge_answer(place.moment, given)
+    judged_answer = judge_answer(open_step.moment, given)
     if judged_answer is None:
         return
-    right, again = judged_answer.verdict.right, place.judged_answer is not None
-    st.session_state[TALLY] = place.tally.after_answer(place.number, right=right, again=again).notation
+    right, again = judged_answer.verdict.right, open_step.judged_answer is not None
+    st.session_state[TALLY] = open_step.tally.after_answer(
+        open_step.number, right=right, again=again
+    ).notation
     st.session_state[ANSWER] = given
     st.session_state[CHOSEN] = "" if right else " ".join(chosen)
 
 
-def look_up(place: Place, solution: str) -> None:
+def look_up(open_step: OpenStep, solution: str) -> None:
     """Shows the solution, and counts that it was looked up."""
-    st.session_state[TALLY] = place.tally.looked_up(place.number).notation
+    st.session_state[TALLY] = open_step.tally.looked_up(open_step.number).notation
     st.session_state[ANSWER] = solution
     st.session_state[CHOSEN] = ""
 
 
-def tap(place: Place, spot: str) -> None:
+def tap(open_step: OpenStep, spot: str) -> None:
     """Selects or deselects a spot; once there are as many as the step asks for, they are the answer.
 
     After a wrong answer the selection starts again, unless any number of cards may be chosen.
     """
-    before = () if place.judged_answer and place.step.cards else place.chosen
+    before = () if open_step.judged_answer and open_step.step.cards else open_step.chosen
     chosen = [one for one in before if one != spot]
     if len(chosen) == len(before):
         chosen.append(spot)
-    if spot in place.step.taps:  # a pile is an answer by itself
-        give_answer(place, place.moment.answer_of_taps([spot]))
-    elif len(chosen) == place.step.cards:
-        give_answer(place, place.moment.answer_of_taps(chosen), chosen)
+    if spot in open_step.step.taps:  # a pile is an answer by itself
+        give_answer(open_step, open_step.moment.answer_of_taps([spot]))
+    elif len(chosen) == open_step.step.cards:
+        give_answer(open_step, open_step.moment.answer_of_taps(chosen), chosen)
     else:
         st.session_state[CHOSEN] = " ".join(chosen)
         st.session_state[ANSWER] = ""
