@@ -11,6 +11,7 @@ CaboError
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from unicodedata import category
 
 from caboprob.content import messages
 
@@ -125,8 +126,12 @@ def raise_collected(faults: Sequence[CaboError]) -> None:
 
 
 def excerpt(value: object, longest: int = 40) -> str:
-    """A value shortened to fit on one line of a message; None is written `null`, as in JSON."""
-    text = " ".join(("null" if value is None else str(value)).encode(errors="replace").decode().split())
+    """A value shortened to fit on one line of a message; None is written `null`, as in JSON.
+
+    A question mark stands for a control character, which a terminal would obey.
+    """
+    words = ("null" if value is None else str(value)).encode(errors="replace").decode().split()
+    text = "".join("?" if category(letter) == "Cc" else letter for letter in " ".join(words))
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 

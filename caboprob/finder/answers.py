@@ -37,10 +37,13 @@ def read_answers(texts: Iterable[str]) -> dict[str, str]:
     if len(given) > MOST_ANSWERS:
         raise BadNotation("finder-too-many", most=MOST_ANSWERS, got=len(given))
     for text in given:
-        name, _, code = text.strip().partition("=")
+        name, sign, code = text.strip().partition("=")
         if name not in questions():
             known = ", ".join(question.id for question in questions().values() if question.worded)
             raise BadNotation("finder-question", got=excerpt(name or "-"), known=known)
+        if not sign:
+            example = f"{name}={answer_choices(questions()[name])[0]}"
+            raise BadNotation("finder-form", example=example, got=excerpt(name))
         with at_place(name):
             found[name] = checked_code(questions()[name], code)
     return found

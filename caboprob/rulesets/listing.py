@@ -125,7 +125,7 @@ def checked_about(table: Mapping[str, Any]) -> dict[str, Any]:
     """What a rules file says under `[about]`; refuses what it cannot say there (`BadRules`)."""
     about = table.get("about", {})
     if not isinstance(about, dict):
-        raise BadRules("rule-not-table", rule="about")
+        raise BadRules("rule-not-table", rule="about", got=excerpt(about))
     for name, value in about.items():
         _check_about(name, value)
     return about

@@ -127,7 +127,7 @@ def _apply(changes: Mapping[str, Any], table: Table) -> None:
         for group in groups:
             inner_table = inner_table.setdefault(group, {})
             if not isinstance(inner_table, dict):
-                raise BadRules("rule-not-table", rule=group)
+                raise BadRules("rule-not-table", rule=group, got=excerpt(inner_table))
         inner_table[name] = value if pair_end is None else _with_end(inner_table.get(name), pair_end, value)
 
 
@@ -176,7 +176,9 @@ def _read_single_round(table: Table) -> None:
 def _check_names(table: Table) -> None:
     """Refuses a key that is not a rule, so that a misspelt rule is not silently ignored."""
     known = set(map(key_in_file, rule_fields()))
-    for path in _leaves(table):
+    for path, value in _leaves(table).items():
+        if any(name.startswith(f"{path}.") for name in known):
+            raise BadRules("rule-not-table", rule=path, got=excerpt(value))
         if path not in known | KEYS_BESIDES_RULES and not path.startswith(UNCHECKED_GROUPS):
             similar = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
             raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(similar))

@@ -62,7 +62,8 @@ def _checked_value(path: str, value: Any, field: Field[Any]) -> Any:
     if words and isinstance(value, str) and value in words:
         return value
     if words:
-        raise BadRules("rule-words", rule=path, got=excerpt(value), words=", ".join(words))
+        expected = "rule-words" if low is None else "rule-range-or-words"
+        raise BadRules(expected, rule=path, got=excerpt(value), words=", ".join(words), low=low, high=high)
     if low is not None:
         raise BadRules("rule-range", rule=path, got=excerpt(value), low=low, high=high)
     if isinstance(value, bool):
@@ -93,5 +94,5 @@ def _checked_numbers(path: str, value: Any, field: Field[Any]) -> tuple[tuple[st
 
 def _checked_table(path: str, value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise BadRules("rule-not-table", rule=path)
+        raise BadRules("rule-not-table", rule=path, got=excerpt(value))
     return value

@@ -238,7 +238,7 @@ def _check_looks(record: Record) -> None:
         last_slot = rules.looks if rules.look_at == "nearest" else len(record.hands[number - 1])
         with at_place(f"looks[{number}]"):
             if len(slots) > rules.looks:
-                raise BadNotation("looks-too-many", most=rules.looks, got=len(slots))
+                raise BadNotation("looks-too-many", n=rules.looks, got=len(slots))
             if len(set(slots)) < len(slots) or any(not 1 <= slot <= last_slot for slot in slots):
                 raise BadNotation("looks-slots", last=last_slot, got=excerpt(list(slots)))
 

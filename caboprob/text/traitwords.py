@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from caboprob.content.messages import say
+from caboprob.content.messages import has_message, say
 from caboprob.montecarlo.policies.player import traits
 from caboprob.montecarlo.policies.traits import read_value
 from caboprob.text.numbers import decimal
@@ -11,7 +11,10 @@ MOST_DECIMALS = 2
 
 
 def trait_words(language: str, change: str) -> str:
-    """A trait and its value, as the Lab names them: `call.at=4` is `“Calls up to a sum of”: 4`."""
+    """A trait and its value: in words of its own where it has some, otherwise as the Lab names it.
+
+    `call.at=4` is `calls with 4 or less`, `call.sure=0.85` is `“…”: 85`.
+    """
     path, _, written = change.partition("=")
     trait = next(one for one in traits() if one.metadata["path"] == path)
     value = read_value(written)
@@ -21,6 +24,8 @@ def trait_words(language: str, change: str) -> str:
         words = say(language, f"players.swap.{value}")
     else:
         words = _number_words(language, value * 100 if trait.metadata.get("chance") else value)
+    if has_message(language, short := f"players.trait.{path}.short"):
+        return say(language, short, value=words)
     return say(language, "players.changed", trait=say(language, f"players.trait.{path}.name"), value=words)
 
 

@@ -197,7 +197,7 @@ ENDINGS = {
     "players.group.": {path.partition(".")[0] for path in TRAITS},
     "players.name.": {*players.KEYS, "mine", "other"},
     "players.swap.": {"never", "known", "blind"},
-    "players.trait.": {f"{path}.{part}" for path in TRAITS for part in ("name", "about")},
+    "players.trait.": {f"{path}.{part}" for path in TRAITS for part in ("name", "about")} | {"call.at.short"},
     "presets.": {f"{page}.{one.name}" for page in presets.pages() for one in presets.presets(page)},
     "rulebook.editions.only.": {*editions.editions_of("cabo-de"), "own"},
     "rulebook.view.": {"title", *rulebookpage.views("cabo-de")},

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
     from caboprob.sheet.keeping.sheets import Sheets
     from caboprob.sheet.sheet import Sheet
 
-Key = Annotated[str, typer.Argument(help="The key of a sheet: the one to write, or to look at it the other.")]
+Key = Annotated[
+    str,
+    typer.Argument(help="The key of a sheet: for writing or, to look at it only, for reading."),
+]
 Round = Annotated[int, typer.Argument(metavar="ROUND", help="The number of a round on the sheet.")]
 Database = Annotated[
     str | None,

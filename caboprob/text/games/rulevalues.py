@@ -17,6 +17,9 @@ def label(language: str, field: str) -> str:
     return messages.say(language, f"rules.field.{name}")
 
 
+NO_ACTION = "nothing"  # of a card from which one's own rules take its action
+
+
 def value(language: str, rules: RuleSet, name: str) -> str:
     """The value of one field in words."""
 
@@ -66,16 +69,16 @@ def has_no_effect(rules: RuleSet, name: str) -> bool:
 
 def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
     """Cards with their actions: `7, 8` and `look at an own card`. Those with equal actions share a row."""
+
+    def words(names: tuple[str, ...]) -> str:
+        return ", ".join(
+            messages.say(language, f"rules.value.{name}") for name in short_action_names(names) or [NO_ACTION]
+        )
+
     ranks: dict[tuple[str, ...], list[str]] = {}
     for card, names in rules.actions:
         ranks.setdefault(names, []).append(card_name(card))
-    return [
-        (
-            ", ".join(alike),
-            ", ".join(messages.say(language, f"rules.value.{name}") for name in short_action_names(names)),
-        )
-        for names, alike in ranks.items()
-    ]
+    return [(", ".join(alike), words(names)) for names, alike in ranks.items()]
 
 
 def short_action_names(names: tuple[str, ...]) -> list[str]:

@@ -7,6 +7,7 @@ from caboprob.kabadak.record import RULES
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.narration import narrate, opening_sentence
 from caboprob.text.rounds.transcript import broken_sentence, clause_line
+from caboprob.text.rulebook.clauses import clauses
 
 
 def replay_lines(language: str, replay: Replay) -> Iterator[str]:
@@ -16,7 +17,7 @@ def replay_lines(language: str, replay: Replay) -> Iterator[str]:
         yield f"{number}. {narrate(language, replay, number)}"
     if replay.broken:
         yield f"{replay.broken.move}. {broken_sentence(language, replay.broken)}"
-        yield clause_line(language, replay.broken, RULES)
+        yield clause_line(language, RULES, clauses(RULES)[replay.broken.reason.clause])
     else:
         yield verdict(language, replay)
 

@@ -8,6 +8,8 @@ from caboprob.table.score import Score
 from caboprob.text.games.rulewords import call_word
 from caboprob.verdicts import ScoreReason
 
+COSTING_NOTHING = ("wrong-call", "wrong-call-tie")  # where the rules let a wrong call cost nothing more
+
 
 def player_name(language: str, number: int, me: int | None = None) -> str:
     """The name of a player; `me` is the number of the one who reads it."""
@@ -29,6 +31,8 @@ def sentence(
         event = "may-start-next"
     if event == "last-round" and rules.single_round:
         event = "only-round"
+    if score.points[seat] == score.sums[seat] and event in COSTING_NOTHING:
+        event = f"{event}-unchanged"
     return messages.say_to(
         language,
         f"score.because.{event}",

@@ -9,10 +9,9 @@ from caboprob.table.replay import Replay
 from caboprob.text.rounds.linewords import line_words
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.undecided import gap_notes, gap_verdict
-from caboprob.text.rulebook.clauses import clauses
+from caboprob.text.rulebook.clauses import Clause, clause_under
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulebook.sources import support_words
-from caboprob.text.rulebook.support import HOUSE
 from caboprob.verdicts import BrokenRule, Reason
 
 
@@ -22,7 +21,8 @@ def replay_lines(language: str, replay: Replay) -> Iterator[str]:
         yield f"{move}. {narrate(language, replay, move)}"
     if replay.broken:
         yield f"{replay.broken.move}. {broken_sentence(language, replay.broken, replay.record.rules)}"
-        yield clause_line(language, replay.broken, replay.record.rules.base)
+        rules = replay.record.rules
+        yield clause_line(language, rules.base, clause_under(rules, replay.broken.reason.clause))
     else:
         yield verdict(language, replay)
     if isinstance(replay, GapReplay):
@@ -51,9 +51,9 @@ def broken_sentence(language: str, broken: BrokenRule[Reason], rules: RuleSet | 
     )
 
 
-def clause_line(language: str, broken: BrokenRule[Reason], base: str) -> str:
-    """The clause of the rules `base` that an illegal move breaks, its place in the text and its status."""
-    name = broken.reason.clause
-    clause = clauses(base).get(name)
-    words = support_words(language, base, clause.support if clause else HOUSE)
-    return say(language, "replay.clause", title=title(language, base, name), clause=name, status=words)
+def clause_line(language: str, base: str, clause: Clause) -> str:
+    """The clause of the game `base` that an illegal move breaks, its place in the text and its status."""
+    words = support_words(language, base, clause.support)
+    return say(
+        language, "replay.clause", title=title(language, base, clause.id), clause=clause.id, status=words
+    )

@@ -104,6 +104,12 @@ def clause_of(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
     return printed_clause
 
 
+def clause_under(rules: RuleSet, clause_id: str) -> Clause:
+    """A clause as it stands under these rules: a house rule where the table changed a field behind it."""
+    behind = (rule.name for rule in rulesets.rule_fields() if clause_id in rulesets.clauses_of(rule))
+    return clause_of(rules, clause_id, *behind)
+
+
 def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
     """The fields behind a clause whose values in `rules` are not those of the rule set that words it."""
     worded = rulesets.read(clause.book)

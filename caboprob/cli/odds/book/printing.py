@@ -3,13 +3,13 @@
 from caboprob.cli.play.callgrid import print_call_grid
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import punctuate, say
-from caboprob.montecarlo.results.bookcells import Book
+from caboprob.montecarlo.results.bookcells import FEWEST_MOMENTS, Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import DASH, SIGNS, grid, grid_limits, limit_words
-from caboprob.text.callingsheet.sheet import percent_words
+from caboprob.text.callingsheet.sheet import assumption, percent_words
 from caboprob.text.games.rulewords import game_name
-from caboprob.text.numbers import readable_count
+from caboprob.text.numbers import readable_count, whole
 
 COLUMNS = ("turns-had", "call-to", "sure-to", "wait-from")
 
@@ -20,6 +20,9 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     Beside that sum stand the one up to which it pays beyond chance, and the one from which waiting does.
     `table` is the kind of table by its key: who sits there.
     """
+    if not book.cells:
+        print(say(lang, "odds.book.too-few", least=whole(lang, FEWEST_MOMENTS)))
+        return
     squares = grid(book)
     cells = {
         (turns_had, row.own): f"{square.percent}{SIGNS[square.verdict]}"
@@ -37,7 +40,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     print_table(say(lang, "book.word.limits"), [say(lang, f"odds.column.{name}") for name in COLUMNS], rows)
     if any(limit.not_with for limit in book.limits):
         print(say(lang, "book.word.not-with"))
-    print(say(lang, "book.assumed"))
+    print(assumption(lang, rules))
     counts = {"moments": readable_count(lang, book.moments), "rounds": readable_count(lang, book.rounds)}
     print(say(lang, "odds.book.method", seed=book.seed, **counts))
     print(punctuate(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
