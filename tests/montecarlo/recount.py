@@ -81,6 +81,7 @@ def of_round(round: Replay) -> Iterator[tuple[tuple[Any, ...], int]]:
     apart = round.record.rules.call_moment == "after-turn"
     length = len(words) - (words.count("call") if apart else words[-1] == "call")
     yield ("turns",), length
+    yield ("turn_squares",), length**2
     yield ("lengths", min(length, TURN_BINS - 1)), 1
     yield ("reshuffles", len(round.record.reshuffles)), 1
     yield ("shed",), int(round.ended_by == "shed")

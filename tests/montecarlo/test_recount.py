@@ -49,7 +49,8 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
             # Sums of 20 and 2, and no card left that is below any of theirs: I write 20 + 5, they write 0.
             "cabo-de", ("5 5 5 5", "0 0 1 1"), CALLS, 400,
             ROUND | TWO | {
-                "turns": 2, "lengths": {2: 1}, "moves": 2,  # a draw and a discard; the call was given
+                "turns": 2, "turn_squares": 4, "lengths": {2: 1},
+                "moves": 2,  # a draw and a discard; the call was given
                 "points": {0: 25}, "place_points": {0: 25}, "place_squares": {0: 625},
                 "wins": {1: 1}, "place_wins": {1: 1},
                 "calls": {0: 1}, "outcomes": {(0, BEATEN): 1}, "called": {(0, 24, 0): 1},
@@ -62,7 +63,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
             # A kamikaze writes 0 and everybody else 50, whatever they draw.
             "cabo-de", ("12 12 13 13", "4 3 2 1"), CALLS, 400,
             ROUND | TWO | {
-                "turns": 2, "lengths": {2: 1}, "moves": 2,
+                "turns": 2, "turn_squares": 4, "lengths": {2: 1}, "moves": 2,
                 "points": {1: 50}, "place_points": {1: 50}, "place_squares": {1: 2500},
                 "wins": {0: 1}, "place_wins": {0: 1}, "dealt": {0: 1},
                 "calls": {0: 1}, "outcomes": {(0, OWN_KAMIKAZE): 1},
@@ -108,7 +109,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
             # Nobody calls in two turns each; scored without a call, the 10 writes 0 and the 13 itself.
             "cabo-de", ("1 2 3 4", "0 0 1 12"), FREE, 4,
             ROUND | TWO | {
-                "turns": 4, "lengths": {4: 1}, "moves": 8, "capped": 1,
+                "turns": 4, "turn_squares": 16, "lengths": {4: 1}, "moves": 8, "capped": 1,
                 "points": {1: 13}, "place_points": {1: 13}, "place_squares": {1: 169},
                 "wins": {0: 1}, "place_wins": {0: 1},
                 "passed": {(0, 14): 1, (1, 17): 1}, "passed_points": {(1, 17): 13},
@@ -121,7 +122,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
             # Equal sums without a call: both write 0, and share the round.
             "cabo-de", ("1 2 3 4", "0 0 1 9"), FREE, 2,
             ROUND | TWO | {
-                "turns": 2, "lengths": {2: 1}, "moves": 4, "capped": 1,
+                "turns": 2, "turn_squares": 4, "lengths": {2: 1}, "moves": 4, "capped": 1,
                 "wins": {0: 1, 1: 1}, "shared": {0: 1, 1: 1}, "place_wins": {0: 1, 1: 1},
                 "passed": {(0, 14): 1, (1, 14): 1},
                 "unit_wins": {0: 1, 1: 1}, "unit_wins_products": {(0, 0): 1, (1, 0): 1, (1, 1): 1},

@@ -7,7 +7,7 @@ from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.roundtally import count_first_kamikazes
 from caboprob.montecarlo.play.scenario import scenario, situation
-from caboprob.montecarlo.play.tally import Tally
+from caboprob.montecarlo.play.tally import ROUND_BINS, Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import Player
@@ -46,6 +46,7 @@ def test_the_counts_fit_together(key: str, kind: str) -> None:
     assert tally.place_wins.sum() == tally.wins.sum() >= tally.rounds
     if kind == "games":
         assert tally.games == 400 == tally.game_rounds.sum()
+        assert tally.game_rounds_sum == tally.rounds
         assert tally.game_wins.sum() == tally.unit_wins.sum() >= 400
     else:
         assert (tally.unit_points == tally.points).all()
@@ -76,6 +77,18 @@ def test_a_cap_on_rounds_is_counted() -> None:
     result = run(scenario(rulesets.read("cabo-de"), people(2), kind="games", most_rounds=2), 50)
     assert result.tally.games_capped == 50
     assert result.tally.game_rounds[2] == 50
+    assert report.game_length(Report(result)) is None  # no game came to its end
+
+
+def test_games_longer_than_the_bins_reach_count_in_full() -> None:
+    """A game to 1000 points takes a hundred rounds of good players: all rounds played are those of the games."""
+    sharks = [players.named("shark")] * 3
+    result = run(scenario(rulesets.read("cambio", ("end-at=1000",)), sharks, kind="games"), 20)
+    found, tally = report.game_length(Report(result)), result.tally
+    assert found is not None
+    assert found.value == tally.rounds / 20 > ROUND_BINS
+    assert found.low < found.value < found.high
+    assert tally.game_rounds[-1] == 20
 
 
 @pytest.mark.parametrize(

@@ -53,6 +53,7 @@ def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     workspace.unit_log.rounds += 1
     tally.rounds += 1
     tally.turns += table.turns
+    tally.turn_squares += table.turns * table.turns
     tally.ran_out += table.ended_by == NO_CARDS
     tally.shed += table.ended_by == SHED
     tally.games_ended += sheet.game_over

@@ -31,6 +31,7 @@ class Tally(Struct):
     refused: int  # illegal moves: always 0
     ran_out: int  # rounds that ended with nothing left to draw
     shed: int  # rounds that ended with an empty hand
+    turn_squares: int  # the sum over rounds of their squared number of turns
     lengths: Annotated[Ints, BinAxis(TURN_BINS)]  # rounds by number of turns
     reshuffles: Annotated[Ints, BinAxis(RESHUFFLE_BINS)]  # rounds by number of reshuffles
     # By which reshuffle of the round it was: rounds by the turns before it.
@@ -65,6 +66,8 @@ class Tally(Struct):
     games: int
     games_capped: int
     game_rounds: Annotated[Ints, BinAxis(ROUND_BINS)]  # games by number of rounds
+    game_rounds_sum: int  # the rounds of all games
+    game_rounds_squares: int  # the sum over games of their squared number of rounds
     game_wins: Annotated[Ints, EACH]
     game_shared: Annotated[Ints, EACH]
     called_points: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # of `called`
@@ -72,7 +75,10 @@ class Tally(Struct):
     games_ended: int  # rounds that ended a game
 
 
-GAME_FIELDS = ("games", "games_capped", "game_rounds", "game_wins", "game_shared")
+GAME_FIELDS = (
+    *("games", "games_capped", "game_rounds", "game_rounds_sum", "game_rounds_squares"),
+    *("game_wins", "game_shared"),
+)
 """The fields that are filled only where games are played."""
 TOTAL_FIELDS = ("reached_limit", "games_ended")
 """The fields that are filled where totals are written down: in games, and in rounds after others."""

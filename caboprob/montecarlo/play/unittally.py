@@ -22,6 +22,8 @@ def count_game(workspace: Workspace, job: Job, tally: Tally) -> None:
     tally.games += 1
     tally.games_capped += 1 - sheet.game_over
     tally.game_rounds[bin_of(int(unit.rounds), ROUND_BINS)] += 1
+    tally.game_rounds_sum += unit.rounds
+    tally.game_rounds_squares += unit.rounds * unit.rounds
     for seat in range(job.players):
         player, total = workspace.round_log.player_at[seat], sheet.totals[seat]
         won = 1 if sheet.events[seat] & (WINS_GAME | SHARES_GAME) else 0

@@ -141,12 +141,16 @@ def reshuffled_by(report: Report, number: int) -> tuple[float, ...]:
 
 def length(report: Report) -> Estimate | None:
     """How many turns a round has, those of all players together."""
-    return report.average_of(report.tally.lengths)
+    tally = report.tally
+    return report.average(tally.turns, tally.turn_squares, tally.rounds)
 
 
 def game_length(report: Report) -> Estimate | None:
-    """How many rounds a game has."""
-    return report.average_of(report.tally.game_rounds)
+    """How many rounds a game has; None if every game was stopped at the cap."""
+    tally = report.tally
+    if tally.games_capped == tally.games:
+        return None
+    return report.average(tally.game_rounds_sum, tally.game_rounds_squares, tally.games)
 
 
 def _scale(report: Report) -> int:
