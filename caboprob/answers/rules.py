@@ -6,7 +6,8 @@ from caboprob import rulesets
 from caboprob.answers.statements import source, statements
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.rulewords import RuleRow, game_name, rule_rows
-from caboprob.text.rulebook.rulebook import Passage, passages_under
+from caboprob.text.rulebook.ownpassages import passages_under
+from caboprob.text.rulebook.rulebook import Passage
 
 
 def list_answer(language: str) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from caboprob.rulesets.listing import (
     summaries,
 )
 from caboprob.rulesets.reading import OWN_SUFFIX, own_text, read, read_own
-from caboprob.rulesets.rulefields import clauses_of, key_in_file
+from caboprob.rulesets.rulefields import changed_fields, clauses_of, key_in_file
 from caboprob.rulesets.ruleset import RuleSet, rule_fields
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "HouseRule",
     "RuleSet",
     "RuleSetSummary",
+    "changed_fields",
     "clauses_of",
     "edition",
     "editions",

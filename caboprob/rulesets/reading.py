@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from caboprob import cards
 from caboprob.content import layered, paths
@@ -95,6 +95,7 @@ def _load_own(name: str, text: str) -> tuple[str, str, Table]:
             if "deck" not in own:  # which no complete file lacks
                 raise BadRules("rules-base-missing", known=", ".join(listing.family_keys()))
             return NO_BASE, title, own
+        _check_groups(own)
         base = own["based_on"]
         if base not in listing.family_keys():
             known = ", ".join(listing.family_keys())
@@ -173,6 +174,21 @@ def _read_single_round(table: Table) -> None:
         raise BadRules("rules-contradict", one=one, other=other)
 
 
+def _check_groups(own: Table) -> None:
+    """Refuses an empty table that is no group of rules: laid over the base, it would leave no trace."""
+    groups = {path.partition(".")[0] for path in (*map(key_in_file, rule_fields()), *UNCHECKED_GROUPS)}
+    for name, value in own.items():
+        if value == {} and name not in groups:
+            _refuse_unknown(name)
+
+
+def _refuse_unknown(path: str) -> NoReturn:
+    similar = get_close_matches(
+        path[:LONGEST_NAME], sorted(set(map(key_in_file, rule_fields()))), n=3, cutoff=0.0
+    )
+    raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(similar))
+
+
 def _check_names(table: Table) -> None:
     """Refuses a key that is not a rule, so that a misspelt rule is not silently ignored."""
     known = set(map(key_in_file, rule_fields()))
@@ -180,5 +196,4 @@ def _check_names(table: Table) -> None:
         if any(name.startswith(f"{path}.") for name in known):
             raise BadRules("rule-not-table", rule=path, got=excerpt(value))
         if path not in known | KEYS_BESIDES_RULES and not path.startswith(UNCHECKED_GROUPS):
-            similar = get_close_matches(path[:LONGEST_NAME], sorted(known), n=3, cutoff=0.0)
-            raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(similar))
+            _refuse_unknown(path)

@@ -81,7 +81,7 @@ def test_a_cap_on_rounds_is_counted() -> None:
 
 
 def test_games_longer_than_the_bins_reach_count_in_full() -> None:
-    """A game to 1000 points takes a hundred rounds of good players: all rounds played are those of the games."""
+    """A game to 1000 points takes good players a hundred rounds, all of which count."""
     sharks = [players.named("shark")] * 3
     result = run(scenario(rulesets.read("cambio", ("end-at=1000",)), sharks, kind="games"), 20)
     found, tally = report.game_length(Report(result)), result.tally

@@ -191,7 +191,7 @@ def test_a_clause_says_which_house_rule_of_the_table_takes_precedence(language: 
         rule: {name for name, clause in clauses.items() if house_name(language, rule) in clause["note"]}
         for rule in house
     }
-    assert noted["unlocked-caller"] == {"call.no-lock"}
+    assert noted["unlocked-caller"] == {"call.no-lock", "call.last-turns"}
     assert {"setup.cards", "score.negative"} <= noted["red-king=-2"]
     assert {"game.end", "score.lowest"} <= noted["single-round"]
     assert not any(clause["note"] for name, clause in clauses.items() if name.startswith("house."))

@@ -154,7 +154,10 @@ def test_what_the_text_says_or_implies_has_its_lines_there_and_a_default_has_non
 @pytest.mark.parametrize("key", RULEBOOK_KEYS)
 def test_the_statements_that_decide_are_there(key: str) -> None:
     for name, row in read(RULEBOOK / f"{key}.toml")["clauses"].items():
-        assert row.keys() <= {"parts", "decides", "by_players"}, name
+        assert row.keys() <= {"parts", "decides", "by_players", "touched_by"}, name
+        assert {int(number) for number in row.get("touched_by", {})} <= {*range(1, len(row["parts"]) + 1)}, (
+            name
+        )
         decides = row.get("decides", [1])
         assert decides, name
         assert decides == sorted({*decides} & {*range(1, len(row["parts"]) + 1)}), name

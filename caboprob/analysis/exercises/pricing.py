@@ -10,6 +10,7 @@ from caboprob.analysis.exercises.alike import answer_groups, answer_key
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.ranking import PricedOption
 from caboprob.analysis.review.grades import Grade, grade_of
+from caboprob.analysis.ways import other_ways
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
@@ -102,9 +103,13 @@ class Prices:
 
 
 def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
-    """Prices every decision; refuses tables that hardly come up (`TooRare`)."""
+    """Prices every decision; refuses tables that hardly come up (`TooRare`).
+
+    After each I play on in the best of several ways, as in the advice on a table that is described: were it
+    only like the others, who call too early, a call would be best too often.
+    """
     moment = moment_of(evidence)
-    advice = advise(evidence, rounds=rounds, seed=seed)
+    advice = advise(evidence, rounds=rounds, seed=seed, ways=other_ways(evidence, is_said=False))
     by_code = {option.code: option for option in advice.options}
     groups = (
         Group(tuple(sorted((by_code[move] for move in group), key=_worth)), is_gamble(moment, group[0]))

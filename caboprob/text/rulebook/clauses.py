@@ -20,6 +20,8 @@ class Clause:
     `book` is the rule set whose text words it: the one it governs, or one whose texts that falls back on.
     `decides` has the numbers, from 1, of the statements that are the rule itself; the others add to it.
     `by_players` marks what only the people at the table can see to, so that no code carries it out.
+    `touched_by` has for each statement the rules, by their keys in a file, that it tells of besides those
+    that the clause governs: where one of these is changed, the statement may be untrue.
     """
 
     id: str
@@ -27,6 +29,7 @@ class Clause:
     book: str = ""
     decides: tuple[int, ...] = (1,)
     by_players: bool = False
+    touched_by: tuple[tuple[str, ...], ...] = ()
 
     @property
     def chapter(self) -> str:
@@ -112,12 +115,8 @@ def clause_under(rules: RuleSet, clause_id: str) -> Clause:
 
 def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
     """The fields behind a clause whose values in `rules` are not those of the rule set that words it."""
-    worded = rulesets.read(clause.book)
-    return tuple(
-        rule.name
-        for rule in rulesets.rule_fields()
-        if clause.id in rulesets.clauses_of(rule) and getattr(rules, rule.name) != getattr(worded, rule.name)
-    )
+    changed = rulesets.changed_fields(rulesets.read(clause.book), rules)
+    return tuple(rule.name for rule in changed if clause.id in rulesets.clauses_of(rule))
 
 
 @cache  # a page of rulings asks for it hundreds of times, and reading takes some ten milliseconds
@@ -132,7 +131,10 @@ def _own_clauses(key: str) -> dict[str, Clause]:
 
 def _read_clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
     supports = tuple(TextSupport(status, tuple(lines)) for status, *lines in row["parts"])
-    return Clause(clause_id, supports, key, tuple(row.get("decides", (1,))), row.get("by_players", False))
+    told = row.get("touched_by", {})
+    touched_by = tuple(tuple(told.get(str(number), ())) for number in range(1, len(supports) + 1))
+    decides = tuple(row.get("decides", (1,)))
+    return Clause(clause_id, supports, key, decides, row.get("by_players", False), touched_by)
 
 
 def _merged(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Clause]:

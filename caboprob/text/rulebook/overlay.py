@@ -6,20 +6,20 @@ from caboprob.text.rulebook.rulebook import passages
 
 
 def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozenset[str]:
-    """The ids of the clauses that govern a changed rule, mention a changed number, or are the house rules."""
+    """The ids of the clauses that govern or tell of a changed rule, or are the house rules."""
     if not house or key not in rulesets.family_keys():
         return frozenset()
     printed, agreed = rulesets.read(key), rulesets.read(key, house)
-    changed = {
-        clause
-        for rule in rulesets.rule_fields()
-        if getattr(printed, rule.name) != getattr(agreed, rule.name)
-        for clause in rulesets.clauses_of(rule)
-    }
+    changed = rulesets.changed_fields(printed, agreed)
+    governing = {clause for rule in changed for clause in rulesets.clauses_of(rule)}
     before, after = passages(language, key), passages(language, key, house)
     renumbered = {new.clause.id for old, new in zip(before, after, strict=True) if old.text != new.text}
+    keys = set(map(rulesets.key_in_file, changed))
+    telling = {
+        one.clause.id for one in after if any(keys.intersection(told) for told in one.clause.touched_by)
+    }
     house_clauses = {f"house.{rule.partition('=')[0]}" for rule in house}
-    return frozenset(renumbered | ((changed | house_clauses) & {passage.clause.id for passage in after}))
+    return frozenset(renumbered | telling | ((governing | house_clauses) & {one.clause.id for one in after}))
 
 
 def rules_changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from caboprob.text.rulebook.support import DEFAULT, HOUSE, TextSupport, weakest_
 
 CARDS_CLAUSE = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
+FIELD_TOLD = re.compile(r"\{(\w+)")  # in the words of a clause or a verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +81,7 @@ def join_statements(run: Sequence[Statement]) -> Statement:
 def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Passage, ...]:
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
     rules = rulesets.read(key, house) if key in rulesets.family_keys() else None
-    return tuple(_passage(language, key, clause, rules) for clause in clauses(key).values())
-
-
-def passages_under(language: str, rules: RuleSet) -> tuple[Passage, ...]:
-    """All clauses as they stand under these rules, also under a person's own, in reading order.
-
-    A person's own rules have those of the rule set they are based on, and none without a base; where they
-    differ, the rule itself takes the place of the clause's words.
-    """
-    if not rules.own:
-        return passages(language, rules.key, rules.house)
-    return tuple(_passage(language, rules.key, clause, rules) for clause in clauses(rules.base).values())
+    return tuple(passage_of(language, key, clause, rules) for clause in clauses(key).values())
 
 
 def passage(language: str, key: str, clause_id: str, house: tuple[str, ...] = ()) -> Passage | None:
@@ -144,7 +134,8 @@ def facts_of_rules(language: str, rules: RuleSet) -> dict[str, Any]:
     return found | worth
 
 
-def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:
+def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:
+    """A clause in words for the rule set `key`, whose values are those of `rules`."""
     row = _wording_of(clause, language)
     texts = _statement_texts(row["text"], clause)
     outdated = row["rev"] < _newest_revision(clause)
@@ -155,8 +146,9 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
     ):
         # one statement: the rule itself, as no text says it but by default, or these people agreed on it
         supports = (HOUSE if rules.own else DEFAULT,)
-        clause, texts = replace(clause, statement_supports=supports, decides=(1,)), (sentence,)
-    elif rules and rules.house:
+        clause = replace(clause, statement_supports=supports, decides=(1,), touched_by=())
+        texts = (sentence,)
+    elif rules and (rules.house or rules.own):
         clause = _with_changed_numbers(clause, texts, rules)
     statements = (
         Statement(fill(language, text, rules), support)
@@ -166,10 +158,11 @@ def _passage(language: str, key: str, clause: Clause, rules: RuleSet | None) -> 
 
 
 def _with_changed_numbers(clause: Clause, texts: Sequence[str], rules: RuleSet) -> Clause:
-    """The clause; a statement with a number that house rules change is the table's, not the text's."""
-    changed = differing_fields(clause, rules)
+    """The clause; a statement with a number that is not as in its text is the table's, not the text's."""
+    language = messages.DEFAULT  # numbers are the same in all
+    printed, agreed = (facts_of_rules(language, one) for one in (rulesets.read(clause.book), rules))
     supports = (
-        HOUSE if any(_names_field(text, name) for name in changed) else support
+        HOUSE if any(printed.get(name) != agreed.get(name) for name in FIELD_TOLD.findall(text)) else support
         for text, support in zip(texts, clause.statement_supports, strict=True)
     )
     return replace(clause, statement_supports=tuple(supports))

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from caboprob.content import messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulewords import listed_name, rule_rows
+from caboprob.text.rulebook.ownpassages import before_printed
 from caboprob.text.rulings.rulings import Ruling, changed_rules
 
 
@@ -19,12 +18,5 @@ def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
     changed = changed_rules(ruling, rules, rules.base)
     if not changed:
         return ruling
-    changes = "; ".join(
-        messages.say(language, "rulings.own-rule", rule=row.label, value=row.value)
-        for row in rule_rows(language, rules)
-        if row.field in changed
-    )
-    game = listed_name(language, rules.base)
-    settled = ruling.verdicts[rules.base]
-    verdict = messages.say(language, "rulings.own", rules=changes, game=game, verdict=settled)
+    verdict = before_printed(language, rules, changed, ruling.verdicts[rules.base])
     return replace(ruling, verdicts={rules.base: verdict}, statuses={}, notes={}, deciding={})

@@ -1,6 +1,5 @@
 """The rulings: questions people put at the table, each with a verdict and the clauses it rests on."""
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
@@ -15,11 +14,10 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, listed_name, quoted
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_folder
-from caboprob.text.rulebook.rulebook import fill
+from caboprob.text.rulebook.rulebook import FIELD_TOLD, fill
 
 FOLDER = "rulings"
 DEFAULT_STATUS = "default"  # the status of a verdict for which the data name none
-FIELD_TOLD = re.compile(r"\{(\w+)")  # in the words of a verdict
 CHAPTER_KEY = "chapters.ruling."  # begins the key of a chapter's title
 
 
@@ -118,21 +116,30 @@ def changed_rules(ruling: Ruling, rules: RuleSet, key: str) -> tuple[str, ...]:
     """The rules that are not those of the rule set `key`, and on which a ruling rests or which it tells, by
     their keys in a file.
     """
-    printed, told = rulesets.read(key), _rules_told(ruling.case, key)
+    told = _rules_told(ruling.case, key)
     return tuple(
-        rulesets.key_in_file(field)
-        for field in rulesets.rule_fields()
-        if (field.name in told or rulesets.clauses_of(field) & set(ruling.clauses))
-        and getattr(rules, field.name) != getattr(printed, field.name)
+        rulesets.key_in_file(rule)
+        for rule in rulesets.changed_fields(rulesets.read(key), rules)
+        if rule.name in told or rulesets.clauses_of(rule) & set(ruling.clauses)
     )
 
 
 @cache
 def _rules_told(case: str, key: str) -> frozenset[str]:
-    """The fields of a rule set whose values are filled in where its verdict on a case is told."""
+    """The fields of a rule set that its verdict on a case tells, by a value filled in or in words.
+
+    What is told in words is in the data: `touched_by` has the rule sets by the key of the rule in a file.
+    """
     wording = _texts(DEFAULT)[case]
     texts = (wording.get(book) or wording.get(words_folder(book)) for book in rulesets.lineage(key))
-    return frozenset(FIELD_TOLD.findall(next(filter(None, texts), "")))
+    filled_in = FIELD_TOLD.findall(next(filter(None, texts), ""))
+    touched_by = cases()[case].get("touched_by", {})
+    in_words = (
+        field.name
+        for field in rulesets.rule_fields()
+        if key in touched_by.get(rulesets.key_in_file(field), ())
+    )
+    return frozenset((*filled_in, *in_words))
 
 
 def house_remark(language: str, house: Iterable[str]) -> str:
