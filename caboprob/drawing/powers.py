@@ -3,7 +3,7 @@
 from caboprob.cards import Face
 from caboprob.drawing.scene import Card, Mark, Power
 from caboprob.rulesets import RuleSet
-from caboprob.rulesets.ruleset import LOOKS
+from caboprob.rulesets.actions import LOOKS
 
 
 def power_sign(rules: RuleSet, face: Face) -> Power:

@@ -12,14 +12,8 @@ from typing import Any, Literal
 from caboprob.cards import Deck, Face, deck
 from caboprob.errors import BadRules
 from caboprob.rulesets import values
+from caboprob.rulesets.actions import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS, Actions
 
-LOOKS = ("look-own", "look-other")
-SWAPS = ("swap-with-other", "swap-others", "swap-within")
-# What changes a look: two cards instead of one, or a swap of the card that was looked at.
-LOOK_MODIFIERS = ("look-two", "swap-looked")
-DEALS = ("deal-to-other",)
-
-Actions = tuple[tuple[str, tuple[str, ...]], ...]
 ByRank = tuple[tuple[str, int], ...]
 
 
@@ -222,7 +216,16 @@ class RuleSet:
     def hands_grow(self) -> bool:
         """Whether a hand can grow beyond the cards it was dealt."""
         failed_sets_add = self.failed_set == "keep-card" or self.extra_from != "never"
-        return (self.largest_set > 1 and failed_sets_add) or (self.snaps and self.snap_penalty_cards > 0)
+        sets_add, snaps_add = (
+            self.largest_set > 1 and failed_sets_add,
+            self.snaps and self.snap_penalty_cards > 0,
+        )
+        return sets_add or snaps_add or self.actions_deal
+
+    @property
+    def actions_deal(self) -> bool:
+        """Whether an action deals a card to another player."""
+        return any(action in DEALS for _, actions in self.actions for action in actions)
 
     @property
     def single_round(self) -> bool:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from caboprob.rulesets import RuleSet
-from caboprob.rulesets.ruleset import DEALS, SWAPS
+from caboprob.rulesets.actions import DEALS, SWAPS
 
 CHANGING = frozenset((*SWAPS, "swap-looked", *DEALS)) - {"swap-within"}
 """The actions by which a player brings another card into a hand that is not their own."""

@@ -5,7 +5,7 @@ from functools import cache
 import numpy as np
 
 from caboprob.machinecode.compiling import compiled
-from caboprob.rulesets.ruleset import DEALS, LOOKS, SWAPS
+from caboprob.rulesets.actions import DEALS, LOOKS, SWAPS
 from caboprob.shuffling import random_order
 from caboprob.table.core import codes
 from caboprob.table.core.playout import random_rounds

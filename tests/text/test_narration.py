@@ -1,5 +1,7 @@
 """A move in words tells what happened in the order in which the rules let it happen."""
 
+from pathlib import Path
+
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
@@ -32,3 +34,21 @@ def test_no_order_of_action_and_discard_is_claimed(rules: str) -> None:
     assert narrate("en", round_, 1) == (
         "Player 1 uses the action of the drawn 11 and swaps their own slot 1 with player 2's slot 1."
     )
+
+
+@pytest.mark.parametrize(
+    ("penalty", "told"),
+    [
+        (0, "and there is no penalty card."),
+        (1, "and a penalty card is due."),
+        (2, "and 2 penalty cards are due."),
+    ],
+)
+def test_a_wrong_throw_is_told_with_what_it_costs_by_these_rules(
+    penalty: int, told: str, tmp_path: Path
+) -> None:
+    """As `snap.penalty_cards` has it: a card of one's own that does not match goes back."""
+    file = tmp_path / "mine.toml"
+    file.write_text(f'based_on = "cabu"\n[snap]\npenalty_cards = {penalty}\n', encoding="utf-8")
+    round_ = played(str(file), ["A 2 3 4", "5 6 7 8"], "draw discard", "snap 1 1", pile="9h 10h Jh Qh")
+    assert narrate("en", round_, 2).endswith(told)

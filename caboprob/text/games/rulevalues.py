@@ -5,7 +5,7 @@ from typing import Any
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.rulesets.ruleset import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS
+from caboprob.rulesets.actions import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS
 from caboprob.text.cardnames import card_name
 
 LOOK_TWO, SWAP_LOOKED = LOOK_MODIFIERS
@@ -68,7 +68,7 @@ def has_no_effect(rules: RuleSet, name: str) -> bool:
 
 
 def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
-    """Cards with their actions: `7, 8` and `look at an own card`. Those with equal actions share a row."""
+    """Cards with what they do: `7, 8` and `look at one of your own cards`; equal actions share a row."""
 
     def words(names: tuple[str, ...]) -> str:
         return ", ".join(
@@ -82,14 +82,15 @@ def actions_by_rank(language: str, rules: RuleSet) -> list[tuple[str, str]]:
 
 
 def short_action_names(names: tuple[str, ...]) -> list[str]:
-    """The names of actions, as few as say them: all looks together have one name, and so have all swaps.
+    """The shortest list of names for these actions: all looks together have one name, and so have all swaps.
 
-    Where a card acts on two cards instead of one, each name ends in `-two`.
+    Where a card looks at two cards instead of one, the names of looks end in `-two`.
     """
     short = [name for name in names if name in LOOKS + SWAPS + DEALS or name == SWAP_LOOKED]
     for every, one in ((LOOKS, "look-any"), (SWAPS, "swap-any")):
         if set(every) <= set(short):
             short = [one] + [name for name in short if name not in every]
-    if LOOK_TWO in names:  # then the words for one card become those for two
-        short = [name if name in (*SWAPS, "swap-any") else f"{name}-two" for name in short]
+    if LOOK_TWO in names:
+        one_card = (*SWAPS, "swap-any", *DEALS)
+        short = [name if name in one_card else f"{name}-two" for name in short]
     return sorted(short)

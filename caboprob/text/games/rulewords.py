@@ -6,7 +6,6 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.rulesets.ruleset import DEALS
 from caboprob.text.games.rulevalues import has_no_effect, label, value
 from caboprob.text.rulebook.clauses import Clause, clause_of
 from caboprob.text.rulebook.rulebook import title
@@ -60,7 +59,7 @@ def quoted(language: str, name: str) -> str:
 
 def extra_cards_remark(language: str, rules: RuleSet) -> str:
     """That extra cards bring the reshuffle nearer; empty where no hand can grow."""
-    if any(action in DEALS for _, actions in rules.actions for action in actions):
+    if rules.actions_deal:
         return messages.say(language, "reshuffle.extra-dealt")
     return messages.say(language, "reshuffle.extra") if rules.hands_grow else ""
 

@@ -119,7 +119,8 @@ class Narrator:
         event = self.event
         facts = {"card": self.name(event.cards[0]), "place": self.place(event.places[0])}
         if event.snap_missed:
-            return self.say("snap-wrong", **facts)
+            penalty = self.rules.snap_penalty_cards
+            return self.say("snap-wrong" if penalty else "snap-wrong-free", n=penalty, **facts)
         if event.given_slot is None:
             return self.with_call(self.say("snap", **facts))
         return self.with_call(self.say("snap-give", given=event.given_slot + 1, **facts))

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.rulesets.ruleset import DEALS, SWAPS
+from caboprob.rulesets.actions import DEALS, SWAPS
 from caboprob.slots import UNKNOWN
 from caboprob.table.event import Place
 from caboprob.text.cardnames import card_name
