@@ -15,6 +15,7 @@ from caboprob.rulesets import values
 from caboprob.rulesets.actions import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS, Actions
 
 ByRank = tuple[tuple[str, int], ...]
+NO_LIMIT: dict[str, Any] = {"words": ("no-limit",), "absent": "no-limit"}
 
 
 def rule_field(path: str, clause: str, **allowed: Any) -> Any:
@@ -88,19 +89,11 @@ class RuleSet:
     )
 
     call_most_points: int | str = rule_field(
-        "call.most_points",
-        "call.when",
-        low=0,
-        high=100,
-        words=("no-limit",),
-        also=("score.wrong-call",),
-        absent="no-limit",
+        "call.most_points", "call.when", low=0, high=100, also=("score.wrong-call",), **NO_LIMIT
     )
     # How many turns everybody has had before anybody may call.
     call_after_laps: int = rule_field("call.after_laps", "call.when", low=0, high=20, absent=0)
-    call_most_cards: int | str = rule_field(
-        "call.most_cards", "call.when", low=0, high=64, words=("no-limit",), absent="no-limit"
-    )
+    call_most_cards: int | str = rule_field("call.most_cards", "call.when", low=0, high=64, **NO_LIMIT)
     # Whether everybody else has one more turn after a call.
     last_turns: bool = rule_field("call.last_turns", "call.last-turns")
     # Whether nobody may do anything with the caller's cards any more.
@@ -178,13 +171,7 @@ class RuleSet:
     end_at: int | str = rule_field("game.end_at", "game.end", low=1, high=10000, words=("never",))
     # How many rounds a game has; it ends sooner where a total reaches `end_at`.
     rounds: int | str = rule_field(
-        "game.rounds",
-        "game.end",
-        low=1,
-        high=100,
-        words=("no-limit",),
-        also=("game.rounds",),
-        absent="no-limit",
+        "game.rounds", "game.end", low=1, high=100, also=("game.rounds",), **NO_LIMIT
     )
     # The winner of the round before, whoever had its lowest sum, or whoever ended it: the caller, or who
     # snapped their last card.
