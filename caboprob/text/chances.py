@@ -10,6 +10,7 @@ from caboprob.text.numbers import decimal, percentage, whole
 
 MOST_DECIMALS = 10
 WHOLE_TRIES_FROM = 10
+RARE = 0.1  # what is likelier is not told as "all but one in so many"
 MOST_TRIES = 10**12
 NEVER_CAME_UP = 1e-6
 POINTS_DECIMALS = 2  # of points on average
@@ -50,11 +51,13 @@ def simulated_chance(language: str, chance: Fraction | float) -> str:
 
 @cached
 def one_in(language: str, chance: Fraction | float) -> str:
-    """`1 in 45,121`, or `all but 1 in 1,310`; `never` and `always` for 0 and 1."""
+    """`1 in 45,121`, `about 6 in 10` or `all but 1 in 1,310`; `never` and `always` for 0 and 1."""
     if not chance:
         return say(language, "odds.never")
     if chance == 1:
         return say(language, "odds.always")
+    if chance > 1 - chance and 1 - chance > RARE:
+        return say(language, "odds.most-of-ten", number=round(float(chance) * 10))
     if chance > 1 - chance:
         return say(language, "odds.all-but", number=_number_of_tries(language, 1 - chance))
     return say(language, "odds.one-in", number=_number_of_tries(language, chance))

@@ -14,4 +14,5 @@ def link(visit: Visit, players: int, table: str, cards: int) -> None:
     """Shows the link to the book for so many players, such a table and so many own cards."""
     inputs = {PLAYERS: str(players), TABLE: table, CARDS: str(cards)}
     href = share.link("book", {**visit.as_inputs(), **inputs})
-    st.html(element("p", element("a", escape(visit.say("book.link")), href=href), class_="way"))
+    anchor = element("a", escape(visit.say("book.link")), href=href)
+    st.html(element("p", anchor, element("small", escape(visit.say("book.beside"))), class_="way"))

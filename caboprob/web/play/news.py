@@ -29,7 +29,9 @@ def show(visit: Visit, observation: Observation, news: tuple[Event, ...]) -> str
     if not lines:
         st.empty()  # keeps the place of what stands below
         return ""
-    st.html(element("ol", *(element("li", escape(line)) for line in lines), class_="news", tabindex="0"))
+    # The newest is the first of the list and stands lowest: where there is room for few, one sees those.
+    rows = (element("li", escape(line)) for line in reversed(lines))
+    st.html(element("ol", *rows, class_="news latest", reversed="", tabindex="0"))
     return " ".join(lines)
 
 
