@@ -1,4 +1,4 @@
-"""Which game is played at a table, judged by its answers to questions: an answer for commands."""
+"""The games that match what a table has answered, as the commands print them in JSON."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def _question(language: str, candidates: Candidates, question: Question) -> dict
 
 
 def _game(language: str, candidates: Candidates, fit: Fit) -> dict[str, Any]:
-    """A game with its house rules, and the questions that it answers differently."""
+    """A game with its house rules, and the answers of the table that are not true of it."""
     differences = [
         {
             "question": name,

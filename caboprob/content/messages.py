@@ -1,8 +1,10 @@
 """The catalogue of messages: one folder of TOML files per language, `data/locales/<language>/<room>.toml`.
 
+A room has the messages of one page, or of one subject.
+
 A message's key is its room, its tables and its name, joined by dots: `errors.card-unknown`.
 A message is a sentence with `{facts}` to fill in, or a table of sentences by CLDR plural
-category (`one`, `many`, `other`), chosen by the fact `n`. What a language lacks is said in `DEFAULT`.
+category (`one`, `many`, `other`), chosen by the fact `n`. What a language lacks is taken from `DEFAULT`.
 """
 
 import re
@@ -39,7 +41,11 @@ def catalogue(language: str) -> Mapping[str, Message]:
 
 
 def say(language: str, key: str, /, **facts: object) -> str:
-    """The message `key` in `language`, else in `DEFAULT`, with its facts; `KeyError` if there is none."""
+    """The message `key` in `language`, else in `DEFAULT`, with its facts; `KeyError` if there is none.
+
+    Numbers get a real minus sign. In `errors.`, whose messages quote what was typed, they keep the hyphen,
+    and large ones are grouped.
+    """
     spoken = language if key in catalogue(language) else DEFAULT
     message = catalogue(spoken)[key]
     if isinstance(message, dict):
@@ -59,14 +65,14 @@ def _readable(fact: object) -> object:
 
 
 def say_to(language: str, key: str, /, *, you: bool, **facts: object) -> str:
-    """The message `key` about a player; as `you.` has it, said to that player, if `you` are the one."""
+    """The message `key` about a player; if `you` is true its form in `you.`, which addresses that player."""
     own = f"you.{key}"
     return say(language, own if you and has_message(language, own) else key, **facts)
 
 
-def say_or(language: str, key: str, neutral: str, /, **facts: object) -> str:
-    """The message `key`, or the `neutral` one if there is none: a message on a rule set has both."""
-    return say(language, key if has_message(language, key) else neutral, **facts)
+def say_or(language: str, key: str, fallback_key: str, /, **facts: object) -> str:
+    """The message `key`, else `fallback_key`: rule sets and players that people add have no messages."""
+    return say(language, key if has_message(language, key) else fallback_key, **facts)
 
 
 def has_message(language: str, key: str) -> bool:
@@ -94,7 +100,7 @@ def language_name(language: str) -> str:
 def texts(language: str, *parts: str) -> dict[str, Any]:
     """A TOML file of texts in one language, empty if there is none.
 
-    Spaces that `data/typography.toml` keeps with a sign become no-break spaces, narrow ones where it says so.
+    Spaces beside the signs in `data/typography.toml` become no-break spaces, narrow ones before some of them.
     """
     spaces = _kept_spaces(language)
     return {name: _with_kept_spaces(value, spaces) for name, value in layered.table(*parts).items()}
@@ -112,7 +118,7 @@ def _kept_spaces(language: str) -> re.Pattern[str]:
 
 
 def punctuate(language: str, text: str) -> str:
-    """A text put together as `name: value`, with the spaces that its language wants before such signs."""
+    """Adds the spaces that a language puts before punctuation to a composed text, such as `name: value`."""
     return _bare_signs(language).sub(_with_space_before, text)
 
 
@@ -123,7 +129,7 @@ def with_colon(language: str, name: str) -> str:
 
 @cache
 def _bare_signs(language: str) -> re.Pattern[str]:
-    """A sign without the space before it; what is escaped or stands within a word is none."""
+    """Matches a sign that lacks the space before it; not one that is escaped or within a word."""
     signs = layered.table("typography.toml").get(language)
     if not signs:
         return NO_MATCH

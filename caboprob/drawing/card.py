@@ -124,7 +124,6 @@ def _mark(card: Card) -> str:
         fill="none",
         stroke=colour,
         stroke_width=2.8,
-        stroke_dasharray="5 4" if card.mark == "gone" else None,
     )
     badge = element("circle", cx=CARD_WIDTH - 4, cy=4, r=9.5, fill=colour, stroke=INK, stroke_width=1.5)
     return ring + badge + sign(card.mark, CARD_WIDTH - 4, 4.0, 12.0, INK)

@@ -36,7 +36,7 @@ def middle_places(table: Table, language: str) -> Mapping[str, str]:
 
 def on_paper(svg: str) -> str:
     """The drawing for white paper: what is light on the dark table becomes dark."""
-    for light in palette.ON_SURFACE:
+    for light in palette.LIGHT_ON_DARK:
         svg = svg.replace(light, palette.INK)
     return svg
 

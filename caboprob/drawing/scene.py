@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Mark = Literal["", "new", "gone", "looked", "swapped", "wrong", "matched"]
+Mark = Literal["", "new", "looked", "swapped", "wrong"]
 Power = Literal["", "look-own", "look-other", "swap", "look-any", "look-swap"]
 
 

@@ -7,11 +7,9 @@ from caboprob.drawing.scene import Card, Mark, Power, Seat, Spread, Table
 
 MARKS: dict[Mark, str] = {
     "new": "drawing.mark.new",
-    "gone": "drawing.mark.gone",
     "looked": "drawing.mark.looked",
     "swapped": "drawing.mark.swapped",
     "wrong": "drawing.mark.wrong",
-    "matched": "drawing.mark.matched",
 }
 POWERS: dict[Power, str] = {
     "look-own": "drawing.power.look-own",

@@ -1,4 +1,4 @@
-"""The record of a round that is being played, written as it goes."""
+"""Keeps the record of a round while it is played."""
 
 from dataclasses import dataclass, field
 
@@ -20,13 +20,13 @@ class Log:
     hands: tuple[Cards, ...]
     discard: Cards
     pile: Cards
-    looks: list[tuple[int, ...]]
+    looks: list[tuple[int, ...]]  # by seat: the slots looked at, from 1
     moves: list[str] = field(default_factory=list)
     reshuffles: list[Cards] = field(default_factory=list)
     unfinished: list[str] = field(default_factory=list)
 
     def copy(self) -> "Log":
-        """An independent copy, to be continued by itself."""
+        """A copy that goes on independently."""
         return Log(
             self.hands,
             self.discard,
@@ -38,7 +38,7 @@ class Log:
         )
 
     def note(self, state: State, move: int, seat: int) -> bool:
-        """Notes a move that a seat has made, `state` being that after it; whether it completes an entry."""
+        """Notes a move that a seat has made, given the state after it; returns whether it ends an entry."""
         if kind_of(move) == PASS_CALL:  # the entry was complete when the turn ended
             return False
         notation = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
@@ -53,7 +53,7 @@ class Log:
         return True
 
     def record(self, rules: RuleSet, starter: int) -> Record:
-        """The round so far as a record; a turn that is not over is not in it."""
+        """The round so far as a record, without the moves of a turn that is not over."""
         return Record(
             rules,
             starter + 1,
@@ -77,9 +77,9 @@ def log_of(state: State) -> Log:
     )
 
 
-def order_after(state_before: State, move: int, stream: Shuffler) -> Cards:
-    """The new pile, next card first, if a move has the discards shuffled with this stream."""
+def order_after(state_before: State, move: int, shuffler: Shuffler) -> Cards:
+    """The new pile, next card first, that a move leaves if it has this shuffler reorder the discards."""
     count = shuffled_by(state_before, move)
     pile = state_before.discard[:count].copy()
-    order_cards(pile, count, stream.copy())
+    order_cards(pile, count, shuffler.copy())
     return tuple(int(card) for card in reversed(pile))

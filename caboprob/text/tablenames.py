@@ -1,4 +1,4 @@
-"""The names of the kinds of table in `data/tables.toml`, and who sits there in a sentence."""
+"""The names of the kinds of table in `data/tables.toml`, each with a sentence on who sits there."""
 
 from caboprob.content.messages import say, say_or
 
@@ -14,5 +14,5 @@ def about(language: str, key: str) -> str:
 
 
 def question(language: str) -> str:
-    """The question that the kinds of table answer."""
+    """The question to which one answers with a kind of table."""
     return say(language, "tables.question")

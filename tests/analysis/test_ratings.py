@@ -1,4 +1,4 @@
-"""Ratings: none for few decisions; else what a decision lost, and which built-in player loses as much."""
+"""A rating is the mean loss of a decision, and the built-in player nearest to it; few decisions get none."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -19,19 +19,30 @@ from caboprob.errors import BadNotation
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.policies.assumed import assumed_players
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.text.review.beliefwords import belief_sentences, grade_word
+from caboprob.text.review.beliefwords import belief_strength_sentences, grade_word
 from caboprob.text.review.ratingwords import rating_sentence
 from caboprob.text.review.reasonwords import reason_sentence
 from tests.analysis.test_courses import review
 
 
 def loss(value: float, options: int = 5, seat: int = 0, *, off: float = 0.1, effective: float = 800) -> Loss:
-    price = Estimate(value, value - off, value + off, off / 2, 100)
-    made, lines = DecisionMade(1, seat, Stage.TURN, 0), (LineOfPlay((0,)), LineOfPlay((1,)))
-    return Loss(made, "draw", "call", 0, 1, price, price, options, lines, effective)
+    lost = Estimate(value, value - off, value + off, off / 2, 100)
+    played_move, best_move = 0, 1  # moves of the core, whatever they are
+    return Loss(
+        DecisionMade(entry_number=1, seat=seat, stage=Stage.TURN, move=played_move),
+        played="draw",
+        best="call",
+        played_move=played_move,
+        best_move=best_move,
+        loss=lost,
+        best_excess=Estimate(0.0, -off, off, off / 2, 100),
+        options=options,
+        lines=(LineOfPlay((played_move,)), LineOfPlay((best_move,))),
+        effective=effective,
+    )
 
 
-def test_under_thirty_decisions_with_a_choice_nobody_is_rated() -> None:
+def test_nobody_is_rated_on_fewer_than_thirty_decisions_with_a_choice() -> None:
     few = [loss(1.0)] * (FEWEST_RATED - 1)
     forced = [loss(0.0, options=1)] * 10
     (rating,) = ratings([*few, *forced], 1)
@@ -39,7 +50,7 @@ def test_under_thirty_decisions_with_a_choice_nobody_is_rated() -> None:
     assert rating_sentence("en", "cabo-de", rating) == ""
 
 
-def test_from_thirty_decisions_on_a_rating_is_what_a_decision_lost_with_an_interval() -> None:
+def test_from_thirty_decisions_on_a_rating_has_a_mean_loss_with_an_interval() -> None:
     (rating,) = ratings([loss(0.0)] * 20 + [loss(3.0)] * 10, 1)
     assert rating.mean_loss is not None
     assert rating.mean_loss.value == pytest.approx(1.0)
@@ -50,7 +61,7 @@ def test_from_thirty_decisions_on_a_rating_is_what_a_decision_lost_with_an_inter
 OPEN = loss(2.0, off=3.0, effective=WEAK_BELOW - 1)
 
 
-def test_what_few_tables_leave_open_counts_neither_as_best_nor_in_a_rating() -> None:
+def test_what_few_tables_leave_open_counts_only_in_the_sum_lost() -> None:
     assert OPEN.is_unsettled
     (rating,) = ratings([OPEN, loss(1.0), loss(0.0)], 1)
     assert (rating.decisions, rating.grades[Grade.BEST], rating.lost) == (2, 1, 3.0)
@@ -65,7 +76,7 @@ def test_what_few_tables_leave_open_counts_neither_as_best_nor_in_a_rating() -> 
         loss(0.1, off=0.3, effective=50),
         loss(2.0, off=3.0),
     ],
-    ids=["nothing lost", "beyond chance", "no inaccuracy at most", "many tables"],
+    ids=["nothing lost", "beyond chance", "below an inaccuracy even at most", "many tables"],
 )
 def test_what_an_interval_or_many_tables_settle_counts(settled: Loss) -> None:
     assert not settled.is_unsettled
@@ -74,11 +85,11 @@ def test_what_an_interval_or_many_tables_settle_counts(settled: Loss) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_of_what_few_tables_leave_open_a_review_says_that_it_is_not_judged(language: str) -> None:
+def test_a_review_says_which_decisions_few_tables_leave_unjudged(language: str) -> None:
     found = review("cabo-round")
     decision = replace(found.decisions[0], loss=OPEN, reason=UNSETTLED)
     assert say(language, "review.reason.unsettled") == reason_sentence(language, decision, 2)
-    sentences = list(belief_sentences(language, replace(found, decisions=(decision,))))
+    sentences = list(belief_strength_sentences(language, replace(found, decisions=(decision,))))
     assert say(language, "review.unsettled", n=1, moves="1") in sentences
 
 
@@ -87,12 +98,12 @@ def test_everybody_is_rated_by_their_own_decisions() -> None:
     assert (first.lost, second.lost) == (0.0, 2.0)
 
 
-def test_a_rating_is_wider_the_fewer_decisions_there_are() -> None:
+def test_fewer_decisions_give_a_wider_interval() -> None:
     assert mean_loss([0.0, 1.0] * 15).width > mean_loss([0.0, 1.0] * 100).width
 
 
 @pytest.mark.parametrize("key", [key for key in rulesets.family_keys() if len(rulesets.lineage(key)) == 1])
-def test_the_scale_has_every_player_assumed_the_best_first(key: str) -> None:
+def test_the_scale_lists_every_assumed_player_the_best_first(key: str) -> None:
     rungs = scale(key)
     assert {rung.player for rung in rungs} == {player.key for player in assumed_players()}
     assert all(one.lost <= other.lost for one, other in pairwise(rungs))
@@ -100,7 +111,7 @@ def test_the_scale_has_every_player_assumed_the_best_first(key: str) -> None:
     assert places.index("shark") < places.index("beginner")
 
 
-def test_beside_whom_a_player_stands_is_told_by_the_mean_loss() -> None:
+def test_the_nearest_player_is_found_by_the_mean_loss() -> None:
     best, *_, worst = scale("cabo-de")
     for rung in (best, worst):
         found = nearest("cabo-de", Estimate(rung.lost, rung.lost, rung.lost, 0.0, 30))

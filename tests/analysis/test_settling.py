@@ -12,7 +12,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 def loss(value: float, low: float, high: float, effective: float) -> Loss:
     """A loss with such a price, from a belief worth so many tables."""
-    made = DecisionMade(number=1, seat=0, stage=Stage.TURN, move=0)
+    made = DecisionMade(entry_number=1, seat=0, stage=Stage.TURN, move=0)
     price = Estimate(value, low, high, 1.0, 1_000)
     lines = (LineOfPlay((0,)), LineOfPlay((0,)))
     return Loss(

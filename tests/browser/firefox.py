@@ -1,4 +1,4 @@
-"""Debian's Firefox, driven by the protocol that it speaks itself (WebDriver BiDi): nothing is downloaded.
+"""Debian's Firefox, driven by its own protocol (WebDriver BiDi): nothing is downloaded.
 
 Playwright drives only a Firefox of its own make. Asked for this one (`channel="moz-firefox"`) it starts it,
 but then wants a command that the version for enterprises does not know; Debian has no geckodriver.
@@ -25,7 +25,7 @@ NAMES = ("firefox-esr", "firefox")
 READY = "WebDriver BiDi listening on "
 PATIENCE_SECONDS = 60
 ENTER = "\ue007"  # as WebDriver writes this key
-POLL = 50  # milliseconds between two looks at the page, made in the page itself
+POLL = 50  # milliseconds between two looks, which the page itself takes
 MISSING = "Debian's firefox-esr is not installed; nothing is tried in Firefox"
 SETTINGS = {
     "app.update.enabled": False,
@@ -49,7 +49,7 @@ STEADY = """one => {
     one.scrollIntoView({ block: "center" })
     return false
 }"""
-"""Whether a finger would find an element: the page has been drawn, and neither moves nor lies over it.
+"""Whether an element can be tapped: the page has been drawn, and it neither moves nor is covered.
 
 It is scrolled to only where a finger could not reach it: the app may just be bringing a part into view.
 """
@@ -58,7 +58,7 @@ EVENTS = ("log.entryAdded", "network.beforeRequestSent")
 
 
 def found(selector: str) -> str:
-    """The first element in the page, as an expression; `>>` leads into what a component keeps to itself."""
+    """The first element in the page, as an expression; `>>` leads into a component's shadow root."""
     first, *rest = selector.split(" >> ")
     there = f"document.querySelector({json.dumps(first)})"
     for one in rest:
@@ -97,7 +97,7 @@ class Firefox:
         self.wait("!document.documentElement.classList.contains('waiting')")
 
     def wait(self, expression: str) -> Any:
-        """The value of an expression in the page once it is true."""
+        """The value of an expression in the page once it is true, and True for an element."""
         look = (
             f"new Promise(done => {{ const look = () => {{ const there = {expression};"
             f" there ? done(JSON.stringify(there === true || there instanceof Node || there))"
@@ -108,7 +108,7 @@ class Firefox:
             try:
                 return json.loads(self._evaluate(look))
             except Refused:  # another page came while it looked
-                assert time.monotonic() < deadline, f"in vain waited for {expression}"
+                assert time.monotonic() < deadline, f"waited in vain for {expression}"
 
     def text(self, selector: str) -> str:
         """What an element says, once it is there and says something."""

@@ -1,4 +1,4 @@
-"""Sees what goes wrong in a page without anybody noticing."""
+"""Catches what goes wrong in a page and a test would otherwise miss."""
 
 from urllib.parse import urlsplit
 
@@ -12,7 +12,7 @@ NOISE = ("/_stcore/health", "/_stcore/host-config")  # Streamlit asks for these 
 
 
 class Watch:
-    """What a page complained of, and what it asked of others."""
+    """A page's errors, and its requests to other hosts."""
 
     def __init__(self, page: Page) -> None:
         self.problems: list[str] = []
@@ -22,7 +22,7 @@ class Watch:
             page.on(event, hear)
 
     def ended(self) -> list[str]:
-        """All that went wrong; from now on nobody listens to the page."""
+        """Stops listening to the page, and returns all that went wrong."""
         for event, hear in self._heard.items():
             self._page.remove_listener(event, hear)
         return self.problems

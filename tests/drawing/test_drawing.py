@@ -15,7 +15,7 @@ from caboprob.drawing.lone import lone_card
 from caboprob.drawing.scene import Mark, Power
 
 SVG = "{http://www.w3.org/2000/svg}"
-MARKS: tuple[Mark, ...] = ("new", "gone", "looked", "swapped", "wrong", "matched")
+MARKS: tuple[Mark, ...] = ("new", "looked", "swapped", "wrong")
 POWERS: tuple[Power, ...] = ("look-own", "look-other", "swap", "look-any", "look-swap")
 PHONE = 326 / 340  # a narrow table on a page of a phone 360 px wide
 

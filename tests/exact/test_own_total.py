@@ -1,4 +1,4 @@
-"""My total after a call, compared with a list of every arrangement, added up by hand."""
+"""My total after a call, beside every arrangement scored and added to the total here."""
 
 from collections import Counter
 from fractions import Fraction
@@ -44,7 +44,7 @@ def test_my_total_is_what_every_arrangement_adds_up_to(model: Model, key: str, d
     assert found.drops == (0 if spent else without.get(AT, 0))
 
 
-def test_the_mean_of_my_totals_is_my_points_less_what_drops() -> None:
+def test_the_mean_of_my_totals_is_the_old_one_plus_my_points_less_what_drops() -> None:
     position = table("cabo-de", "3 4", "? ? ? ?", discard="9 9 13")
     found = own_total(position, "as-they-lie", ScoresBefore((88,), (0,)))
     mean = sum(total * chance for total, chance in found.totals.items())
@@ -53,11 +53,15 @@ def test_the_mean_of_my_totals_is_my_points_less_what_drops() -> None:
 
 
 def test_exactly_100_stays_once_the_drops_are_used_up_and_ends_a_game_that_ends_there() -> None:
-    """Beaten with 7 cards' points of 7, a caller of the second edition writes 17: 83 becomes 100."""
+    """In the second edition, a beaten caller with 7 points writes 17, so that 83 becomes 100."""
     beaten = table("cabo-2", "3 4", "0 1 0 1")
     first, second = (own_total(beaten, "as-they-lie", ScoresBefore((83,), (times,))) for times in (0, 1))
     assert (first.totals, first.drops) == ({50: 1}, 1)
-    assert (second.totals, second.drops, second.reaches_limit) == ({100: 1}, 0, 0)  # the end comes above 100
+    assert (second.totals, second.drops, second.reaches_limit) == (
+        {100: 1},
+        0,
+        0,
+    )  # the game ends only above 100
     ends = Position(unchecked(rules_of("cabo-2"), end_at=AT), beaten.me, beaten.opponents)
     assert own_total(ends, "as-they-lie", ScoresBefore((83,), (0,))).reaches_limit == 0
     assert own_total(ends, "as-they-lie", ScoresBefore((83,), (1,))).reaches_limit == 1

@@ -1,4 +1,4 @@
-"""Cambio: the house rules of its tables. Docstrings name the sources that decide, as in `test_cambio.py`."""
+"""Cambio's house rules. Each docstring has the numbers of the sources, as in `data/rulebook/cambio.toml`."""
 
 import pytest
 

@@ -88,7 +88,7 @@ def _after_own_entries(losses: Sequence[Loss]) -> list[CoursePoint]:
     """What one player could expect after the last decision of each own entry."""
     points_by_entry: dict[int, CoursePoint] = {}
     for loss in losses:
-        number = loss.made.number
+        number = loss.made.entry_number
         lost_before = points_by_entry[number].lost if number in points_by_entry else 0.0
         cost = loss.loss.value if loss.is_significant else 0.0
         points_by_entry[number] = CoursePoint(number, loss.played_excess, lost_before + cost)

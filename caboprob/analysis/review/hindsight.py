@@ -68,7 +68,7 @@ def hindsight_loss(
     forgotten any. The player who decides never has.
     """
     decision, rules = loss.made, replay.record.rules
-    state = replay.states[decision.number - 1].copy()
+    state = replay.states[decision.entry_number - 1].copy()
     if known is not None:
         state.known &= known | 1 << decision.seat
     for move in decision.before:

@@ -59,7 +59,7 @@ class DecisionMade:
     `before` are the moves of the same entry that came before it: a draw, a look.
     """
 
-    number: int
+    entry_number: int
     seat: int
     stage: Stage
     move: int
@@ -143,7 +143,7 @@ def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
 
 def evidence_of(replay: Replay, decision: DecisionMade, assumptions: Assumptions) -> Evidence:
     """What that seat knew when it decided; refuses what belief refuses (`TooRare`, `Unrecorded`)."""
-    evidence: Evidence = _watched(replay.record, decision.number - 1, decision.seat, assumptions)
+    evidence: Evidence = _watched(replay.record, decision.entry_number - 1, decision.seat, assumptions)
     for move in decision.before:
         evidence = _after(replay, decision, evidence, move)
     return evidence
@@ -152,7 +152,7 @@ def evidence_of(replay: Replay, decision: DecisionMade, assumptions: Assumptions
 def _recorded(decision: DecisionMade, card: int) -> int:
     """A card that the seat saw in this entry; refused if the record does not tell it (`Unrecorded`)."""
     if card == HIDDEN:
-        raise Unrecorded("unrecorded-now", player=decision.seat + 1, move=decision.number)
+        raise Unrecorded("unrecorded-now", player=decision.seat + 1, move=decision.entry_number)
     return card
 
 
@@ -171,7 +171,7 @@ def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) ->
 
 def _after(replay: Replay, decision: DecisionMade, evidence: Evidence, move: int) -> Evidence:
     """What that seat knew after one more move of its entry: a draw, a look, an exchange or a snap."""
-    event, players = replay.events[decision.number - 1], len(replay.record.hands)
+    event, players = replay.events[decision.entry_number - 1], len(replay.record.hands)
     if kind_of(move) == DRAW:
         assert event.card is not None, "a draw has a card"
         return DrawEvidence(evidence, _recorded(decision, event.card))
@@ -185,8 +185,8 @@ def _after(replay: Replay, decision: DecisionMade, evidence: Evidence, move: int
 
 def _sights(replay: Replay, decision: DecisionMade, look: int) -> Iterator[SeenCard]:
     """What a look showed, of a drawn card or of one just laid."""
-    event, players = replay.events[decision.number - 1], len(replay.record.hands)
-    state_before, laid_action = replay.states[decision.number - 1], event.action
+    event, players = replay.events[decision.entry_number - 1], len(replay.record.hands)
+    state_before, laid_action = replay.states[decision.entry_number - 1], event.action
     for index in range(place_count(look)):
         seat, slot = seat_of(place_of(look, index)), slot_of(place_of(look, index))
         card = laid_action.cards[index] if laid_action else int(state_before.hands[seat, slot])

@@ -47,7 +47,7 @@ class Decision:
     @property
     def number(self) -> int:
         """The entry of the record, from 1."""
-        return self.loss.made.number
+        return self.loss.made.entry_number
 
     @property
     def player(self) -> int:

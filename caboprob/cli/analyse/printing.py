@@ -13,7 +13,7 @@ from caboprob.content.messages import punctuate, say
 from caboprob.text import chances
 from caboprob.text.games.rulewords import game_name
 from caboprob.text.numbers import join_words
-from caboprob.text.review.beliefwords import belief_sentences, way_name
+from caboprob.text.review.beliefwords import belief_strength_sentences, way_name
 from caboprob.text.review.coursewords import course_table
 from caboprob.text.review.ratingwords import hindsight_sentence, rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES, reason_sentence
@@ -24,7 +24,7 @@ ACCOUNT_COLUMNS = ("player", *PARTS)
 
 
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
-    """Prints the biggest losses first, then everybody's decisions and what the points were made of."""
+    """Prints a whole review: the biggest losses, everybody's ratings and points, and what is assumed."""
     print(punctuate(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
     for number, decision in evening.biggest_losses():
         _print_loss(lang, decision, evening.players, files[number] if len(files) > 1 else "")
@@ -39,7 +39,7 @@ def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_cou
         print(say(lang, f"review.note.{name}"))
     for review, file in zip(evening.reviews, files, strict=True):
         _print_unjudged(lang, review, f"{file}: " if len(files) > 1 else "")
-        for sentence in belief_sentences(lang, review):
+        for sentence in belief_strength_sentences(lang, review):
             print(f"{file}: {sentence}" if len(files) > 1 else sentence)
     _print_assumed(lang, evening.reviews[0])
 
@@ -106,7 +106,7 @@ def _print_ratings(lang: str, evening: Evening) -> None:
 
 
 def _print_accounts(lang: str, evening: Evening) -> None:
-    """Prints by how much everybody wrote more than the others' mean, and what that excess is the sum of."""
+    """Prints everybody's points above the mean of the others, and the parts that add up to them."""
     accounts = evening.accounts()
     if not all(review.replay.complete for review in evening.reviews):
         print(say(lang, "review.not-over"))
@@ -130,7 +130,7 @@ def _print_accounts(lang: str, evening: Evening) -> None:
 
 
 def _print_assumed(lang: str, review: Review) -> None:
-    """Prints who was taken to sit there, how often they err, and the ways of playing on after a decision."""
+    """Prints who was assumed to sit there, how often they err, and how a decider was assumed to play on."""
     assumptions = review.assumptions
     print(
         say(
@@ -153,7 +153,7 @@ def _print_unjudged(lang: str, review: Review, where: str) -> None:
 
 
 def print_courses(lang: str, review: Review) -> None:
-    """Prints how the round stood after each entry: as each player could judge it, and with open cards."""
+    """Prints how the round stood after each entry: by what each player could know, then with open cards."""
     for name, courses in (("own", review.courses), ("open", review.open_courses)):
         if courses:
             title = f"{say(lang, 'review.course.title')}, {say(lang, f'review.course.{name}')}"

@@ -9,13 +9,11 @@ Player = Annotated[
     typer.Option(
         "--player",
         help="How a player plays: beginner, careful, steady, sharp, shark, expert, kamikaze or a .toml file,"
-        ' then traits: "careful call.at=7". Repeatable; the last one'
-        " also fills the other seats. Default: steady.",
+        ' then traits: "careful call.at=7". Repeatable, seat by seat; the last one fills the'
+        " other seats, too. Default: steady.",
     ),
 ]
-Rounds = Annotated[
-    int | None, typer.Option("--rounds", help="How many rounds to simulate; for a call 100000 by default.")
-]
+Rounds = Annotated[int | None, typer.Option("--rounds", help="How many rounds to simulate.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same rounds. Default: 1.")]
 Workers = Annotated[
     int | None, typer.Option("--workers", help="How many threads play. Default: one per processor.")

@@ -13,8 +13,8 @@ TEXT = "#f6f3ea"
 QUIET_TEXT = "#d3dfdb"
 TURN = "#ffd37a"  # what says whose turn it is
 CALL = "#f6f3ea"  # ... and who has called
-ON_SURFACE = (TEXT, QUIET_TEXT, PLACE_OUTLINE)
-"""What is seen on the dark surface alone; no card has these colours."""
+LIGHT_ON_DARK = (TEXT, QUIET_TEXT, PLACE_OUTLINE)
+"""Colours of the dark table alone, never of a card: on white paper they become `INK`."""
 
 # The cards.
 INK = "#1d2a2c"
@@ -23,25 +23,25 @@ PAPER = "#fdfaf3"
 BACK = "#3d4c7c"
 BACK_LINE = "#aab8e6"
 
+# The ring and badge of a card to which something has just happened; a wrong one did not fit, or was refused.
 MARKS: dict[Mark, str] = {
     "new": "#9bd5ff",
-    "gone": "#ece6d6",
     "looked": "#d8c6ff",
     "swapped": "#ffc094",
     "wrong": "#ffa3a0",
-    "matched": "#a4e6b8",
 }
 
 CARD_WIDTH = 48.0
 CARD_HEIGHT = 68.0
 CARD_RADIUS = 7.0
 
+WARMEST_VALUE = 13
 _COOL, _MILD, _WARM = (217, 236, 234), (253, 246, 226), (250, 214, 194)
 
 
-def paper_colour(value: int, top: int = 13) -> str:
+def paper_colour(value: int) -> str:
     """The paper of a value card: cool for low values, warm for high ones."""
-    share = min(max(value / top, 0.0), 1.0) * 2
+    share = min(max(value / WARMEST_VALUE, 0.0), 1.0) * 2
     low, high = (_COOL, _MILD) if share < 1 else (_MILD, _WARM)
     part = share if share < 1 else share - 1
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(low, high, strict=True))

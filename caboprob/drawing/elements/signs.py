@@ -45,11 +45,9 @@ SIGNS = {
     "look-swap": Sign(_EYE + _SWAP_RIGHT, 50.0),
     "swap": Sign(_SWAP),
     "new": Sign("M12 3.5V20.5M3.5 12H20.5"),
-    "gone": Sign("M5 19L18.5 5.5M8 5H19V16"),
     "looked": Sign(_EYE),
     "swapped": Sign(_SWAP),
     "wrong": Sign("M5 5L19 19M19 5L5 19"),
-    "matched": Sign("M4 8.5H20M4 15.5H20"),
     "turn": Sign("M6 2.5L20.5 12L6 21.5Z", solid=True),
     "call": Sign("M5 22V2.5M5 3.5H20L16 8.5L20 13.5H5"),
 }

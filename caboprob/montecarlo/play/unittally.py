@@ -1,4 +1,7 @@
-"""Adds a unit to the tally. Players are compared by units, whose rounds belong together."""
+"""Adds a unit to the tally: what players are compared by.
+
+A unit is a round, a deal from every seat, a game, or a position with every option.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.job import Job
@@ -17,7 +20,7 @@ def begin_unit(workspace: Workspace, job: Job) -> None:
 
 @not_inlined
 def count_game(workspace: Workspace, job: Job, tally: Tally) -> None:
-    """Counts a game. Its players are compared by their totals and by who won it, not by single rounds."""
+    """Counts a game, and puts its totals and winners in place of the sums over its rounds."""
     sheet, unit = workspace.sheet, workspace.unit_log
     tally.games += 1
     tally.games_capped += 1 - sheet.game_over

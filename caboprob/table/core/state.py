@@ -7,7 +7,7 @@ from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN, TURN_E
 from caboprob.table.core.event import EventStruct, begin
 from caboprob.table.core.moves import NOWHERE
 
-NO_CEILING = 1_000  # points; more than anybody can lay down
+NO_CEILING = 1_000  # more points than any cards laid down in one turn
 
 
 class State(Struct):
@@ -17,13 +17,13 @@ class State(Struct):
     turn: int  # the seat on turn
     turns: int  # turns finished
     phase: int
-    waiting_seat: int  # the seat whose turn waits while somebody uses the action of a card snapped, or -1
-    waiting_phase: int  # and the phase it is in
+    waiting_seat: int  # the seat whose turn waits while somebody uses the action of a snapped card, or -1
+    waiting_phase: int  # and the phase in which that turn goes on
     drawn: int  # the card that the player on turn has drawn and not used yet, or `NO_CARD`
     caller: int  # the seat that has called, or -1
     turns_left: int  # last turns still to come after a call
     ended_by: int  # a code, 0 while the round goes on
-    shed_by: int  # who snapped the last card
+    shed_by: int  # the seat that emptied a hand by a snap before any call, or -1
     snapped: int  # 1 if the top discard was snapped onto another out of turn
     looked: int  # where the player on turn has just looked, while a swap may follow, or `NOWHERE`
     second_looked: int  # and where else, if at two cards
@@ -37,7 +37,7 @@ class State(Struct):
     discard: Annotated[Cards, CARDS]  # the top is the last
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat
-    # The fewest points that each seat has laid down knowingly, in one turn: what it keeps is thought lower.
+    # The fewest points that each seat has knowingly laid down in one turn: what it keeps is taken for less.
     ceilings: Annotated[Ints, SEATS]
     event: EventStruct  # what the turn in progress has done, or the last snap
 
@@ -78,5 +78,9 @@ def clear(state: State, players: int, starter: int) -> None:
 
 
 def laps(state: State) -> int:
-    """How many turns the player on turn has finished; right only where `turns` counts the whole round."""
+    """How many turns the player on turn has finished, where `turns` counts from the deal.
+
+    While somebody uses the action of a snapped card, it is one too few for a seat that has had its turn in
+    this lap.
+    """
     return int(state.turns // state.players + (state.phase == TURN_END))

@@ -12,7 +12,7 @@ LOOK_TWO, SWAP_LOOKED = LOOK_MODIFIERS
 
 
 def label(language: str, field: str) -> str:
-    """The name of a field; both limits of players are one rule."""
+    """The name of a field; the least and most players share one."""
     name = "players" if field in ("players_min", "players_max") else field
     return messages.say(language, f"rules.field.{name}")
 
@@ -48,7 +48,7 @@ def value(language: str, rules: RuleSet, name: str) -> str:
 
 
 def has_no_effect(rules: RuleSet, name: str) -> bool:
-    """Whether a field has no effect because of another rule."""
+    """Whether a field has no effect: because of another rule, or because it names no card."""
     return (
         (name == "look_at" and not rules.looks)
         or (name in ("failed_set", "extra_from") and rules.largest_set == 1)

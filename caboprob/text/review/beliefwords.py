@@ -21,7 +21,7 @@ def way_name(language: str, player: Player) -> str:
     return say(language, "review.changed", name=called, traits="; ".join(changes))
 
 
-def belief_sentences(language: str, review: Review) -> Iterator[str]:
+def belief_strength_sentences(language: str, review: Review) -> Iterator[str]:
     """The smallest number of independent tables of all beliefs, and the moves at which there were few."""
     thinnest = review.weakest_belief()
     if thinnest is None:

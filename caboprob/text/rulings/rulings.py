@@ -26,7 +26,7 @@ class Ruling:
     """One question with its verdicts in one language.
 
     `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
-    `deciding` the statements that do so where they are named: `score.sum#2` is the second of a clause.
+    `deciding`, where the data name them, which statements do so: `score.sum#2` is the second of a clause.
     `notes` say how else some texts can be read. `frequency_rank` is its rank among the most asked, from 1.
     `general` is the case of which this is a special one. `revised` is the day on which its
     words or its verdicts were last changed; `outdated` says that its words in another language are newer.
@@ -64,7 +64,7 @@ def ruling(language: str, case: str) -> Ruling:
 
 
 def most_asked(language: str, key: str, house: tuple[str, ...] = ()) -> list[Ruling]:
-    """The rulings on the rule set `key` that people ask for most, the most asked first.
+    """The rulings on the rule set `key` that people ask most, the most asked first.
 
     Those about what these rules do not have, such as trading sets, are left out.
     """
@@ -78,7 +78,7 @@ def most_asked(language: str, key: str, house: tuple[str, ...] = ()) -> list[Rul
 
 
 def _has_subject(rules: RuleSet, ruling: Ruling) -> bool:
-    """Whether the rules have what a ruling is about: not where its first clause governs nothing in them."""
+    """Whether the subject of a ruling is there: not if all that its first clause governs has no effect."""
     governed = [
         rule.name for rule in rulesets.rule_fields() if ruling.clauses[0] in rulesets.clauses_of(rule)
     ]
@@ -143,7 +143,7 @@ def _rules_told(case: str, key: str) -> frozenset[str]:
 
 
 def house_remark(language: str, house: Iterable[str]) -> str:
-    """That a verdict is for the game without these house rules, in a sentence; empty if there are none."""
+    """A sentence that says which house rules a verdict leaves aside; empty if there are none."""
     names = ", ".join(quoted(language, house_name(language, rule)) for rule in house)
     return messages.say(language, "disputes.house", rules=names) if names else ""
 
@@ -165,7 +165,7 @@ def chapter_title(language: str, letter: str) -> str:
 
 @cache
 def cases() -> dict[str, dict[str, Any]]:
-    """The parts that are the same in all languages: clauses, statuses and examples, by case code."""
+    """The parts that are the same in all languages: clauses, statuses, and examples that the tests play."""
     collected: dict[str, dict[str, Any]] = {}
     for letter in chapters():
         collected |= layered.table(FOLDER, f"{letter}.toml")
@@ -201,7 +201,7 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
 
 
 def _verdicts(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
-    """The verdict for each rule set; one that is our default as taken over from another says so."""
+    """The verdict for each rule set; a default taken over from another rule set is marked as such."""
     found = {}
     for key in books():
         book, text = _text_and_book(language, row, wording, key)
@@ -213,14 +213,14 @@ def _verdicts(language: str, row: dict[str, Any], wording: dict[str, Any]) -> di
 
 
 def _taken_over(language: str, book: str, text: str) -> str:
-    """A verdict on another text as our default; that the other is silent says nothing of these rules."""
+    """Another book's verdict as our default; that its own text is silent is left out."""
     silent, ours = messages.say(language, "rules.text-silent"), messages.say(language, "rules.our-default")
     verdict = text.removeprefix(silent).removeprefix(ours).lstrip()
     return messages.say(language, "rules.as-under", game=listed_name(language, book), verdict=verdict)
 
 
 def _notes(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
-    """The notes that rule sets have of their own: what is noted of another's text is no part of a verdict."""
+    """The notes of each rule set on its own text: those on another's are not taken over with a verdict."""
     found = {key: _text_and_book(language, row, wording.get("note", {}), key) for key in books()}
     return {key: text for key, (book, text) in found.items() if text is not None and book == key}
 
@@ -228,7 +228,10 @@ def _notes(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[
 def _text_and_book(
     language: str, row: dict[str, Any], wording: dict[str, Any], key: str
 ) -> tuple[str, str | None]:
-    """The text for a rule set and whose it is: its own, that of its game, or one that it falls back on."""
+    """The rule set whose text serves for `key`, itself or one that it falls back on, and that text.
+
+    The text is None where it does not hold for `key`, or there is none.
+    """
     for book in rulesets.lineage(key):
         text: str | None = wording.get(book) or wording.get(words_folder(book))
         if text:

@@ -15,4 +15,4 @@ def link(visit: Visit, players: int, table: str, cards: int) -> None:
     inputs = {PLAYERS: str(players), TABLE: table, CARDS: str(cards)}
     href = share.link("book", {**visit.as_inputs(), **inputs})
     anchor = element("a", escape(visit.say("book.link")), href=href)
-    st.html(element("p", anchor, element("small", escape(visit.say("book.beside"))), class_="way"))
+    st.html(element("p", anchor, element("small", escape(visit.say("book.beside"))), class_="onward"))

@@ -1,4 +1,4 @@
-"""Cases to choose from: those asked most, all by chapter, and the hits of a search."""
+"""Lists of cases: those asked most, all by chapter, and the hits of a search."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -28,7 +28,7 @@ def most_asked_html(visit: Visit, book: str) -> str:
 
 
 def most_asked_link_html(visit: Visit, book: str) -> str:
-    """A link to the questions asked most, where a search found nothing."""
+    """A link to the questions asked most, for a search without hits."""
     anchor = element(
         "a", escape(visit.say("disputes.asked")), href=caselink.page_address(visit, book), class_="all"
     )
@@ -103,7 +103,7 @@ def _hit_html(visit: Visit, book: str, query: str, case: str) -> str:
 
 
 def answer_html(visit: Visit, book: str, ruling: Ruling, return_inputs: Mapping[str, share.Value]) -> str:
-    """A question, linked to its case, with its verdict; `return_inputs` lead from there back here."""
+    """A question, linked to its case, with its verdict; `return_inputs` name this page in its link back."""
     overridden = house_words(visit, book, ruling)
     return element(
         "article",
@@ -117,7 +117,7 @@ def answer_html(visit: Visit, book: str, ruling: Ruling, return_inputs: Mapping[
 
 
 def _games_html(visit: Visit, ruling: Ruling) -> str:
-    """The games that a question is about, if the reader's game is not among them."""
+    """The games that a question is about, where there is no verdict on the one chosen."""
     games = ", ".join(book_name(visit.language, key) for key in ruling.verdicts)
     return element("p", escape(visit.say("disputes.only", games=games)), class_="standing")
 

@@ -8,7 +8,7 @@ from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Review
 from caboprob.text.chances import percent, points_words
 from caboprob.text.numbers import join_words
-from caboprob.text.review.beliefwords import belief_sentences, grade_word, way_name
+from caboprob.text.review.beliefwords import belief_strength_sentences, grade_word, way_name
 from caboprob.text.review.ratingwords import rating_sentence, scale_sentence
 from caboprob.text.review.reasonwords import NOTES
 from caboprob.text.rounds.reasons import player_name
@@ -93,7 +93,7 @@ def note_sentences(visit: Visit, review: Review) -> list[str]:
     ]
     if not all(rating.is_rated for rating in review.ratings()):
         sentences.insert(0, visit.say("review.few", n=FEWEST_RATED))
-    sentences += belief_sentences(visit.language, review)
+    sentences += belief_strength_sentences(visit.language, review)
     if review.unjudged:
         entry_numbers = join_words(visit.language, [str(number) for number in review.unjudged])
         sentences.append(visit.say("review.unjudged", n=len(review.unjudged), moves=entry_numbers))

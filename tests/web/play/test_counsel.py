@@ -111,7 +111,7 @@ def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> Non
         now = on_turn(now.after_decision(entries.write(best.code)))
     while not now.round.over:
         now = on_turn(now.after_decision(CALLS if observe(now).stage == Stage.TURN else DISCARDS))
-    followed = [loss for loss in reviewed(now) if loss.made.number <= 12]
+    followed = [loss for loss in reviewed(now) if loss.made.entry_number <= 12]
     advised = followed[:8]  # the call that ends the round comes later
     assert max(loss.loss.value for loss in advised) == 0
 

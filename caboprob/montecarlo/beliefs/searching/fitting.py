@@ -10,9 +10,9 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
 
-SIZES_FIT, OWN_SIZE_FITS, OTHERS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4, 8, 16, 32
+SIZES_FIT, OWN_SIZE_FITS, OTHERS_CARDS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4, 8, 16, 32
 BOTH_SIZES_FIT = OWN_SIZE_FITS | SIZES_FIT
-COUNTS_FIT = BOTH_SIZES_FIT | OTHERS_FIT | UNKNOWN_FIT
+COUNTS_FIT = BOTH_SIZES_FIT | OTHERS_CARDS_FIT | UNKNOWN_FIT
 TABLE_FITS = COUNTS_FIT | CARDS_FIT
 ALL_FITS = TABLE_FITS | TOP_FITS
 NEAR_STEPS, FAR_STEPS = 3, 4  # steps away from what is sought at which my hand is near, and at which not
@@ -109,7 +109,7 @@ def compare_moment(
     fits |= (
         compare_others(notes, begin + 2 + int(summary[SIZE]), sought_moment)
         if others_described
-        else SIZES_FIT | OTHERS_FIT
+        else SIZES_FIT | OTHERS_CARDS_FIT
     )
     fits |= TOP_FITS if top_fits(summary, sought_moment) else 0
     moment.fits = fits
@@ -149,7 +149,7 @@ def differing_cards(notes: Cards, begin: int, summary: Summary, sought_moment: S
 @not_inlined
 def compare_others(notes: Cards, place: int, sought_moment: SoughtMoment) -> int:
     """The fit bits of the others' hands: their sizes, and the cards I know there; notes from `place` on."""
-    fits = SIZES_FIT | OTHERS_FIT
+    fits = SIZES_FIT | OTHERS_CARDS_FIT
     for seat in range(1, sought_moment.players):
         size = int(notes[place])
         if sought_moment.sizes[seat] != UNSPECIFIED and size != sought_moment.sizes[seat]:
@@ -160,7 +160,7 @@ def compare_others(notes: Cards, place: int, sought_moment: SoughtMoment) -> int
                 for slot in range(place + 1, place + 1 + size):
                     held += sought_moment.class_of[notes[slot]] == sought_moment.classes[seat, number]
                 if held < sought_moment.alike_held[seat, number]:
-                    fits &= ~OTHERS_FIT
+                    fits &= ~OTHERS_CARDS_FIT
         place += 1 + size
     return fits
 
@@ -176,7 +176,7 @@ def tier_of(fits: int, is_near: bool, is_nearest: bool) -> int:
         step = 1 if is_nearest else 2
     elif fits & BOTH_SIZES_FIT == BOTH_SIZES_FIT:
         step = 3 if is_near else 4
-        if not fits & OTHERS_FIT:
+        if not fits & OTHERS_CARDS_FIT:
             step += 2
     else:
         return FAR

@@ -12,7 +12,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
 from caboprob.montecarlo.beliefs.searching.conforming import conform
 from caboprob.montecarlo.beliefs.searching.fitting import (
-    OTHERS_FIT,
+    OTHERS_CARDS_FIT,
     POINTS,
     SIZE,
     SNAPPED,
@@ -50,11 +50,11 @@ from caboprob.table.core.transitions.dealing import deal, look_first
 class SeenMoments(NamedTuple):
     """What was seen at moments of some rounds.
 
-    The summary of a moment is how many cards the seat on turn holds, how many of them it does not know, how
-    much its known cards count, the top discard, whether that was snapped, and the stage of the draw pile. The
-    notes are that seat; then
-    for each seat, clockwise from it, how many cards it holds, and those cards; then, for every card of the
-    seat on turn, 1 if it knows the card and else 0. `held` and `expected` are counted by `count_held`.
+    The summary of a moment is how many cards the seat on turn holds, how many of them it does not know, what
+    the cards that it knows add up to, the top discard, whether that was snapped, and the stage of the draw
+    pile. The notes are that seat; then for each seat, clockwise from it, how many cards it holds, and those
+    cards; then, for every card of the seat on turn, 1 if it knows the card and else 0. `held` and `expected`
+    are counted by `count_held`.
     """
 
     round_numbers: Places  # [moment]
@@ -66,14 +66,14 @@ class SeenMoments(NamedTuple):
 
 
 class RecalledTable(Struct):
-    """A table changed to what is described, and its weight."""
+    """A table changed to match the description, and its weight."""
 
     table: State
-    weight: Annotated[Floats, 1]  # one number: of fields, only arrays may have fractions
-    known_own: Annotated[Ints, FACES]  # by class: how many cards in my hand I knew, before the change
+    weight: Annotated[Floats, 1]  # one number, in an array: a field by itself is a whole number
+    known_own: Annotated[Ints, FACES]  # by class: the cards in my hand that I knew before it was changed
     available: Annotated[Ints, FACES]  # by class: in my hand, the pile and the spare discards together
     stage: int  # of the draw pile
-    whereabouts: Annotated[Ints, FACES]  # of each class, before the change
+    whereabouts: Annotated[Ints, FACES]  # of each class, before the change: see `write_whereabouts`
 
 
 def record_moments(
@@ -86,7 +86,7 @@ def record_moments(
     whereabouts: Ints,
     seen_moments: SeenMoments,
 ) -> int:
-    """Plays rounds up to the turn sought and takes notes of their moments; gives how many there are.
+    """Plays rounds up to the turn sought and takes notes of their moments; returns how many there are.
 
     `whereabouts` is scratch space.
     """
@@ -110,7 +110,7 @@ def record_moments(
                     seen_moments.expected,
                 )
                 count += 1
-            play_turn(workspace, rules, facts, policies, tally)
+            play_move(workspace, rules, facts, policies, tally)
     return count
 
 
@@ -130,7 +130,7 @@ def summarize(table: State, rules: Rules, summary: Summary) -> None:
 
 @not_inlined
 def write_notes(table: State, notes: Cards, place: int) -> int:
-    """Writes the notes of a moment from `place` on, as in `SeenMoments`; gives the place after them."""
+    """Writes the notes of a moment from `place` on, as in `SeenMoments`; returns the place after them."""
     me = int(table.turn)
     notes[place] = me
     place += 1
@@ -160,12 +160,12 @@ def replay(
     start_round(workspace, rules, sought_moment, number)
     open_round(workspace, rules, facts, policies, tally)
     while not (is_sought(workspace, sought_moment) and workspace.table.turn == seat):
-        play_turn(workspace, rules, facts, policies, tally)
+        play_move(workspace, rules, facts, policies, tally)
 
 
 @not_inlined
 def start_round(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment, number: int) -> None:
-    """Seats the players and deals the round with that number; who begins is drawn by lot."""
+    """Seats the players and deals the round with that number; the starter is chosen at random."""
     players = int(sought_moment.players)
     rewind(workspace.card_stream, number, 0)
     rewind(workspace.choice_stream, number, 1)
@@ -177,14 +177,14 @@ def start_round(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment,
     deal(workspace.table, rules, players, int(workspace.round_log.starter), workspace.card_stream)
     look_first(workspace.table, rules)
     for seat in range(players):
-        enter_total(workspace.sheet, seat, 0, 0)
+        enter_total(workspace.sheet, seat, 0, 0)  # no points yet, and no drop
 
 
 def is_past(table: State, sought_moment: SoughtMoment) -> bool:
     """Whether the moments sought in this round are over.
 
-    Laps count from 0: a turn sought at its beginning is in lap `turns_had`, one sought at its end in the lap
-    before.
+    At the beginning of a turn its player has had `turns_had` turns. At its end that turn is one of them, so
+    that these moments are over a lap earlier.
     """
     return bool(
         table.phase == OVER
@@ -194,7 +194,7 @@ def is_past(table: State, sought_moment: SoughtMoment) -> bool:
 
 
 def is_sought(workspace: Workspace, sought_moment: SoughtMoment) -> bool:
-    """Whether somebody who may stand for me is about to have the turn sought."""
+    """Whether it is the moment sought of somebody who may stand for me."""
     table = workspace.table
     if table.phase != sought_moment.phase or laps(table) != sought_moment.turns_had:
         return False
@@ -205,8 +205,8 @@ def is_sought(workspace: Workspace, sought_moment: SoughtMoment) -> bool:
 
 
 @not_inlined
-def play_turn(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally) -> None:
-    """Lets the player on turn make a move, and then everybody who may snap."""
+def play_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally) -> None:
+    """Has the player on turn make one move, and then everybody snap who may."""
     policy = policies[workspace.round_log.player_at[workspace.table.turn]]
     move = decide(
         workspace.assessment, workspace.table, rules, facts, policy, workspace.sheet, workspace.choice_stream
@@ -226,7 +226,7 @@ def recall(
     moments: Sequence[Moment],
     recalled: Sequence[RecalledTable],
 ) -> None:
-    """Plays up to each of these moments again and changes the table to what is described."""
+    """Plays up to each of these moments again and changes the table to match the description."""
     for index in range(len(moments)):
         number, seat, fits = int(moments[index].number), int(moments[index].seat), moments[index].fits
         replay(workspace, rules, facts, policies, sought_moment, tally, number, seat)
@@ -234,7 +234,7 @@ def recall(
         copy_from_seat(table, workspace.table, seat)  # in which I, who sat there, am seat 0
         rewind(workspace.choice_stream, number, 2 + seat)  # streams 0 and 1 have played the round
         count_own(recalled[index], sought_moment)
-        others_fit, table_fits = bool(fits & OTHERS_FIT), bool((fits & TABLE_FITS) == TABLE_FITS)
+        others_fit, table_fits = bool(fits & OTHERS_CARDS_FIT), bool((fits & TABLE_FITS) == TABLE_FITS)
         weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, table_fits)
         if weight > 0 and not table_fits and sought_moment.top == UNSPECIFIED:
             policy = policies[workspace.round_log.player_at[seat]]
@@ -246,15 +246,14 @@ def recall(
 def would_snap(table: State, rules: Rules, facts: DeckFacts, policy: Policy, stream: Shuffler) -> bool:
     """Whether I would have snapped a card that I was just given; then the table would not be as described.
 
-    Where a person names the top discard and holds a card that fits it, they have yet to decide on that snap,
-    so this is not asked.
+    Not asked where a person has named the top discard: they may still have to decide on a snap.
     """
     return bool(rules.snaps and wanted_snap(table, rules, facts, policy, 0, stream) != NO_MOVE)
 
 
 @not_inlined
 def count_own(recalled: RecalledTable, sought_moment: SoughtMoment) -> None:
-    """Counts, by class, the cards in my hand that I know, and all those that I might hold instead."""
+    """Counts, by class, the cards in my hand that I know and all that I might hold; notes whereabouts."""
     table = recalled.table
     recalled.stage = pile_stage(table)
     write_whereabouts(table, 0, sought_moment.class_of, recalled.whereabouts)

@@ -12,7 +12,7 @@ import numpy as np
 from caboprob.machinecode.structs import Floats, Ints
 from caboprob.montecarlo.beliefs.belief import effective_rounds
 from caboprob.montecarlo.beliefs.searching.fitting import (
-    OTHERS_FIT,
+    OTHERS_CARDS_FIT,
     TOP_FITS,
     UNKNOWN_FIT,
     is_all_fit,
@@ -54,7 +54,7 @@ class Weighing:
         """By table: how many rounds it is worth."""
         weights: Floats = self.recalled.weight[:, 0].copy()
         known_before = self.recalled.known_own.sum(axis=1)
-        for members in _groups(self.fits, self.moments.fits & (OTHERS_FIT | TOP_FITS), known_before):
+        for members in _groups(self.fits, self.moments.fits & (OTHERS_CARDS_FIT | TOP_FITS), known_before):
             if not self.fits[members].any():
                 weights[members] *= np.prod(self.odds[members] ** self._described_counts(), axis=1)
                 self._divide_by_hand_chance(weights, members)

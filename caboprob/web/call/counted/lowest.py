@@ -15,7 +15,7 @@ PARTS = ("less", "same", "more")
 
 
 def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
-    """Shows the distribution as bars, with those below, at and above my sum set apart.
+    """Shows the distribution as bars, in parts below, at and above my sum.
 
     My own sum is an average where I do not know all my cards.
     """
@@ -87,6 +87,6 @@ def _chance_up_to(lowest: Distribution, total: int) -> Fraction:
 
 
 def _percent_marks(highest: Fraction) -> list[Fraction]:
-    """Round percents for the axis, up to the highest bar."""
+    """Round percentages for the axis, up to the highest bar."""
     step = next(step for step in (1, 2, 5, 10, 20) if highest * 100 <= 6 * step or step == 20)
     return [Fraction(number, 100) for number in range(0, int(highest * 100) + step, step)]
