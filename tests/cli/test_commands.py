@@ -160,7 +160,7 @@ def test_a_data_folder_that_is_missing_is_not_taken_for_an_option(
 def test_who_does_not_say_how_many_play_is_told_which_option_does(words: tuple[str, ...]) -> None:
     refused = run(*words)
     assert one_sentence(refused)
-    assert "--players: how many people play has not been said: expected 2 to 8" in refused.err
+    assert "--players: the number of players is missing: expected 2 to 8" in refused.err
 
 
 def test_who_does_not_say_how_a_round_ended_is_told_which_option_does() -> None:
