@@ -1,6 +1,7 @@
 """The rulings are complete: every case, every language, every field, no dead reference."""
 
 import tomllib
+from functools import cache
 
 import pytest
 
@@ -138,10 +139,15 @@ def test_a_ruling_speaks_of_its_rule_sets_numbers() -> None:
     assert str(plus) in rulings("en")["P02"].verdicts["cabu"]
 
 
+@cache  # reading a chapter takes some milliseconds, and the cases are asked for thousands of times
+def english_words(chapter: str) -> dict[str, dict[str, str]]:
+    """The English words of a chapter's cases as the file has them."""
+    return tomllib.loads(paths.data("rulings", "en", f"{chapter}.toml").read_text(encoding="utf-8"))
+
+
 def told(case: str, key: str, rules: RuleSet) -> str:
     """The English words on a case for a rule set, with the numbers of these rules; empty if it has none."""
-    file = paths.data("rulings", "en", f"{case[0]}.toml")
-    words = tomllib.loads(file.read_text(encoding="utf-8"))[case]
+    words = english_words(case[0])[case]
     return fill("en", words.get(key) or words.get(words_folder(key)) or "", rules)
 
 
