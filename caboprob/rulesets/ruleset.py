@@ -203,11 +203,8 @@ class RuleSet:
     def hands_grow(self) -> bool:
         """Whether a hand can grow beyond the cards it was dealt."""
         failed_sets_add = self.failed_set == "keep-card" or self.extra_from != "never"
-        sets_add, snaps_add = (
-            self.largest_set > 1 and failed_sets_add,
-            self.snaps and self.snap_penalty_cards > 0,
-        )
-        return sets_add or snaps_add or self.actions_deal
+        snaps_add = self.snaps and self.snap_penalty_cards > 0
+        return (self.largest_set > 1 and failed_sets_add) or snaps_add or self.actions_deal
 
     @property
     def actions_deal(self) -> bool:

@@ -47,7 +47,7 @@ def before_printed(language: str, rules: RuleSet, changed: Iterable[str], printe
             rule=label(language, names[key]),
             value=value(language, rules, names[key]),
         )
-        for key in changed
+        for key in dict.fromkeys(changed)
     )
     game = listed_name(language, rules.base)
     return messages.say(language, "rulings.own", rules=changes, game=game, verdict=printed)
