@@ -38,7 +38,7 @@ from caboprob.cli.options import (
     naming_options_in_errors,
     required_rules,
 )
-from caboprob.cli.play.options import Player, Rounds, Seed, Workers
+from caboprob.cli.play.options import Player, Seed, Workers
 from caboprob.errors import BadNotation, at_place, excerpt, hint_on_refusal
 from caboprob.reading.together import only_with, only_without
 
@@ -53,6 +53,9 @@ PLAY = "play"
 Model = Annotated[
     str | None, typer.Option("--model", help="How the hands are compared: as-they-lie, one-draw or play.")
 ]
+CallRounds = Annotated[
+    int | None, typer.Option("--rounds", help=f"How many rounds to simulate. Default: {ROUNDS}.")
+]
 
 
 def call(  # noqa: PLR0913, PLR0917 - one parameter per option
@@ -63,7 +66,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     players: Players = None,
     model: Model = None,
     player: Player = None,
-    rounds: Rounds = None,
+    rounds: CallRounds = None,
     seed: Seed = None,
     workers: Workers = None,
     others_know: OthersKnow = None,
