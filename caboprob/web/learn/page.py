@@ -24,9 +24,10 @@ def show(visit: Visit) -> None:
     """Shows the step that the address names."""
     styles.use("clauses", "learn")
     open_step = openstep.read(visit)
-    st.html(lessonlinks.links_html(visit, open_step.lesson.lesson_id))
+    other_lessons = lessonlinks.links_html(visit, open_step.lesson.lesson_id)
     words = Words(visit, open_step.lesson.lesson_id, open_step.moment)
     if open_step.number == 1:
+        st.html(other_lessons)
         st.markdown(words.lead())
         if nearest := differences.nearest_game_note(visit, open_step):
             st.info(nearest, icon=":material/compare_arrows:")
@@ -45,6 +46,8 @@ def show(visit: Visit) -> None:
     st.html(navigation.back_and_forward_html(visit, open_step))
     if open_step.is_last and open_step.solved:
         ending.show(visit, open_step)
+    if open_step.number > 1:  # who has begun a lesson sees its question at once, on a phone, too
+        st.html(other_lessons)
 
 
 def _show_table(visit: Visit, open_step: OpenStep) -> None:
