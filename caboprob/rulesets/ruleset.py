@@ -300,6 +300,8 @@ def _check_snaps_and_totals(rules: RuleSet) -> None:
     if rules.high_call_plus and not rules.caller_points_limited:
         one, other = f"score.high_call_plus = {rules.high_call_plus}", 'call.most_points = "no-limit"'
         raise BadRules("rules-contradict", one=one, other=other)
+    if rules.end_at == "never" and not rules.rounds_limited:
+        raise BadRules("rules-contradict", one='game.end_at = "never"', other='game.rounds = "no-limit"')
     if rules.reset_off and not rules.reset_at:
         raise BadRules(
             "rules-contradict", one=f"total.reset_off = {rules.reset_off}", other="total.reset_at = 0"

@@ -79,6 +79,8 @@ def test_the_record_of_a_rule_set_that_all_share_cannot_be_changed(change: Calla
         ({"hand_size": "4"}, "rule-range"),
         ({"tie_with_caller": "nobody"}, "rule-words"),
         ({"last_turns": 2}, "rule-words"),
+        ({"end_at": "never"}, "rules-contradict"),  # and the rounds are not counted: a game without an end
+        ({"end_at": "150"}, "rule-range-or-words"),
     ],
 )
 def test_a_changed_rule_set_is_checked_like_one_that_is_read(changed: dict[str, Any], key: str) -> None:
