@@ -191,9 +191,10 @@ class World:
 
     def _may_stand(self, moves: Sequence[int], reason: Reason) -> bool:
         """Whether moves that are not allowed can be carried out all the same."""
-        places = [place_of(move, index) for move in moves for index in range(place_count(move))]
-        all_are_there = all(has_card(self.state, place) for place in places)
-        return reason in MAY_STAND and len(moves) == 1 and all_are_there
+        if reason not in MAY_STAND or len(moves) != 1:
+            return False
+        places = (place_of(moves[0], index) for index in range(place_count(moves[0])))
+        return all(has_card(self.state, place) for place in places)
 
     def _exchange(
         self, text: str, line: Line, annotated: AnnotatedMove, moves: Sequence[int]
