@@ -7,6 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 PATIENCE = 2000  # frames of the browser's
+FRAMES_A_PIECE = 3
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 
 
@@ -28,6 +29,17 @@ class Slowness:
         kept, self._down = self._down, None
         for message in kept:
             self._browser.send(message)
+
+    @contextmanager
+    def in_pieces(self) -> Iterator[None]:
+        """What comes back comes late and so slowly that each piece of the page is drawn by itself."""
+        self._down = []
+        yield
+        kept, self._down = self._down, None
+        for message in kept:
+            self._browser.send(message)
+            for _ in range(FRAMES_A_PIECE):
+                self._page.evaluate(NEXT_FRAME)
 
     @contextmanager
     def of_questions(self) -> Iterator[None]:

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from caboprob.content.messages import say
 from tests.browser.looking import still, visit
+from tests.browser.slowness import Slowness
 from tests.browser.test_accessibility import nameless, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 
@@ -38,6 +39,18 @@ def test_a_game_is_tapped_on_a_phone_and_lost_by_nothing(address: str, phone: Pa
     phone.locator(".st-key-play-undo button").click()
     expect(cards(phone)).to_have_count(before)
     expect(phone).to_have_url(re.compile("deal=[0-9a-f]+"))
+
+
+def test_the_keyboard_goes_on_at_the_cards_however_slowly_the_page_is_drawn(
+    address: str, phone: Page
+) -> None:
+    """Until the page is drawn to its end, what stood there before is on it, too, and is updated as well."""
+    slowness = Slowness(phone)
+    visit(phone, f"{address}/play?lang=en&what=kabadak")
+    phone.locator(".st-key-play-deal button").focus()
+    with slowness.in_pieces(), slowness.answered():
+        phone.keyboard.press("Enter")
+    expect(cards(phone).first).to_be_focused()
 
 
 def test_a_game_can_be_played_by_keyboard_alone(address: str, phone: Page) -> None:

@@ -1,5 +1,6 @@
 """Brings a part of the page into view, once, when something happens where the reader does not look."""
 
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,9 +16,13 @@ _component = st.components.v2.component(
 
 
 class Request(NamedTuple):
-    """What to bring into view; the browser knows a new request by its number, which counts from 1."""
+    """What to bring into view, and when that was requested, in milliseconds since 1970.
 
-    number: int = 0
+    The browser passes over what is not newer than the last: while a page is drawn, it also holds the request
+    before.
+    """
+
+    at: int = 0
     selector: str = ""
     when_idle: bool = False
     focus: bool = False
@@ -31,8 +36,8 @@ def bring(selector: str, *, when_idle: bool = False, focus: bool = False, keyboa
     With `focus`, keyboard and screen reader continue at the heading of the part. Keyboard users continue at
     what the selector `keyboard_target` finds.
     """
-    number = st.session_state.get(REQUEST, Request()).number + 1
-    st.session_state[REQUEST] = Request(number, selector, when_idle, focus, keyboard_target)
+    at = time.time_ns() // 1_000_000
+    st.session_state[REQUEST] = Request(at, selector, when_idle, focus, keyboard_target)
 
 
 def show() -> None:
@@ -40,7 +45,7 @@ def show() -> None:
     request: Request = st.session_state.get(REQUEST, Request())
     with st.container(key="hidden-into-view"):
         data = {
-            "turn": request.number,
+            "at": request.at,
             "part": request.selector,
             "resting": request.when_idle,
             "focus": request.focus,

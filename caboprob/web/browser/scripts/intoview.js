@@ -15,18 +15,18 @@ if (document.caboprobActed === undefined) {
 }
 
 export default function ({ data }) {
-  if (!data.turn || document.caboprobBrought === data.turn) return
-  document.caboprobBrought = data.turn
+  if (data.at <= (document.caboprobBrought ?? 0)) return
+  document.caboprobBrought = data.at
   waitUntilIdle(data)
 }
 
 function waitUntilIdle(data) {
   const remaining = data.resting ? document.caboprobActed + IDLE - performance.now() : 0
   if (remaining <= 0) scrollAndFollow(data, performance.now() + PATIENCE)
-  else setTimeout(() => { if (document.caboprobBrought === data.turn) waitUntilIdle(data) }, remaining)
+  else setTimeout(() => { if (document.caboprobBrought === data.at) waitUntilIdle(data) }, remaining)
 }
 
-function scrollAndFollow({ turn, part, resting, focus, goesOn }, deadline) {
+function scrollAndFollow({ at, part, resting, focus, goesOn }, deadline) {
   let until = 0
   let field = null // where the keyboard goes on, drawn anew perhaps
   const stop = () => { until = -1 }
@@ -34,7 +34,7 @@ function scrollAndFollow({ turn, part, resting, focus, goesOn }, deadline) {
   const step = () => {
     const target = document.querySelector(part)
     const now = performance.now()
-    if (until < 0 || document.caboprobBrought !== turn || now > (until || deadline)) return
+    if (until < 0 || document.caboprobBrought !== at || now > (until || deadline)) return
     if (target) {
       if (focus && !until) focusHeading(target)
       if (goesOn && document.caboprobByKeyboard) field = focusField(goesOn, field)

@@ -1,9 +1,10 @@
 // Whoever acts by keyboard goes on at the next thing to do: what was pressed is often gone once the page is drawn anew,
 // and where it is drawn anew in its place, the focus is lost, too.
 
-const PATIENCE = 5000 // milliseconds for the next thing to appear
-const SETTLING = 500 // milliseconds in which it may still be drawn anew
+const PATIENCE = 5000 // milliseconds for the next thing to appear, once the page is drawn
+const SETTLING = 500 // milliseconds after that in which it may still be drawn anew
 const USER_EVENTS = ["keydown", "pointerdown"]
+const RUNNING = "[data-test-script-state=running]" // the page is still being drawn
 const KEY_CLASS = /st-key-[\w-]+/
 
 if (document.caboprobPressed === undefined) {
@@ -16,8 +17,9 @@ if (document.caboprobPressed === undefined) {
 }
 
 export default function ({ data }) {
-  const { step, part } = document.caboprobStep ?? {}
-  document.caboprobStep = data
+  const { step, part, since } = document.caboprobProgress ?? { since: 0 }
+  if (data.since <= since) return
+  document.caboprobProgress = data
   if (!document.caboprobByKeyboard || (step === data.step && part === data.part)) return
   const next = step === data.step ? [document.caboprobPressed].filter(Boolean) : data.next
   focusNext(data, next, performance.now() + PATIENCE)
@@ -29,11 +31,13 @@ function focusNext(data, next, deadline) {
   for (const type of USER_EVENTS) document.addEventListener(type, stop, { capture: true, passive: true, once: true })
   const tryFocus = () => {
     const now = performance.now()
-    if (until < 0 || document.caboprobStep !== data || now > (until || deadline)) return
+    const running = document.querySelector(RUNNING)
+    if (running) deadline = now + PATIENCE
+    if (until < 0 || document.caboprobProgress !== data || now > (until || deadline)) return
     const target = next.map((selector) => document.querySelector(selector)).find(Boolean)
-    if (target && mayLeave(data.within)) {
+    if (target && (document.activeElement === target || mayLeave(data.within))) {
       if (document.activeElement !== target) target.focus()
-      until ||= now + SETTLING
+      if (!running) until ||= now + SETTLING
     }
     requestAnimationFrame(tryFocus)
   }
