@@ -87,7 +87,7 @@ class Calibration:
             self.quantiles[name].append(below + self.random.random() * equal)
 
     def lines(self) -> list[str]:
-        """What is to be told."""
+        """What was found, as lines of text."""
         told = [
             f"{self.rules!r}: {len(self.effective)} moments, {self.refused} refused; effective: median "
             f"{np.median(self.effective):.0f}, {sum(one < WEAK_BELOW for one in self.effective)} weak; "
@@ -103,7 +103,7 @@ class Calibration:
 
 
 def calibrated(rules: RuleSet, records: int, tables: int) -> Calibration:
-    """So many moments."""
+    """The calibration from so many moments, those refused included."""
     calibration, seed = Calibration(rules, tables), 0
     while len(calibration.effective) + calibration.refused < records:
         seed += 1

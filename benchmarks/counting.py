@@ -17,7 +17,7 @@ from caboprob.exact.arrangements.unseen import UnseenCards, hand_of, unseen_of
 from caboprob.exact.call import Call, call
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position, read_position
-from tests.exact.answering import forget
+from tests.exact.answering import forget_exact_odds
 
 Slots = tuple[tuple[int, int], ...]
 """By hand: how many slots are left to be filled, and how many points are lacking."""
@@ -129,7 +129,7 @@ def duels() -> Iterator[Duel]:
 
 
 def duel(question: str, peer: Callable[[], Fraction], ours: Callable[[], Fraction]) -> Duel:
-    """Runs both, with all caches emptied before each run; `peer` is the question put to icepool."""
+    """Times both, ours with its caches emptied before each run; `peer` is the question put to icepool."""
     assert peer() == ours(), question
     return Duel(question, quickest(peer, 1), quickest(ours))
 
@@ -179,7 +179,7 @@ def quickest(question: Callable[[], object], repeats: int = REPEATS) -> float:
     """Seconds of the fastest of several runs, each with empty caches."""
     times = []
     for _ in range(repeats):
-        forget()
+        forget_exact_odds()
         start = process_time()
         question()
         times.append(process_time() - start)

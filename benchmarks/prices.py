@@ -1,4 +1,4 @@
-"""Whether prices come true: what `odds best` says that a call and a draw cost, and `odds kamikaze` of others.
+"""Whether prices come true: what is said that a call and a draw cost, and of others' kamikazes.
 
 `python benchmarks/prices.py --rules cabo-de --players 4 --kind family --save FILE`
 
@@ -26,7 +26,7 @@ from caboprob import rulesets
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.player import Player
-from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
+from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound, kamikaze_mid_round
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import CALL, DRAW
 from caboprob.table.core.moves import move_without_places
@@ -77,8 +77,10 @@ def compared(
                 (price, average(found[name], key, hand, lambda one: excess(one, len(players))))
             )
         if rules.kamikaze:
-            said = said_kamikaze(rules, players, hand.cards, key[0], number)
-            pairs["kamikaze"].append((said, average(found["call"], key, hand, lambda one: one.kamikazes)))
+            said = kamikaze_said(rules, players, hand.cards, key[0], number)
+            if said.me.value == 0:  # otherwise `anyone` says nothing of the others
+                happened = average(found["call"], key, hand, lambda one: one.kamikazes)
+                pairs["kamikaze"].append((said.anyone.value, happened))
     # Where a call ends a turn, no draw is priced beside it.
     return {name: told for name, told in pairs.items() if told}
 
@@ -114,14 +116,12 @@ def said_prices(
     return {one["move"]: one["ahead"]["value"] for one in options if one["move"] in MOVES}
 
 
-def said_kamikaze(
+def kamikaze_said(
     rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns: int, seed: int
-) -> float:
-    """How likely any other is said to hold a kamikaze."""
+) -> KamikazeMidRound:
+    """How likely each player is said to hold a kamikaze."""
     position = read_position(rules, me=written(rules, cards), players=len(players))
-    return kamikaze_mid_round(
-        turns_evidence(position, players, turns, hands_described=0, seed=seed)
-    ).anyone.value
+    return kamikaze_mid_round(turns_evidence(position, players, turns, hands_described=0, seed=seed))
 
 
 def summary(pairs: list[Pair]) -> dict[str, float]:

@@ -45,7 +45,7 @@ class CaboError(ValueError):
 
 
 class BadNotation(CaboError):
-    """Input that cannot be read."""
+    """Input that cannot be read, or a file that cannot be opened or written."""
 
 
 class SeveralFaults(BadNotation):

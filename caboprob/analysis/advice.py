@@ -30,8 +30,8 @@ from caboprob.table.notation import write_move
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS, MOST_ROUNDS = 4_000, 1_000_000
-FEWEST_UNITS = 1_000  # in which an option is priced, if it is among the best ...
-LONGEST_RACED = 12  # ... so many in the race
+MOST_PRICED_WELL = 12  # so many options, the last to drop out of the race, are priced in ...
+FEWEST_UNITS = 1_000  # ... at least so many units
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -155,7 +155,7 @@ def price_as_raced(
         return price_options(trial, moves, play_as_raced(trial, lines, raced), run.best, players)
 
     raced = with_floor(run, rounds)
-    perhaps_close = {option.code for option in price(raced)[:LONGEST_RACED] if option.may_be_close}
+    perhaps_close = {option.code for option in price(raced)[:MOST_PRICED_WELL] if option.may_be_close}
     lasting = perhaps_close | {moves[survivor] for survivor in run.survivors}
     units = [rounds if move in perhaps_close else ran for move, ran in zip(moves, raced.units, strict=True)]
     options = price(replace(raced, units=tuple(units)))
@@ -237,10 +237,10 @@ def check_rounds(rounds: int) -> None:
 
 
 def with_floor(run: RaceResult, rounds: int) -> RaceResult:
-    """The race with more units for the prices: all for the best, and not too few for the next ones."""
+    """The race with more units for the prices: all for the best, not too few for those that ran longest."""
     floor = min(rounds, FEWEST_UNITS)
-    close = sorted(range(len(run.units)), key=lambda index: -run.units[index])[:LONGEST_RACED]
-    units = [max(ran, floor) if index in close else ran for index, ran in enumerate(run.units)]
+    longest = sorted(range(len(run.units)), key=lambda index: -run.units[index])[:MOST_PRICED_WELL]
+    units = [max(ran, floor) if index in longest else ran for index, ran in enumerate(run.units)]
     units[run.best] = rounds
     return replace(run, units=tuple(units))
 
@@ -270,7 +270,7 @@ def price_options(
 
 
 def play_as_raced(trial: Trial, lines: Sequence[LineOfPlay], run: RaceResult) -> list[Ints]:
-    """By option, the points in as many units as it ran."""
+    """By option, in each unit that it ran, my points and the sum of the others'."""
     played: list[list[Ints]] = [[] for _ in lines]
     before = 0
     for units in sorted(set(run.units)):
@@ -283,5 +283,5 @@ def play_as_raced(trial: Trial, lines: Sequence[LineOfPlay], run: RaceResult) ->
 
 
 def notation_of(move: int, seat: int = 0) -> str:
-    """The notation of a decision of mine, if I sit there."""
+    """The notation of a decision of mine, if I sit at `seat`."""
     return "no snap" if move == NO_SNAP else write_move(move, seat)

@@ -20,7 +20,7 @@ def read_file(name: str, most: int) -> str:
     except FileNotFoundError:
         raise BadNotation("file-none") from None
     except (OSError, ValueError) as error:
-        raise BadNotation("file-missing", why=_reason(error)) from None
+        raise BadNotation("file-not-opened", why=_reason(error)) from None
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise BadNotation("file-not-plain")
@@ -35,7 +35,7 @@ def read_stream(stream: BinaryIO, most: int) -> str:
     try:
         raw = stream.read(most + 1)
     except OSError as error:
-        raise BadNotation("file-missing", why=_reason(error)) from None
+        raise BadNotation("file-not-opened", why=_reason(error)) from None
     if len(raw) > most:
         raise BadNotation("file-too-large", most=most)
     try:

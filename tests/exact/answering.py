@@ -55,7 +55,7 @@ class Answerer:
         theirs.close()
 
 
-def forget() -> None:
+def forget_exact_odds() -> None:
     """Empties every cache of the exact odds."""
     for module in [module for name, module in sys.modules.items() if name.startswith(exact.__name__)]:
         for value in vars(module).values():
@@ -90,7 +90,7 @@ def _serve(ours: Connection, theirs: Connection, seconds: float) -> None:
     with suppress(EOFError):
         while True:
             question, part = ours.recv()
-            forget()
+            forget_exact_odds()
             signal.setitimer(signal.ITIMER_PROF, seconds)  # ends the process
             start = process_time()
             result = answer(question, part)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.errors import BadNotation
+from caboprob.sheet.keeping import localsheets
 from caboprob.sheet.keeping.localsheets import (
     FILE_NAME,
     KeptSheet,
@@ -55,6 +56,16 @@ def test_a_spoilt_line_spoils_no_other(folder: Path, line: str) -> None:
         file.write(f"{line}\n")
     remember(kept("w2"))
     assert remembered_sheets() == (kept("w2"), kept("w1"))
+
+
+def test_of_a_file_that_has_grown_too_large_the_latest_sheets_are_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(9):
+        remember(kept(f"w{number}"))
+    line = (folder / FILE_NAME).stat().st_size // 9
+    monkeypatch.setattr(localsheets, "MOST_BYTES", line * 5 // 2)
+    assert remembered_sheets() == (kept("w8"), kept("w7"))
 
 
 def test_a_file_that_cannot_be_written_or_read_is_told_of(folder: Path) -> None:

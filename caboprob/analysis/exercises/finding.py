@@ -124,7 +124,7 @@ def is_clear_question(found: Prices, theme: Theme, most_answers: int) -> bool:
 
 def groups_offered(found: Prices, theme: Theme) -> list[Group]:
     """The groups that are offered: unseen cards are claimed only if sets are the theme."""
-    return [group for group in found.groups if theme == Theme.SET or not group.blind]
+    return [group for group in found.groups if theme == Theme.SET or not group.gambles]
 
 
 def _theme(found: Prices, choices: dict[str, int]) -> Theme | None:
@@ -137,7 +137,7 @@ def _theme(found: Prices, choices: dict[str, int]) -> Theme | None:
     if not groups:  # all of them find it
         return None
     ((tempting, _),) = groups.most_common(1)
-    return None if found.best.blind else theme_of(found.best.first.code, tempting)
+    return None if found.best.gambles else theme_of(found.best.first.code, tempting)
 
 
 def _same_best(first: Prices, again: Prices) -> bool:
@@ -160,7 +160,7 @@ def _holds_elsewhere(quiz_position: QuizPosition, found: Prices, table: str, sea
         except TooRare:
             continue
         group = there.group_of(found.best.first.code)
-        if group is None or not Group((group.first,), group.blind).all_best:
+        if group is None or not Group((group.first,), group.gambles).all_best:
             return False
     return True
 

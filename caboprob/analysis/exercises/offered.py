@@ -5,7 +5,7 @@ from caboprob.analysis.exercises.kept import read_exercises
 from caboprob.rulesets import RuleSet
 
 
-def exercise_counts(rules: RuleSet) -> dict[str, int]:
+def exercise_counts_by_likeness(rules: RuleSet) -> dict[str, int]:
     """The rule sets that have exercises and how many, those most like these rules first.
 
     First come the rules that these are, without their house rules, or are based on, then those which their

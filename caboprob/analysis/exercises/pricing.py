@@ -31,7 +31,7 @@ class QuizPosition:
     position: Position
     drawn: int | None
     turns_had: int
-    starter: int
+    starter: int  # seats from mine
     at_turn_end: bool
 
     def evidence(self, players: Sequence[Player], seed: int, rounds: int) -> Evidence:
@@ -50,10 +50,10 @@ class QuizPosition:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Moves that come to the same, the best of them first; `blind` ones claim or snap cards unseen."""
+    """Moves that come to the same, the best of them first; in `gambles` I claim or snap cards unseen."""
 
     options: tuple[PricedOption, ...]
-    blind: bool
+    gambles: bool
 
     @property
     def first(self) -> PricedOption:
@@ -68,7 +68,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prices:
-    """The prices of a situation: groups of moves in the order of the rules, what they rest on, how often."""
+    """The prices of a situation: groups of moves in the order of the rules, and what they rest on.
+
+    Each move was played on `rounds` times, from tables worth as much as `effective` ones drawn by chance.
+    """
 
     evidence: Evidence
     moment: Moment
@@ -89,11 +92,11 @@ class Prices:
         )
 
     def clear(self, least: float) -> bool:
-        """Whether every other group is worse by at least so many points, beyond chance."""
+        """Whether the best group leads by at least so many points, and is the best beyond chance."""
         return self.leads(least) and all(other.low > 0 for other in self._others)
 
     def leads(self, least: float) -> bool:
-        """Whether every other group is worse by at least so many points, chance or not."""
+        """Whether the best group's moves are equally good, and all others worse by so many points."""
         return self.best.all_best and all(other.value >= least for other in self._others)
 
     @property

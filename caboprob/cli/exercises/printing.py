@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.exercise import Answer, Exercise
-from caboprob.analysis.exercises.offered import exercise_counts
+from caboprob.analysis.exercises.offered import exercise_counts_by_likeness
 from caboprob.cli.play.cells import estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
@@ -48,7 +48,7 @@ def _print_none(lang: str, rules: RuleSet) -> None:
         print(say(lang, "exercises.theme-none", themes=", ".join(themes)))
         return
     print(say(lang, "exercises.none"))
-    if games := exercise_counts(rules):
+    if games := exercise_counts_by_likeness(rules):
         print(say(lang, "exercises.instead"))
         rows = [
             [key, listed_name(lang, key), say(lang, "exercises.count", n=count)]

@@ -55,7 +55,10 @@ def check(transitions: float, joint_state_count: float, limit: float | None = No
 
 
 def affordable(count: Callable[[], Answer]) -> Answer:
-    """What `count` returns, after pricing it; `TooLarge`, at once, if it costs too much."""
+    """What `count` returns; `TooLarge`, at once, if it costs too much.
+
+    It is run twice, the first time only to be priced, so it must have no effects.
+    """
     return _answer_with(count, price(count))
 
 

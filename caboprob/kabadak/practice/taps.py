@@ -1,10 +1,11 @@
-"""What a tap means: on a card of the hand it chooses or drops it, on a row it lays the chosen cards there."""
+"""What a tap means: a card of the hand is chosen, or no longer; on a row the chosen cards are laid."""
 
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_of
 
 Chosen = tuple[int, ...]
 
-NEW_ROW, TALON, DECLARE, SKIP = "new", "talon", "kabadak", "pass"
+NEW_ROW, TALON = "new", "talon"
+DECLARE, SKIP = "kabadak", "pass"  # to declare: the whole hand spells Kabadak, which ends the round
 MOVE_OF_PLACE = {TALON: DRAW, DECLARE: KABADAK, SKIP: PASS}
 ROW = "row"
 

@@ -1,4 +1,4 @@
-"""The score sheets that were begun on this machine: names, rules and keys, in a file of the person's own.
+"""The score sheets that the command line has begun here: names, rules and keys, in the person's own file.
 
 The database keeps no keys, so it could not list anybody's sheets. Lines are only ever added: the last line
 about a sheet holds, and another says that its database no longer has it.
@@ -91,13 +91,15 @@ def _sheets_and_gone_keys() -> tuple[dict[str, KeptSheet], set[str]]:
 
 
 def _lines(file: Path) -> list[str]:
+    """The lines of the file; of one that has grown beyond measure the latest, the first of them cut short."""
     try:
         with file.open("rb") as opened:
+            opened.seek(max(0, os.fstat(opened.fileno()).st_size - MOST_BYTES))
             return opened.read(MOST_BYTES).decode(errors="replace").splitlines()
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise BadNotation("file-missing", why=error.strerror or error) from None
+        raise BadNotation("file-not-opened", why=error.strerror or error) from None
 
 
 def _parse_line(line: str) -> Mapping[str, Any]:

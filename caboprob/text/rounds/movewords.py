@@ -16,7 +16,7 @@ class MoveWords:
 
     `drawn` is the card in my hand, or the one laid whose action I may use; None before I draw.
 
-    I am player `me` of those whom the moves number; where the moves are somebody else's, their own cards are
+    I am player `me`, as the moves number us; where the moves are somebody else's, their own cards are
     not called mine, unless I am the `visitor`.
     """
 

@@ -27,18 +27,18 @@ def passages_under(language: str, rules: RuleSet) -> tuple[Passage, ...]:
     return tuple(_with_remarks(language, *pair, rules) for pair in zip(own, printed, strict=True))
 
 
-def _with_remarks(language: str, own: Passage, printed: Passage, rules: RuleSet) -> Passage:
+def _with_remarks(language: str, own: Passage, passage: Passage, rules: RuleSet) -> Passage:
     statements = list(own.statements)
     keys = list(map(rulesets.key_in_file, rulesets.changed_fields(rulesets.read(rules.base), rules)))
     for index, told in enumerate(own.clause.touched_by):
         if changed := [key for key in keys if key in told]:
-            text = before_printed(language, rules, changed, printed.statements[index].text)
+            text = before_printed(language, rules, changed, passage.statements[index].text)
             statements[index] = Statement(text, HOUSE)
     return replace(own, statements=tuple(statements))
 
 
 def before_printed(language: str, rules: RuleSet, changed: Iterable[str], printed: str) -> str:
-    """What a game's text says, after the changed rules, by their keys in a file, that make it untrue."""
+    """The changed rules, by their keys in a file, that make a game's text untrue; then that text."""
     names = {rulesets.key_in_file(rule): rule.name for rule in rulesets.rule_fields()}
     changes = "; ".join(
         messages.say(

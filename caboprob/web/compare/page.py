@@ -10,8 +10,8 @@ from caboprob.text.games.comparison import as_csv, compare_rules, differing_firs
 from caboprob.text.games.rulewords import game_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import editionslink
-from caboprob.web.clauses.editionslink import DIFFERENT, GAMES, SHOW
+from caboprob.web.clauses import comparelink
+from caboprob.web.clauses.comparelink import DIFFERENT, GAMES, SHOW
 from caboprob.web.compare import table
 from caboprob.web.frame import share
 
@@ -55,7 +55,7 @@ def _link_editions(visit: Visit, games: list[RuleSet]) -> None:
     keys_shown = tuple(rules.key for rules in games)
     for keys in dict.fromkeys(map(rulesets.editions, rulesets.family_keys())):
         if keys != keys_shown:
-            editionslink.show(visit, keys[0])
+            comparelink.show(visit, keys[0])
 
 
 def _choose_games(visit: Visit) -> list[RuleSet]:

@@ -7,7 +7,7 @@ from caboprob.finder import Distinction
 from caboprob.text.games.rulewords import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import editionslink
+from caboprob.web.clauses import comparelink
 from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import share
 
@@ -42,5 +42,5 @@ def _links_html(visit: Visit, distinction: Distinction) -> str:
         family = tuple(key for key in distinction.games if finder.of_family(key))
         if len(family) < 2:
             return ""
-        href, words = editionslink.address(visit, family), visit.say("disputes.games.compare")
+        href, words = comparelink.address(visit, family), visit.say("disputes.games.compare")
     return element("p", element("a", escape(words), href=href, class_="all"))

@@ -4,7 +4,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.analysis.exercises.offered import exercise_counts
+from caboprob.analysis.exercises.offered import exercise_counts_by_likeness
 from caboprob.text.games.rulewords import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, Visit
@@ -16,7 +16,7 @@ PAGE = "exercises"
 def show(visit: Visit) -> None:
     """Says that there are none, and which games have some, those most like the visitor's first."""
     st.info(visit.say("exercises.none"))
-    if games := exercise_counts(visit.rules):
+    if games := exercise_counts_by_likeness(visit.rules):
         st.markdown(visit.say("exercises.instead"))
         linked = (element("li", _link(visit, key, count)) for key, count in games.items())
         st.html(element("ul", *linked, class_="leaf offered"))

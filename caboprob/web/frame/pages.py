@@ -39,13 +39,16 @@ FINDER = "which"
 OTHER_GAMES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
 TWO_GAME_PAGES = ("play", SHEETS)
-"""Pages on which one chooses between the game of the family and another."""
+"""Pages on which one chooses between the game of the family and another, by `GAME_CHOICE`."""
 BOOK_PAGES, BOOK = ("disputes", "rulebook"), "book"
 """Pages on which one chooses a rulebook, that of another game too, and what an address calls that choice."""
 OTHER_GAME_NAME = "kabadakreplay.game"
 """The message that names the other game."""
 GAME_CHOICE, KABADAK = "what", "kabadak"
-"""What an address calls the choice of game on such a page, and the one of them that is not of the family."""
+"""What an address calls the choice on a two-game page, and the game that is not of the family.
+
+The choice of a rulebook has the same value for that game.
+"""
 MISSING_PAGE = "missing"
 """What the address of the home page calls a page that was asked for and does not exist."""
 LONGEST_MISSING_NAME = 60

@@ -1,4 +1,4 @@
-"""Loads modules and compiled code while the first visitor's browser is still fetching the page."""
+"""Patches Streamlit; loads modules and compiled code while the first visitor's browser fetches the page."""
 
 import gc
 import subprocess

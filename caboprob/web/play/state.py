@@ -110,7 +110,10 @@ def forget() -> None:
 
 
 def _carry_out(now: Game, tap_result: TapResult, warn: bool, verb: Verb | None = None) -> None:
-    """What is refused leaves `verb` chosen, and the cards before: the next is tapped for the same purpose."""
+    """Enters what a tap decided, if anything, says why it may not stand, or holds it for a second thought.
+
+    What is refused leaves those cards chosen that the tap has left, or else `verb`: the next is for the same.
+    """
     forget()
     st.session_state[INTENT] = tap_result.intent
     if not tap_result.entry:
@@ -138,7 +141,7 @@ def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
     looked_at = thorough if counting.is_known(counsel.advice_for, thorough) else first
     try:
         if _may_be_bad(looked_at, move):
-            # It is kept, and so the advice on the page tells this loss from now on.
+            # The judgement is kept: the advice on the page tells the same loss from now on.
             counting.answer_in_callback(counsel.judged_loss, thorough, move)
             return counting.answer_in_callback(counsel.loss_warning, thorough, move)
     except CaboError:
@@ -147,7 +150,7 @@ def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
 
 
 def _may_be_bad(question: Question, move: int) -> bool:
-    """Whether a move is worth judging; so is any of a moment that a look finds too few tables for."""
+    """Whether a move is worth judging; so is any where a first estimate finds too few tables."""
     try:
         advice = counting.answer_in_callback(counsel.advice_for, question)
     except TooRare:

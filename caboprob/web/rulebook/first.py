@@ -4,7 +4,7 @@ from caboprob.text.rulebook.clauses import book_of
 from caboprob.web.base import standin, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import editionslink, whichbook
+from caboprob.web.clauses import comparelink, whichbook
 from caboprob.web.rulebook import page, reading
 
 
@@ -18,4 +18,4 @@ def html(visit: Visit) -> str:
         standin.button(visit.say("booklet.take.title")),
     )
     text_html = element("div", reading.beginning_html(visit, book), class_="book book-read")
-    return styles.html("rulebook") + fields + editionslink.html(visit, book) + text_html
+    return styles.html("rulebook") + fields + comparelink.html(visit, book) + text_html

@@ -10,7 +10,7 @@ from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import editionslink, plainlink, whichbook
+from caboprob.web.clauses import comparelink, plainlink, whichbook
 from caboprob.web.clauses.clauselink import CLAUSE
 from caboprob.web.frame import share
 from caboprob.web.rulebook import editions, placing, quickcard, reading, sidebyside, takeaway
@@ -28,7 +28,7 @@ def show(visit: Visit) -> None:
         second_language = sidebyside.choose(visit) if view == "side" else ""
         house = visit.house_rules_for(book)
         takeaway.show_above(visit, book, house)
-    editionslink.show(visit, book)
+    comparelink.show(visit, book)
     clause = _clause_in_address(book)
     name_html = element(
         "p", element("strong", escape(whichbook.book_name(visit.language, book))), class_="printed"

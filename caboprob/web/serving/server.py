@@ -1,4 +1,4 @@
-"""Serves the app: Streamlit's own server with the middleware that a public page needs."""
+"""Serves the app: Streamlit's application under our server, with the middleware that a public page needs."""
 
 import os
 import socket
@@ -47,7 +47,8 @@ EVERYWHERE = "0.0.0.0"
 MEGABYTE = 1_000_000
 PING_SECONDS = 30
 NOT_STARTED = 3  # uvicorn's exit status for this
-ENTRY = Path(__file__).parents[1].joinpath("entry.py")  # no `pages/` beside it: see frame.py
+ENTRY = Path(__file__).parents[1].joinpath("entry.py")
+"""No `pages/` lies beside it: Streamlit would list what is in there as pages of its own."""
 
 
 def serve(
@@ -89,8 +90,8 @@ def app(
 ) -> st.App:
     """The app as ASGI; `hosts` are names it answers to besides this machine's own.
 
-    `public` is its address in the world, for links that must be whole; otherwise requests tell its host, of
-    which the app then has all.
+    `public` is its address in the world, for links that must be whole; otherwise requests tell its host, at
+    whose root the app then is.
     """
     prefix.set_prefix(public.path)
     plainlink.offer()  # pages may link to the plain pages, which are served here

@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of, new
-from caboprob.montecarlo.beliefs.searching.fitting import SIZE, STAGE, UNKNOWN, is_table_fit
+from caboprob.montecarlo.beliefs.searching.fitting import PILE_STAGE, SIZE, UNKNOWN, is_table_fit
 from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, recall
 from caboprob.montecarlo.beliefs.searching.pilestage import (
     STAGES,
@@ -106,7 +106,10 @@ def test_as_many_tables_have_reshuffled_as_where_beginners_knew_the_whole_hand(
     share = np.average(recalled.stage[laid_anew] >= 2, weights=weights[laid_anew])
     size = looking.sought_moment.sizes[0]
     happened = np.concatenate(
-        [summary[(summary[:, UNKNOWN] == 0) & (summary[:, SIZE] == size), STAGE] for summary in surveys()]
+        [
+            summary[(summary[:, UNKNOWN] == 0) & (summary[:, SIZE] == size), PILE_STAGE]
+            for summary in surveys()
+        ]
     )
     assert as_found > (happened >= 2).mean() + 0.05
     assert share == pytest.approx((happened >= 2).mean(), abs=0.06)

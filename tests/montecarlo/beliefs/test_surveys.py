@@ -10,7 +10,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.searching import surveys
-from caboprob.montecarlo.beliefs.searching.fitting import NEAR_STEPS, NEAREST_TIERS, TOP_FITS, is_table_fit
+from caboprob.montecarlo.beliefs.searching.fitting import FIRST_STEPS, NEAREST_TIERS, TOP_FITS, is_table_fit
 from caboprob.montecarlo.beliefs.searching.moments import SeenMoments, replay
 from caboprob.montecarlo.beliefs.searching.pilestage import pile_stage
 from caboprob.montecarlo.beliefs.searching.search import Search
@@ -99,7 +99,8 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     assert [(one.number, one.seat) for one in notes] == list(zip(found.number, found.seat, strict=True))
     just_so = [is_just_so(asked, described, moment) for moment in notes]
     assert is_table_fit(found.fits).tolist() == just_so
-    assert np.isin(found.tier, [0, NEAR_STEPS]).tolist() == just_so  # with the right top discard, and without
+    with_top_and_without = [0, FIRST_STEPS]
+    assert np.isin(found.tier, with_top_and_without).tolist() == just_so
     assert any(just_so)
     chosen = looking.find_moments().moments
     order = sorted(zip(found.tier, abs(found.points_off), range(len(found)), strict=True))[: len(chosen)]
@@ -144,7 +145,7 @@ def test_the_right_top_discard_comes_before_a_hand_that_is_just_so() -> None:
     looking = search(position("kaboom", "1 2 ? ?", "? ? ? ?", discard="5"), hands_described=0)
     found = looking.find_moments().moments
     has_top, is_just_so = (found.fits & TOP_FITS) != 0, is_table_fit(found.fits)
-    assert found.tier[has_top & (found.tier < 2 * NEAR_STEPS)].max() < found.tier[~has_top].min()
+    assert found.tier[has_top & (found.tier < 2 * FIRST_STEPS)].max() < found.tier[~has_top].min()
     assert (~has_top & is_just_so).any()
 
 

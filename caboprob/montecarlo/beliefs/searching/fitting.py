@@ -15,14 +15,17 @@ BOTH_SIZES_FIT = OWN_SIZE_FITS | SIZES_FIT
 COUNTS_FIT = BOTH_SIZES_FIT | OTHERS_CARDS_FIT | UNKNOWN_FIT
 TABLE_FITS = COUNTS_FIT | CARDS_FIT
 ALL_FITS = TABLE_FITS | TOP_FITS
-NEAR_STEPS, FAR_STEPS = 3, 4  # steps away from what is sought at which my hand is near, and at which not
-NEAREST_TIERS = 2 * (NEAR_STEPS + FAR_STEPS)  # the tiers below this are near enough
-FAR = NEAREST_TIERS  # the tier of a moment at which the table does not fit at all
+# Steps away from what is sought, see `tier_of`: of moments in the first of them, those with the right top
+# discard come before all others; so they do in the later ones.
+FIRST_STEPS, LATER_STEPS = 3, 4
+NEAREST_TIERS = 2 * (FIRST_STEPS + LATER_STEPS)  # the tiers below this are near enough
+OTHER_SIZES = NEAREST_TIERS  # the tier of a moment at which a hand described has another number of cards
 MOST_POINTS = 1 << 10  # the differences in points that are told apart within a tier
 
-SIZE, UNKNOWN, POINTS, TOP, SNAPPED, STAGE = range(SUMMARY_COLUMNS := 6)  # columns of `SeenMoments.summary`
+SIZE, UNKNOWN, POINTS, TOP, SNAPPED, PILE_STAGE = range(SUMMARY_COLUMNS := 6)
+"""The columns of `SeenMoments.summary`."""
 
-Places = npt.NDArray[np.int32]
+Int32s = npt.NDArray[np.int32]
 Summary = npt.NDArray[np.int16]
 Distances = npt.NDArray[np.int16]
 
@@ -34,12 +37,12 @@ class Moment(Struct):
     seat: int  # who is on turn
     fits: int  # bits: what about the table is as sought
     points_off: int  # the points of the own cards known, less those sought
-    tier: int  # how far it is from what is sought: 0 where all fits, `FAR` where it does not fit at all
+    tier: int  # how far it is from what is sought: 0 where all fits, at most `OTHER_SIZES`
 
 
 def measure_distances(
     summary: Summary,
-    offsets: Places,
+    offsets: Int32s,
     notes: Cards,
     sought_moment: SoughtMoment,
     moment: Moment,
@@ -60,9 +63,9 @@ def measure_distances(
 
 
 def describe_moments(
-    round_numbers: Places,
+    round_numbers: Int32s,
     summary: Summary,
-    offsets: Places,
+    offsets: Int32s,
     notes: Cards,
     sought_moment: SoughtMoment,
     chosen: Ints,
@@ -95,7 +98,7 @@ def compare_moment(
     sought_moment: SoughtMoment,
     others_described: bool,
 ) -> None:
-    """Writes how well a moment, whose notes begin at `begin`, fits what is sought."""
+    """Writes how well a moment fits what is sought; its notes (see `SeenMoments`) begin at `begin`."""
     moment.points_off = summary[POINTS] - sought_moment.points
     difference, differing = abs(int(moment.points_off)), 0
     is_near = sought_moment.least_points <= summary[POINTS] <= sought_moment.most_points
@@ -159,7 +162,7 @@ def compare_others(notes: Cards, place: int, sought_moment: SoughtMoment) -> int
                 held = 0
                 for slot in range(place + 1, place + 1 + size):
                     held += sought_moment.class_of[notes[slot]] == sought_moment.classes[seat, number]
-                if held < sought_moment.alike_held[seat, number]:
+                if held < sought_moment.class_counts[seat, number]:
                     fits &= ~OTHERS_CARDS_FIT
         place += 1 + size
     return fits
@@ -179,10 +182,10 @@ def tier_of(fits: int, is_near: bool, is_nearest: bool) -> int:
         if not fits & OTHERS_CARDS_FIT:
             step += 2
     else:
-        return FAR
-    if step < NEAR_STEPS:
-        return step if fits & TOP_FITS else NEAR_STEPS + step
-    return NEAR_STEPS + step if fits & TOP_FITS else NEAR_STEPS + FAR_STEPS + step
+        return OTHER_SIZES
+    if step < FIRST_STEPS:
+        return step if fits & TOP_FITS else FIRST_STEPS + step
+    return FIRST_STEPS + step if fits & TOP_FITS else FIRST_STEPS + LATER_STEPS + step
 
 
 def is_table_fit(fits: Any) -> Any:

@@ -13,15 +13,15 @@ from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
 from caboprob.montecarlo.beliefs.searching.conforming import conform
 from caboprob.montecarlo.beliefs.searching.fitting import (
     OTHERS_CARDS_FIT,
+    PILE_STAGE,
     POINTS,
     SIZE,
     SNAPPED,
-    STAGE,
     TABLE_FITS,
     TOP,
     UNKNOWN,
+    Int32s,
     Moment,
-    Places,
     Summary,
 )
 from caboprob.montecarlo.beliefs.searching.pilestage import count_spare_discards, pile_stage
@@ -57,9 +57,9 @@ class SeenMoments(NamedTuple):
     are counted by `count_held`.
     """
 
-    round_numbers: Places  # [moment]
+    round_numbers: Int32s  # [moment]
     summary: Summary  # [moment, column]
-    offsets: Places  # [moment] where its notes begin; one more at the end, where the last notes end
+    offsets: Int32s  # [moment] where its notes begin; one more at the end, where the last notes end
     notes: Cards  # of all moments, one after the other
     held: Floats  # [class, whereabouts]
     expected: Floats  # [class, whereabouts]
@@ -125,7 +125,7 @@ def summarize(table: State, rules: Rules, summary: Summary) -> None:
         else:
             summary[UNKNOWN] += 1
     summary[TOP], summary[SNAPPED] = top_discard(table), table.snapped
-    summary[STAGE] = pile_stage(table)
+    summary[PILE_STAGE] = pile_stage(table)
 
 
 @not_inlined

@@ -28,8 +28,8 @@ from caboprob.montecarlo.beliefs.searching import selection
 from caboprob.montecarlo.beliefs.searching.fitting import (
     MOST_POINTS,
     NEAREST_TIERS,
+    PILE_STAGE,
     SIZE,
-    STAGE,
     UNKNOWN,
     Distances,
     Moment,
@@ -131,7 +131,7 @@ class Search:
         alike = (summary[:, SIZE] == self.sought_moment.sizes[0]) & (
             summary[:, UNKNOWN] == self.sought_moment.unknown
         )
-        return np.bincount(summary[alike, STAGE], minlength=STAGES).astype(float)
+        return np.bincount(summary[alike, PILE_STAGE], minlength=STAGES).astype(float)
 
     def _choose_nearest(self, distances: Sequence[Distances]) -> Ints:
         """The numbers of the nearest moments, counted through all blocks."""

@@ -33,7 +33,7 @@ class SoughtMoment(Struct):
     all_play_alike: int  # 1 if everybody plays alike, so that any seat of a round may stand for mine
     sizes: Annotated[Ints, SEATS]
     classes: Annotated[Ints, SEATS, LARGEST_HAND]  # of the cards known, or `UNSPECIFIED`
-    alike_held: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
+    class_counts: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
     low: Annotated[Ints, SEATS, LARGEST_HAND]  # the lowest rank of a card known within limits
     high: Annotated[Ints, SEATS, LARGEST_HAND]  # ... and the highest
     unknown: int  # how many of my own cards I do not know
@@ -69,7 +69,7 @@ def describe_moment(
         hand_classes = [UNSPECIFIED if slot.card is None else classes[slot.card] for slot in hand]
         for number, slot in enumerate(hand):
             moment.classes[seat, number] = hand_classes[number]
-            moment.alike_held[seat, number] = hand_classes.count(hand_classes[number])
+            moment.class_counts[seat, number] = hand_classes.count(hand_classes[number])
             moment.low[seat, number], moment.high[seat, number] = slot.low, slot.high
     faces = position.rules.deck.faces
     moment.points = sum(faces[slot.card].points for slot in position.me if slot.card is not None)

@@ -24,7 +24,10 @@ def outcome_of(sheet: RoundSheet) -> int:
 
 @carries_out("score.tie-with-caller")
 def succeeds(outcome: int, rules: Rules) -> bool:
-    """Whether a call that ends so succeeds: the caller pays no penalty, and nobody else has a kamikaze."""
+    """Whether a call that ends so succeeds, if the caller has no more points than a call may have.
+
+    See `call_succeeds`.
+    """
     return outcome in (ALONE, OWN_KAMIKAZE) or (outcome == TIED and rules.caller_wins_ties != 0)
 
 

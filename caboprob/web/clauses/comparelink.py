@@ -1,4 +1,4 @@
-"""A link to the editions of a game side by side."""
+"""A link to the page that compares games, with the editions of one of them side by side."""
 
 from html import escape
 
