@@ -17,7 +17,7 @@ from caboprob.montecarlo.beliefs import turnshad
 from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import Continuation, continuation_of
+from caboprob.montecarlo.beliefs.inplay import Continuation, continuation_after_call
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, TurnsTold
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import Situation, check_seed, situation
@@ -76,7 +76,7 @@ def play_call(
             rounds,
         )
     evidence = _mid_round_evidence(position, (others[0], *others), seed, **turns)
-    result = _simulate_call(continuation_of(evidence, CALL_ONLY, scores_before), rounds)
+    result = _simulate_call(continuation_after_call(evidence, scores_before), rounds)
     return replace(result, effective_rounds=evidence.belief().effective)
 
 

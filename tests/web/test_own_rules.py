@@ -5,8 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.table.position import read_position
+from caboprob.text.rounds.movewords import MoveWords
+from caboprob.web.base.plain import escape_markdown
 from tests import ownrules
 from tests.guards.sources import python_files
 from tests.turns import one_each
@@ -61,3 +65,26 @@ def test_neutral_words_stand_where_a_game_has_its_own(language: str, like: str) 
     if like == "cabo-de":
         shown = text_of(opened("score", lang=language, rules=OURS, **address("score", like)))
         assert say(language, "score.kamikaze.own") in shown
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("limit", "turns", "reason"),
+    [("after_laps = 3", "2", "call-too-early"), ("most_cards = 2", "3", "call-too-many-cards")],
+)
+def test_where_nobody_may_call_the_page_of_the_call_says_why_and_what_else_is_best(
+    language: str, limit: str, turns: str, reason: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "rulesets"
+    folder.mkdir()
+    folder.joinpath(f"{OURS}.toml").write_text(
+        f'based_on = "cabo-de"\n[about]\nname = "{NAME}"\n[call]\n{limit}\n', encoding="utf-8"
+    )
+    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
+    page = finished(
+        opened("call", lang=language, rules=OURS, players="2", me="1 2 ? ?", opp1="? ? ? ?", had=turns)
+    )
+    why = escape_markdown(say(language, f"errors.moves.{reason}", player=1))
+    assert [warning.value for warning in page.warning] == [why[:1].upper() + why[1:]]
+    drawing = MoveWords(language, read_position(rulesets.read(OURS), players=2)).of("draw")
+    assert say(language, "advice.only", moves=drawing) in [info.value for info in page.info]

@@ -8,18 +8,17 @@ import numpy as np
 from caboprob.analysis.moment import ME, MINE, Moment, moment_of
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import continuation_of
+from caboprob.montecarlo.beliefs.inplay import continuation_after_call
 from caboprob.montecarlo.play.everywhere import tables_after
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 from caboprob.shuffling import random_order
-from caboprob.table.core.codes import CALL, DEAL, KEEP, NO_CARD, SNAP, TAKE
+from caboprob.table.core.codes import DEAL, KEEP, NO_CARD, SNAP, TAKE
 from caboprob.table.core.moves import (
     NO_SLOT,
     kind_of,
-    move_without_places,
     place,
     place_count,
     place_of,
@@ -164,9 +163,7 @@ class JudgedMoment:
 
     def call_succeeds(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
-        called = Report(
-            running.run_here(continuation_of(self.evidence, (move_without_places(CALL),)), CALL_ROUNDS)
-        )
+        called = Report(running.run_here(continuation_after_call(self.evidence), CALL_ROUNDS))
         success = callreport.forced_success(called)
         return 0.0 if success is None else success.value
 

@@ -10,7 +10,7 @@ from caboprob.montecarlo.beliefs import turnshad
 from caboprob.montecarlo.beliefs.dealt import DEFAULT_TABLES, DealEvidence
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import continuation_of
+from caboprob.montecarlo.beliefs.inplay import continuation_after_call
 from caboprob.montecarlo.play.scenario import CaboExperiment, check_seed, situation
 from caboprob.montecarlo.policies.player import Player
 from caboprob.reading.together import only_with
@@ -38,7 +38,7 @@ def call_experiment(
     """My call and the last turns of the others, who play as `notations` say; None is the default player.
 
     With `turns_had` the hidden cards are distributed as after so many turns each, else all unseen cards are
-    equally likely.
+    equally likely. Refuses a table at which I may not call after so many turns (`IllegalMove`).
     `others_know` and `turns`, which may be any that `evidence_of` takes, are as it has them.
     """
     others = read_players(notations, len(position.opponents))
@@ -46,7 +46,7 @@ def call_experiment(
     if turns_had is not None:
         me = (read_my_player(my_player),) if my_player else others[:1]
         evidence = _after_turns(position, (*me, *others), turns_had, others_know, seed, **turns)
-        return continuation_of(evidence, ONLY_CALL, before)
+        return continuation_after_call(evidence, before)
     only_with("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
     _check_others_know(others_know)
     players = (read_my_player(my_player or STEADY), *others)

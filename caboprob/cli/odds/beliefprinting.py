@@ -26,7 +26,9 @@ def print_belief(lang: str, evidence: Evidence) -> None:
 def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
     """Prints how many rounds came to such a table, and how many of them looked just so."""
     effective, rounds = whole(lang, int(belief.effective)), whole(lang, belief.rounds_tried)
-    print(say(lang, "simulate.after-turns", turns=evidence.turns_had, rounds=rounds, effective=effective))
+    after = say(lang, "answers.rare.turns", n=evidence.turns_had)
+    after = after[:1].upper() + after[1:]
+    print(say(lang, "simulate.after-turns", after=after, rounds=rounds, effective=effective))
     if not belief.exact_share:
         print(say(lang, "simulate.none-just-so"))
     elif belief.exact_share < 1:

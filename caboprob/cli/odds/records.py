@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from caboprob.cli.files import file_place, read_text
-from caboprob.errors import BadNotation, IllegalMove, at_place
+from caboprob.errors import BadNotation, at_place
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.watched import WatchEvidence
@@ -72,17 +72,3 @@ def check_on_turn(evidence: "WatchEvidence") -> None:
             raise BadNotation(
                 "record-not-on-turn", turn=evidence.on_turn + 1, seat=evidence.observation.seat + 1
             )
-
-
-def check_call_allowed(evidence: "WatchEvidence") -> None:
-    """Refuses a moment at which the player may not call (`BadNotation`, `IllegalMove`)."""
-    from caboprob.table.core.codes import CALL
-    from caboprob.table.core.legality.whyillegal import why_illegal
-    from caboprob.table.core.moves import move_without_places
-    from caboprob.table.core.ruletable import rule_table
-
-    check_on_turn(evidence)
-    table = evidence.belief().tables.table[0]  # any: they agree in what a call depends on
-    reason = why_illegal(table, rule_table(evidence.rules), move_without_places(CALL))
-    if reason:
-        raise IllegalMove(reason.message, reason.clause, player=evidence.observation.seat + 1, move="call")

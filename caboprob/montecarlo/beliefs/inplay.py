@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.errors import TooLarge
+import numpy as np
+
+from caboprob.errors import IllegalMove, TooLarge
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.execution.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import FREE, MOST_OPTIONS, Job, believed_job
@@ -11,6 +13,11 @@ from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
+from caboprob.table.core.codes import CALL
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.legality.whyillegal import why_illegal
+from caboprob.table.core.moves import move_without_places
+from caboprob.table.core.ruletable import rule_table
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 
@@ -67,3 +74,26 @@ def continuation_of(
     return Continuation(
         evidence=evidence, options=tuple(options), scores_before=scores_before, seed=evidence.seed
     )
+
+
+def continuation_after_call(
+    evidence: Evidence, scores_before: ScoresBefore = NEW_GAME, *, number: int = 1
+) -> Continuation:
+    """The experiment in which I call now, I being player `number`; `IllegalMove` where I may not."""
+    reason = why_no_call(evidence)
+    if reason:
+        raise IllegalMove(reason.message, reason.clause, player=number, move="call")
+    return continuation_of(evidence, (move_without_places(CALL),), scores_before)
+
+
+def why_no_call(evidence: Evidence) -> Reason:
+    """Why I may not call at any of the tables believed, or `Reason.LEGAL`.
+
+    They differ at most in who began, and so in how many turns have been played, and in how many cards I have.
+    """
+    tables = evidence.belief().tables.table
+    depends_on = np.stack([tables.turns, tables.sizes[:, 0]], axis=1)
+    _, rows = np.unique(depends_on, axis=0, return_index=True)
+    rules, call = rule_table(evidence.rules), move_without_places(CALL)
+    reasons = [why_illegal(tables[row], rules, call) for row in rows]
+    return min(reasons)

@@ -21,6 +21,7 @@ VERDICT_BOXES = {
     "wait": (":material/front_hand:", st.warning),
     "best": (":material/trophy:", st.info),
     "level": (":material/balance:", st.info),
+    "only": (":material/check:", st.info),
 }
 COLUMNS = ("move", "points", "ahead", "behind")  # the last two are the excess and the regret of an option
 REASONS = {(True, True): "both", (True, False): "own", (False, True): "others", (False, False): None}
@@ -66,8 +67,10 @@ def how_words(visit: Visit, advice: Advice) -> str:
 def verdict_kind(advice: Advice) -> str:
     """A key of `VERDICT_BOXES`: to call, to wait, or that several moves are about level.
 
-    It is `best` or `level` where a call is not one of the choices.
+    It is `best` or `level` where a call is not one of the choices, and `only` where there is no choice.
     """
+    if len(advice.options) == 1:
+        return "only"
     is_level = len(advice.contenders) > 1
     if call_not_best(advice) is None and advice.best.move != CALL:
         return "level" if is_level else "best"
@@ -83,8 +86,10 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     if kind == "level":
         key = "level" if len(close) <= MOST_MOVES_NAMED else "level-many"
         return visit.say(f"advice.{key}", moves=moves, n=len(close))
+    if kind == "only":
+        return visit.say("advice.only", moves=moves)
     other = call_not_best(advice) if kind == "wait" else advice.runner_up
-    assert other, "the verdict is to wait only if a call is possible"
+    assert other, "there is a choice, and the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
     # The next best move is told at the price of the table; a call at what whoever makes it is warned of.
     is_warned_of = kind == "wait" and other.regret.value > ROUNDING

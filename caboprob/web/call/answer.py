@@ -4,6 +4,7 @@ from html import escape
 
 import streamlit as st
 
+from caboprob.errors import IllegalMove
 from caboprob.montecarlo.beliefs.nearest import ToldEvidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.score import ScoresBefore
@@ -34,16 +35,17 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
     with places.head:
         if not ready.for_beliefs(visit):
             return False
-        result = _show_call(visit, question, evidence, places) if question.drawn is None else None
-        if result is None and question.drawn is None:
+        called = _show_call(visit, question, evidence, places) if question.drawn is None else None
+        if called is None and question.drawn is None:
             return False
+        result = called if isinstance(called, CallResult) else None
         advice = counting.play_answer(
-            visit, find_advice, evidence, question.before, main_number=result is None
+            visit, find_advice, evidence, question.before, main_number=called is None
         )
         if advice is None:
             rare.show(visit, evidence, question.other_companies)
             return False
-        if result is None:
+        if called is None:
             _show_points(visit, question, advice, words)
         verdict.show_verdict(visit, words, advice)
         if result:
@@ -132,8 +134,10 @@ def points_html(visit: Visit, call_result: CallResult, advice: Advice) -> str:
     return outcomes.points_html(visit, mysum.sum_words(visit, call_result.sums), numbers)
 
 
-def _show_call(visit: Visit, question: Question, evidence: ToldEvidence, places: Places) -> CallResult | None:
-    """Shows how likely a call succeeds, and returns the result; None for too rare a table.
+def _show_call(
+    visit: Visit, question: Question, evidence: ToldEvidence, places: Places
+) -> CallResult | IllegalMove | None:
+    """Shows how likely a call succeeds, or why I may not call, and returns it; None for too rare a table.
 
     Then it shows what has an answer instead.
     """
@@ -141,6 +145,9 @@ def _show_call(visit: Visit, question: Question, evidence: ToldEvidence, places:
     if result is None:
         rare.show(visit, evidence, question.other_companies)
         return None
+    if isinstance(result, IllegalMove):
+        st.warning(visit.refusal(result), icon=":material/front_hand:")
+        return result
     value = estimatewords.chance(visit, result.success)
     within = estimatewords.chance_interval(visit, result.success)
     st.html(

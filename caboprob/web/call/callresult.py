@@ -6,15 +6,14 @@ from fractions import Fraction
 
 import numpy as np
 
+from caboprob.errors import IllegalMove
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.beliefs.inplay import continuation_of
+from caboprob.montecarlo.beliefs.inplay import continuation_after_call
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import SheetEffects, sheet_effects
-from caboprob.table.core.codes import CALL
-from caboprob.table.core.moves import move_without_places
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.call.mysum import Distribution
 
@@ -40,11 +39,16 @@ class CallResult:
     top_thrown: bool
 
 
-def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult:
-    """Plays on from a call, with the scores `before` on the sheet; raises `TooRare` for too rare a table."""
+def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResult | IllegalMove:
+    """Plays on from a call, with the scores `before` on the sheet; where I may not call, says why.
+
+    Raises `TooRare` for too rare a table.
+    """
     belief = evidence.belief()
-    # As the only option, the call is the first thing in every round.
-    continuation = continuation_of(evidence, options=(move_without_places(CALL),), scores_before=before)
+    try:
+        continuation = continuation_after_call(evidence, before)
+    except IllegalMove as refusal:
+        return refusal
     played = Report(running.run_here(continuation, ROUNDS))
     return CallResult(
         _checked(callreport.forced_success(played)),

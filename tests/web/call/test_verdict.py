@@ -37,6 +37,7 @@ def option(move: str, behind: tuple[float, float] | None) -> PricedOption:
         ([option("take 1", None), option("draw", (-0.1, 0.3)), option("call", (2.0, 3.0))], "wait"),
         ([option("keep 1", None), option("discard", (0.5, 1.5))], "best"),
         ([option("keep 1", None), option("discard", (-0.1, 0.3))], "level"),
+        ([option("draw", None)], "only"),
     ],
 )
 def test_a_call_is_advised_only_where_nothing_stands_before_it(

@@ -24,7 +24,7 @@ from caboprob.cli.odds.records import (
     RecordOption,
     RecordPoint,
     Seat,
-    check_call_allowed,
+    check_on_turn,
     evidence_at,
 )
 from caboprob.cli.options import (
@@ -169,16 +169,14 @@ def _call_in_record(
 ) -> None:
     """Answers by playing on from what a player of a record has seen."""
     from caboprob.cli.play import running
-    from caboprob.montecarlo.beliefs.inplay import continuation_of
+    from caboprob.montecarlo.beliefs.inplay import continuation_after_call
     from caboprob.montecarlo.results.report import Report
-    from caboprob.table.core.codes import CALL
-    from caboprob.table.core.moves import move_without_places
 
     if model not in (None, PLAY):
         with at_place("model"):
             raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
-    check_call_allowed(evidence)
-    experiment = continuation_of(evidence, (move_without_places(CALL),), before)
+    check_on_turn(evidence)
+    experiment = continuation_after_call(evidence, before, number=evidence.observation.seat + 1)
     rounds_asked = ROUNDS if rounds is None else rounds
     _show(
         evidence.position, Report(running.play(experiment, rounds_asked, lang, workers=workers)), json, lang
