@@ -14,7 +14,7 @@ from benchmarks.picturing import KINDS
 from caboprob import rulesets
 from caboprob.montecarlo.results import trust
 from caboprob.montecarlo.results.trust import Trust
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "trust.md"
 GAMES = {key: listed_name("en", key) for key in rulesets.family_keys()}

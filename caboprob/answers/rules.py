@@ -5,7 +5,8 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.answers.statements import source, statements
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulewords import RuleRow, game_name, rule_rows
+from caboprob.text.games.gamenames import game_name
+from caboprob.text.games.rulewords import RuleRow, rule_rows
 from caboprob.text.rulebook.ownpassages import passages_under
 from caboprob.text.rulebook.rulebook import Passage
 

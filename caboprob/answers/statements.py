@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.rulebook.rulebook import Passage
 from caboprob.text.rulebook.sources import place
 

@@ -83,7 +83,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter per option
 def print_score(score: "Score", rules: "RuleSet", hands: Sequence[tuple[int, ...]], lang: str) -> None:
     """Prints a scored round: a row for each player, with the reasons."""
     from caboprob.content.messages import say
-    from caboprob.text.games.rulewords import game_name
+    from caboprob.text.games.gamenames import game_name
     from caboprob.text.numbers import with_minus_sign
     from caboprob.text.rounds.reasons import player_name
 

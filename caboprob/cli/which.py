@@ -95,7 +95,7 @@ def _print_own(candidates: "Candidates", lang: str) -> None:
     """Prints which game a rule file is based on, and what it does not carry."""
     from caboprob import finder
     from caboprob.content.messages import say
-    from caboprob.text.games.rulewords import listed_name
+    from caboprob.text.games.gamenames import listed_name
 
     own = finder.own_rules(candidates)
     print(say(lang, "finder.command.base", game=listed_name(lang, own.base), key=own.base))

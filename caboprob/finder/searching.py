@@ -12,8 +12,8 @@ from caboprob.finder.candidates import Fit
 from caboprob.finder.questions import NONE, Question, questions
 from caboprob.finder.words import answer_words, question_words, short_words
 from caboprob.reading.numerals import is_numeral
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import label
-from caboprob.text.games.rulewords import listed_name
 from caboprob.text.search.language import asked_in
 from caboprob.text.search.search import LONGEST, ranking
 from caboprob.text.search.words import Words

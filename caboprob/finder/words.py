@@ -14,8 +14,9 @@ from caboprob.finder.ownrules import OwnRules
 from caboprob.finder.questions import NONE, Question, of_family, questions
 from caboprob.text.cardnames import card_name
 from caboprob.text.games.deckwords import JOKER, deck_sentence
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import label, short_action_names
-from caboprob.text.games.rulewords import house_name, listed_name, quoted
+from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.clauses import clause_of
 
 

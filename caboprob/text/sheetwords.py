@@ -10,7 +10,8 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
-from caboprob.text.games.rulewords import game_name, house_name, listed_name
+from caboprob.text.games.gamenames import game_name, listed_name
+from caboprob.text.games.rulewords import house_name
 from caboprob.text.kabadak import standing
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds import reasons

@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.analysis.exercises import kept
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.content.messages import say
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words
 from caboprob.web.exercises.results import SQUARES

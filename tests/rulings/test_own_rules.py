@@ -6,7 +6,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.ownpassages import passages_under
 from caboprob.text.rulebook.rulebook import passage

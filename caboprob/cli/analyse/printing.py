@@ -11,7 +11,7 @@ from caboprob.cli.play.cells import estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import punctuate, say
 from caboprob.text import chances
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.numbers import join_words
 from caboprob.text.review.beliefwords import belief_strength_sentences, way_name
 from caboprob.text.review.coursewords import course_table

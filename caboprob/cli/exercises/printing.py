@@ -10,7 +10,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
-from caboprob.text.games.rulewords import game_name, listed_name
+from caboprob.text.games.gamenames import game_name, listed_name
 from caboprob.text.numbers import readable_count
 from caboprob.text.review import callrules, reasonwords
 

@@ -51,7 +51,7 @@ def _compare(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
 
 def _print(sets: "Sequence[RuleSet]", fields: list[dict[str, Any]], lang: str) -> None:
     from caboprob.content.messages import say
-    from caboprob.text.games.rulewords import game_name
+    from caboprob.text.games.gamenames import game_name
 
     if not fields:
         print(say(lang, "rules.nothing-differs"))

@@ -34,7 +34,8 @@ def show(name: RuleSetName, house: House = None, json: AsJson = False, lang: Lan
 def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
     """Prints one table per chapter, of the rules that have an effect."""
     from caboprob.content.messages import say
-    from caboprob.text.games.rulewords import game_name, house_name
+    from caboprob.text.games.gamenames import game_name
+    from caboprob.text.games.rulewords import house_name
     from caboprob.text.rulebook.sources import place
 
     print(", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)]))

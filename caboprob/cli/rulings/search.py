@@ -48,7 +48,7 @@ def search(
 def _print_games(lang: str, distinction: "Distinction") -> None:
     """Prints the games that were asked for, and what tells them apart from the others."""
     from caboprob import finder
-    from caboprob.text.games.rulewords import listed_name
+    from caboprob.text.games.gamenames import listed_name
 
     print(" · ".join(listed_name(lang, key) for key in distinction.games))
     if distinction.question:

@@ -19,7 +19,7 @@ from caboprob.content.messages import say
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import chances
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.numbers import readable_count
 from caboprob.text.rounds.reasons import kamikaze_name, player_name
 

@@ -6,7 +6,8 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.text.games import quickref
-from caboprob.text.games.rulewords import house_name, listed_name
+from caboprob.text.games.gamenames import listed_name
+from caboprob.text.games.rulewords import house_name
 from caboprob.text.rulebook.rulebook import Passage, chapter_title, join_statements, passages
 
 Lines = list[dict[str, str]]

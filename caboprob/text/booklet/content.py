@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import Any
 
 from caboprob.content import messages
-from caboprob.text.games.rulewords import house_name, listed_name, quoted
+from caboprob.text.games.gamenames import listed_name
+from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.overlay import rules_changing
 from caboprob.text.rulebook.rulebook import (

@@ -11,7 +11,7 @@ from caboprob.montecarlo.results.bookcells import Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import DASH, SIGNS, grid, limit_words, limits_by_turns
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.numbers import readable_count
 
 TEMPLATE = Path(__file__).with_name("sheet.html")

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import copies_words, points_words
-from caboprob.text.games.rulewords import game_name, rule_rows
+from caboprob.text.games.gamenames import game_name
+from caboprob.text.games.rulewords import rule_rows
 from caboprob.text.rulebook.clauses import Clause, clause_of
 
 DECK, POINTS = "deck", "points"

@@ -24,19 +24,6 @@ class RuleRow:
     idle: bool
 
 
-def game_name(language: str, rules: RuleSet) -> str:
-    """The name of a rule set: that of the game, or what a person's own rules or their file are called."""
-    if rules.own:
-        return messages.say(language, "rules.game.own", name=rules.title or rules.key)
-    return listed_name(language, rules.key)
-
-
-def listed_name(language: str, key: str) -> str:
-    """The name of a listed rule set: its message, else the name in its file, else its key."""
-    name = rulesets.summaries()[key].name or key
-    return messages.say_or(language, f"rules.game.{key}", "rules.game.listed", name=name)
-
-
 def house_name(language: str, text: str) -> str:
     """The name of a house rule, for `jokers=2` with its number."""
     key, _, number = text.partition("=")

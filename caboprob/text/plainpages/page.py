@@ -10,7 +10,7 @@ from caboprob.content import messages
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.booklet import pictures
 from caboprob.text.booklet.content import WORDS
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.plainpages import addresses
 from caboprob.text.rulebook.clauses import books
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import label, value
-from caboprob.text.games.rulewords import listed_name
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import Passage, Statement, passage_of, passages
 from caboprob.text.rulebook.support import HOUSE

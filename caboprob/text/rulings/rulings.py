@@ -11,8 +11,9 @@ from caboprob.content import layered, messages, paths
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, excerpt
 from caboprob.rulesets import RuleSet
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import has_no_effect
-from caboprob.text.games.rulewords import house_name, listed_name, quoted
+from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_folder
 from caboprob.text.rulebook.rulebook import FIELD_TOLD, fill
 

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.rulebook.clauses import book_of, books
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit

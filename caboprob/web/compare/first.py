@@ -1,7 +1,7 @@
 """The choices on the page that compares games, until the app has loaded."""
 
 from caboprob import rulesets
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.web.base import standin, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.compare.page import SHOW_OPTIONS, games_at_first

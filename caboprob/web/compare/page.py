@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.comparison import as_csv, compare_rules, differing_first
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import comparelink

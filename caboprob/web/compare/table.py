@@ -8,7 +8,7 @@ import streamlit as st
 
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.comparison import ComparedRule
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.rulebook.clauses import Clause
 from caboprob.text.rulebook.sources import place
 from caboprob.web.base import styles

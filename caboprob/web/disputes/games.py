@@ -4,7 +4,7 @@ from html import escape
 
 from caboprob import finder
 from caboprob.finder import Distinction
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import comparelink

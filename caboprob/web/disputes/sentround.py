@@ -8,7 +8,8 @@ from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.disputed import DisputedRound
 from caboprob.table.score import Score
-from caboprob.text.games.rulewords import game_name, house_name
+from caboprob.text.games.gamenames import game_name
+from caboprob.text.games.rulewords import house_name
 from caboprob.text.numbers import with_minus_sign
 from caboprob.text.rulings.disputed import of_game, of_round, rulings_concerning
 from caboprob.web.base.markup import element

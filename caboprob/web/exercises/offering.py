@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.analysis.exercises.offered import exercise_counts_by_likeness
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import share

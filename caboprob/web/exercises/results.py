@@ -7,7 +7,7 @@ from babel.dates import format_date
 
 from caboprob.analysis.exercises import kept
 from caboprob.analysis.review.grades import Grade
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.web.base import styles
 from caboprob.web.base.visit import GAME, LANGUAGE, Visit
 from caboprob.web.exercises import asking

@@ -6,7 +6,8 @@ import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulewords import game_name, house_name
+from caboprob.text.games.gamenames import game_name
+from caboprob.text.games.rulewords import house_name
 from caboprob.web.base import steps
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit

@@ -11,7 +11,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.seats import without_names
 from caboprob.errors import CaboError
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.web.base import choices, languages, presence, remembered, steps, styles, unread
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit

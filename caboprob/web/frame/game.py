@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.rulesets import HouseRule
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.rulebook.clauses import book_of, books
 from caboprob.web.base import steps
 from caboprob.web.base.remembered import CHOSEN_IN_BAR

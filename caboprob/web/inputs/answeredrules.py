@@ -9,7 +9,7 @@ from caboprob.errors import CaboError
 from caboprob.finder import Answers, OwnRules
 from caboprob.finder.ownrules import LONGEST_NAME
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.web.base import choices
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, LANGUAGE, Visit

@@ -5,7 +5,7 @@ from fractions import Fraction
 import streamlit as st
 
 from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds import reasons
 from caboprob.web.answers import headline
 from caboprob.web.base import styles

@@ -6,8 +6,9 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.games.rulevalues import label, value
-from caboprob.text.games.rulewords import game_name, house_name
+from caboprob.text.games.rulewords import house_name
 from caboprob.text.lessons import lesson
 from caboprob.text.lessons.lesson import Lesson
 from caboprob.web.base.visit import Visit

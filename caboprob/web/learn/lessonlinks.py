@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from caboprob import rulesets
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.lessons import lesson
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, Visit

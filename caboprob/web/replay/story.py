@@ -11,7 +11,8 @@ from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.replay import Replay
 from caboprob.table.score import NEW_GAME, ScoresBefore
-from caboprob.text.games.rulewords import game_name, house_name
+from caboprob.text.games.gamenames import game_name
+from caboprob.text.games.rulewords import house_name
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict
 from caboprob.text.rounds.undecided import gap_notes

@@ -7,7 +7,7 @@ from itertools import groupby
 from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.text.games.differences import Side, likeness, pieces
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.rulebook.clauses import books, words_folder
 from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
 from caboprob.text.rulebook.support import Status

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob import finder
 from caboprob.finder import OwnRules
 from caboprob.finder.ownrules import LONGEST_NAME
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown

@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob import finder, rulesets
 from caboprob.finder import UNKNOWN, Fit, Question
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown

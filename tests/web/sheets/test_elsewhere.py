@@ -14,7 +14,7 @@ from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recorded import entry_of_source
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.plain import escape_markdown

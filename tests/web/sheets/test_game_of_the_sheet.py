@@ -9,7 +9,7 @@ from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from tests.turns import by_turns
 from tests.web.opening import opened
 

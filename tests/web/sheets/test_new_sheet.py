@@ -11,7 +11,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from tests.web.opening import line_of, opened
 from tests.web.sheets.table import buttons
 

@@ -8,7 +8,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.position import Position
 from caboprob.text import chances
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.numbers import join_words, readable_count
 
 MOST_ROWS, MOST_NAMED = 10, 4  # of the table, and of the moves in the sentence above it

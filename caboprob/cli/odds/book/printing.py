@@ -8,7 +8,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import DASH, SIGNS, grid, grid_limits, limit_words
 from caboprob.text.callingsheet.sheet import assumption, percent_words
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.numbers import readable_count, whole
 
 COLUMNS = ("turns-had", "call-to", "sure-to", "wait-from")

@@ -10,7 +10,7 @@ from caboprob.exact.owntotal import OwnTotal
 from caboprob.rulesets import RuleSet
 from caboprob.table.position import Position
 from caboprob.text import chances
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds.reasons import kamikaze_name
 
 CALL_EVENTS = ("win", "alone", "tied", "beaten")

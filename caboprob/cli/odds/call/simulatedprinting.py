@@ -19,7 +19,7 @@ from caboprob.montecarlo.results.report import Report
 from caboprob.montecarlo.results.sheetreport import sheet_effects
 from caboprob.table.position import Position
 from caboprob.text import chances
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 
 Counted = Mapping[str, Call]
 """By exact model: the odds of the same call."""

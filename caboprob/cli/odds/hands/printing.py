@@ -11,7 +11,7 @@ from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believ
 from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_record_order
 from caboprob.rulesets import RuleSet
 from caboprob.text import chances
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds.reasons import player_name
 
 MOST_NAMED = 4  # cards, or players, the likeliest of all

@@ -8,7 +8,7 @@ from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound
 from caboprob.table.position import Position
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds.reasons import kamikaze_title
 
 

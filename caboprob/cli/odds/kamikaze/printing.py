@@ -9,7 +9,7 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import punctuate, say
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.table.position import Position
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds.reasons import kamikaze_title
 
 

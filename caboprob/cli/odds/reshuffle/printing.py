@@ -8,7 +8,8 @@ from caboprob.exact.reshuffle import NextCard, Reshuffles
 from caboprob.table.position import Position
 from caboprob.text import chances
 from caboprob.text.cardnames import card_name
-from caboprob.text.games.rulewords import extra_cards_remark, game_name
+from caboprob.text.games.gamenames import game_name
+from caboprob.text.games.rulewords import extra_cards_remark
 
 NOTHING = "–"
 TURN_COLUMNS = 6

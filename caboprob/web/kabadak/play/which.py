@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.web.base import choices, steps
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share

@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from caboprob import rulesets
 from caboprob.content import messages
-from caboprob.text.games.rulewords import listed_name
+from caboprob.text.games.gamenames import listed_name
 from caboprob.text.plainpages import addresses
 from caboprob.text.prefix import below
 from caboprob.web.base import languages, remembered

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from caboprob.text.games.rulewords import game_name
+from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import standin, styles
 from caboprob.web.base.markup import element

@@ -16,7 +16,8 @@ from caboprob.sheet.entries import Entry
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
-from caboprob.text.games.rulewords import game_name, house_name
+from caboprob.text.games.gamenames import game_name
+from caboprob.text.games.rulewords import house_name
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.markup import element

@@ -7,7 +7,8 @@ from babel.dates import format_date
 
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.games.rulewords import game_name, house_name
+from caboprob.text.games.gamenames import game_name
+from caboprob.text.games.rulewords import house_name
 from caboprob.text.numbers import join_words, with_minus_sign
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
