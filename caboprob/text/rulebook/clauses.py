@@ -62,6 +62,18 @@ def book_of(key: str) -> str:
     return key if clauses(key) else default_book()
 
 
+def borrowed_text(rules: RuleSet) -> str:
+    """The rule set whose text serves rules that have none; empty where they have one, or none serves.
+
+    That is a person's own rules, or a rule set of a further data folder that brings no clauses.
+    """
+    lenders = (rules.base,) if rules.own else rulesets.lineage(rules.key)
+    has_text = [bool(text_of(key).get("clauses")) for key in lenders]
+    if not any(has_text) or (has_text[0] and not rules.own):
+        return ""
+    return lenders[has_text.index(True)]
+
+
 def default_book() -> str:
     """The text whose titles rules without a text of their own borrow."""
     return rulesets.edition(messages.DEFAULT, rulesets.family_keys())

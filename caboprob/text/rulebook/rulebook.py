@@ -1,7 +1,7 @@
 """The rulebook: the clauses of a game in words, their numbers filled in from the rule set."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
 from itertools import groupby
@@ -14,7 +14,16 @@ from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import deck_sentence
 from caboprob.text.games.rulevalues import has_no_effect, label, value
-from caboprob.text.rulebook.clauses import FOLDER, Clause, book_of, clauses, differing_fields, words_folder
+from caboprob.text.rulebook.changedrules import before_printed
+from caboprob.text.rulebook.clauses import (
+    FOLDER,
+    Clause,
+    book_of,
+    borrowed_text,
+    clauses,
+    differing_fields,
+    words_folder,
+)
 from caboprob.text.rulebook.support import DEFAULT, HOUSE, TextSupport, weakest_support
 
 CARDS_CLAUSE = "setup.cards"
@@ -81,7 +90,36 @@ def join_statements(run: Sequence[Statement]) -> Statement:
 def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Passage, ...]:
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
     rules = rulesets.read(key, house) if key in rulesets.family_keys() else None
-    return tuple(passage_of(language, key, clause, rules) for clause in clauses(key).values())
+    found = (passage_of(language, key, clause, rules) for clause in clauses(key).values())
+    return with_remarks(language, found, rules) if rules and borrowed_text(rules) else tuple(found)
+
+
+def with_remarks(language: str, found: Iterable[Passage], rules: RuleSet) -> tuple[Passage, ...]:
+    """The clauses that these rules borrow; a changed rule is said before the statements that it touches."""
+    lender = borrowed_text(rules)
+    if not lender:
+        return tuple(found)
+    printed = {passage.clause.id: passage for passage in passages(language, lender)}
+    changed = rulesets.changed_fields(rulesets.read(lender), rules)
+    keys = tuple(map(rulesets.key_in_file, changed))
+    return tuple(
+        _with_remark(language, passage, printed[passage.clause.id], rules, keys)
+        if passage.clause.id in printed
+        else passage
+        for passage in found
+    )
+
+
+def _with_remark(
+    language: str, passage: Passage, printed: Passage, rules: RuleSet, changed: Sequence[str]
+) -> Passage:
+    statements = list(passage.statements)
+    for index, told in enumerate(passage.clause.touched_by):
+        if touching := [key for key in changed if key in told]:
+            text = printed.statements[index].text
+            said = before_printed(language, rules, touching, printed.clause.book, text)
+            statements[index] = Statement(said, HOUSE)
+    return replace(passage, statements=tuple(statements))
 
 
 def passage(language: str, key: str, clause_id: str, house: tuple[str, ...] = ()) -> Passage | None:
@@ -145,10 +183,10 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
         and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
         # one statement: the rule itself, as no text says it but by default, or these people agreed on it
-        supports = (HOUSE if rules.own else DEFAULT,)
+        supports = (HOUSE if borrowed_text(rules) else DEFAULT,)
         clause = replace(clause, statement_supports=supports, decides=(1,), touched_by=())
         texts = (sentence,)
-    elif rules and (rules.house or rules.own):
+    elif rules and (rules.house or borrowed_text(rules)):
         clause = _with_changed_numbers(clause, texts, rules)
     statements = (
         Statement(fill(language, text, rules), support)

@@ -14,7 +14,8 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, quoted
-from caboprob.text.rulebook.clauses import books, clauses, differing_fields, words_folder
+from caboprob.text.rulebook.changedrules import before_printed
+from caboprob.text.rulebook.clauses import books, borrowed_text, clauses, differing_fields, words_folder
 from caboprob.text.rulebook.rulebook import FIELD_TOLD, fill
 
 FOLDER = "rulings"
@@ -117,11 +118,15 @@ def changed_rules(ruling: Ruling, rules: RuleSet, key: str) -> tuple[str, ...]:
     """The rules that are not those of the rule set `key`, and on which a ruling rests or which it tells, by
     their keys in a file.
     """
-    told = _rules_told(ruling.case, key)
+    return _changed_rules(ruling.case, rules, key)
+
+
+def _changed_rules(case: str, rules: RuleSet, key: str) -> tuple[str, ...]:
+    told, rests_on = _rules_told(case, key), set(cases()[case]["clauses"])
     return tuple(
         rulesets.key_in_file(rule)
         for rule in rulesets.changed_fields(rulesets.read(key), rules)
-        if rule.name in told or rulesets.clauses_of(rule) & set(ruling.clauses)
+        if rule.name in told or rulesets.clauses_of(rule) & rests_on
     )
 
 
@@ -182,14 +187,18 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
 
 
 def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
-    verdicts = _verdicts(language, row, wording)
+    verdicts = _verdicts(language, case, row, wording)
     notes = {key: text for key, text in _notes(language, row, wording).items() if key in verdicts}
     return Ruling(
         case=case,
         question=wording["question"],
         answer=wording["answer"],
         verdicts=verdicts,
-        statuses={key: row["status"].get(key, DEFAULT_STATUS) for key in verdicts},
+        statuses={
+            key: row["status"].get(key, DEFAULT_STATUS)
+            for key in verdicts
+            if key in row["status"] or not _changes_behind(case, key)
+        },
         notes=notes,
         clauses=tuple(row["clauses"]),
         deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
@@ -201,16 +210,33 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
     )
 
 
-def _verdicts(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
-    """The verdict for each rule set; a default taken over from another rule set is marked as such."""
-    found = {}
+def _verdicts(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
+    """The verdict for each rule set; a default taken over from another rule set is marked as such.
+
+    Rules that borrow all their text have that of the game also where they differ, after what they change.
+    """
+    found: dict[str, str] = {}
     for key in books():
         book, text = _text_and_book(language, row, wording, key)
+        if book != key and (changed := _changes_behind(case, key)):
+            rules = rulesets.read(key)
+            lender = borrowed_text(rules)
+            if printed := _text_and_book(language, row, wording, lender)[1]:
+                found[key] = before_printed(language, rules, changed, lender, printed)
+            continue
         if text is not None and book != key and row["status"].get(key, DEFAULT_STATUS) == DEFAULT_STATUS:
             text = _taken_over(language, book, text)
         if text is not None:
             found[key] = text
     return found
+
+
+@cache
+def _changes_behind(case: str, key: str) -> tuple[str, ...]:
+    """The rules behind a verdict, by their keys in a file, that a rule set which borrows its text changes."""
+    rules = rulesets.read(key) if key in rulesets.family_keys() else None
+    lender = borrowed_text(rules) if rules else ""
+    return _changed_rules(case, rules, lender) if rules and lender else ()
 
 
 def _taken_over(language: str, book: str, text: str) -> str:

@@ -1,0 +1,25 @@
+"""What is said of a game's text where rules that borrow it have changed a rule it tells of."""
+
+from collections.abc import Iterable
+
+from caboprob import rulesets
+from caboprob.content import messages
+from caboprob.rulesets import RuleSet
+from caboprob.text.games.gamenames import listed_name
+from caboprob.text.games.rulevalues import label, value
+
+
+def before_printed(language: str, rules: RuleSet, changed: Iterable[str], game: str, printed: str) -> str:
+    """The changed rules, by their keys in a file, that make the text of a game untrue; then that text."""
+    names = {rulesets.key_in_file(rule): rule.name for rule in rulesets.rule_fields()}
+    changes = "; ".join(
+        messages.say(
+            language,
+            "rulings.own-rule",
+            rule=label(language, names[key]),
+            value=value(language, rules, names[key]),
+        )
+        for key in dict.fromkeys(changed)
+    )
+    name = listed_name(language, game)
+    return messages.say(language, "rulings.own", rules=changes, game=name, verdict=printed)
