@@ -5,6 +5,7 @@ from dataclasses import Field
 from typing import Any
 
 from caboprob.errors import BadRules, excerpt
+from caboprob.rulesets.actions import LOOK_MODIFIERS, LOOKS
 
 MISSING = object()  # stands for a value that a rules file does not give
 FIELDS_BY_RANK = ("kamikaze", "points")  # they have a number for each rank that they name
@@ -80,6 +81,10 @@ def _checked_actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[st
         if wrong := [name for name in names if name not in words]:
             expected = ", ".join(words)
             raise BadRules("rule-words", rule=f"actions.{rank}", got=excerpt(wrong[0]), words=expected)
+        changing_looks = [name for name in names if name in LOOK_MODIFIERS]
+        if changing_looks and not set(LOOKS) & set(names):
+            looks = ", ".join(LOOKS)
+            raise BadRules("rule-no-look", rule=f"actions.{rank}", got=changing_looks[0], looks=looks)
     return tuple((rank, tuple(names)) for rank, names in value.items())
 
 

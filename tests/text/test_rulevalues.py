@@ -9,6 +9,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadRules
 from caboprob.rulesets.actions import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS
+from caboprob.table.score import score_round
 from caboprob.text.games.rulevalues import value
 
 ACTIONS = (*LOOKS, *SWAPS, *LOOK_MODIFIERS, *DEALS)
@@ -40,3 +41,24 @@ def test_all_actions_that_a_card_may_have_together_have_words(tmp_path: Path) ->
 )
 def test_a_card_without_its_action_does_nothing(language: str, words: str, tmp_path: Path) -> None:
     assert words in value(language, with_sevens(tmp_path, ()), "actions").replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("actions", [("look-two",), ("swap-looked", "swap-with-other")])
+def test_what_changes_a_look_needs_one(actions: tuple[str, ...], tmp_path: Path) -> None:
+    with pytest.raises(BadRules) as refused:
+        with_sevens(tmp_path, actions)
+    assert refused.value.key == "rule-no-look"
+    assert refused.value.facts["got"] == actions[0]
+
+
+@pytest.mark.parametrize("writes_zero", ["true", "false"])
+def test_a_shared_tie_brings_zero_only_where_the_lowest_sum_does(writes_zero: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    tie = f'based_on = "cabo-de"\n[score]\ntie_with_caller = "shared"\nlowest_writes_zero = {writes_zero}\n'
+    file.write_text(tie, encoding="utf-8")
+    rules = rulesets.read(str(file))
+    hands = [rules.deck.read_hand(hand) for hand in ("1 2", "0 3", "9 9")]
+    points = score_round(rules, hands, caller=1).points
+    told = value("en", rules, "tie_with_caller")
+    assert (told == "both score 0") == (points == (0, 0, 18))
+    assert ("score their sum" in told) == (points == (3, 3, 18))

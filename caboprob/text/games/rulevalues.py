@@ -40,6 +40,8 @@ def value(language: str, rules: RuleSet, name: str) -> str:
         return messages.punctuate(language, counted)
     if name == "kamikaze":
         return ", ".join(f"{count} × {rank}" for rank, count in current)
+    if name == "tie_with_caller" and current == "shared" and not rules.lowest_writes_zero:
+        return say("shared-sums")
     if isinstance(current, bool):
         return say("yes" if current else "no")
     if isinstance(current, str):
