@@ -11,7 +11,7 @@ from caboprob.text.numbers import join_words
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets.beginning import goingon
-from tests.web.opening import html_of, opened
+from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import round_of
 
 PEOPLE = ("Anna", "Ben", "Cleo")
@@ -144,3 +144,18 @@ def test_a_game_of_so_many_rounds_goes_on_where_it_stood(sheets: Sheets) -> None
     new = sheets.read(page.text_input(key="sheet").value)
     assert (new.played, new.game, new.rules and new.rules.key) == (1, 1, "kombio")
     assert say("en", "sheets.rounds.played", n=1, most=5) in {one.value for one in page.caption}
+
+
+@pytest.mark.parametrize(
+    ("language", "heading"),
+    [
+        ("de", "Runde 2 von 5: Anna beginnt."),
+        ("en", "Round 2 of 5: Anna starts."),
+        ("fr", "Manche 2 sur 5\N{NO-BREAK SPACE}: Anna commence."),
+    ],
+)
+def test_where_rounds_are_counted_the_next_one_is_told_of_how_many(
+    sheets: Sheets, language: str, heading: str
+) -> None:
+    page = opened("sheets", lang=language, sheet=under_way(sheets, "kombio"))
+    assert heading in text_of(page).replace("\\", "").splitlines()

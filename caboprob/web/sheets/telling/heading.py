@@ -56,7 +56,7 @@ def next_words(visit: Visit, sheet: Sheet) -> str:
             visit, sheet, "sheets.over", players=join_words(visit.language, names), n=len(names)
         )
     names = [sheet.players[number - 1] for number in sheet.next_starter]
-    number = len(sheet.rounds) + 1
+    number = _number_words(visit, sheet)
     if sheet.rules is None:
         dealer = sheet.players[2 - sheet.next_starter[0]]  # of the two, the one who does not begin
         return visit.say("sheets.next-kabadak", n=number, dealer=dealer, player=names[0])
@@ -67,6 +67,14 @@ def next_words(visit: Visit, sheet: Sheet) -> str:
             return visit.say("sheets.goes-on")
         return visit.say("sheets.first-round")
     return visit.say("sheets.next-by-lot", n=number, players=join_words(visit.language, names, either=True))
+
+
+def _number_words(visit: Visit, sheet: Sheet) -> str:
+    """The number of the next round on this sheet, and of how many, if all that are counted are on it."""
+    number, rules = len(sheet.rounds) + 1, sheet.rules
+    if rules is None or not rules.rounds_limited or rules.single_round or sheet.played:
+        return f"{number}"
+    return visit.say("sheets.of-so-many", n=number, most=rules.rounds)
 
 
 def _player_html(visit: Visit, sheet: Sheet, seat: int) -> str:
