@@ -77,7 +77,7 @@ def expect_totals(page: Page, *expected: int) -> None:
 
 def typed(page: Page, hands: Sequence[str], caller: int) -> None:
     """Types a round in, up to the button that writes it down."""
-    field = page.locator(".st-key-hand-typed input")
+    field = looking.still(page).locator(".st-key-hand-typed input")  # the one before is gone
     field.fill(" / ".join(hands))
     field.press("Enter")
     looking.expect_in_address(page, hand1=hands[0])

@@ -45,7 +45,7 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     expect_rounds(page, 4)
     for seen in (page, other):
         expect_totals(seen, 50, 80, 46, 97)  # exactly 100 becomes 50
-    page.locator(".rounds summary").first.click()
+    looking.still(page).locator(".rounds summary").first.click()
     expect(page.locator(".rounds details").first).to_contain_text("100")
     expect_no_sideways_scrolling(page)
     page.locator(".st-key-mend summary").click()
