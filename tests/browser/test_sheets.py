@@ -11,6 +11,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.evening import begun, expect_rounds, expect_totals, opened, tap, typed, write, written
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
+from tests.browser.slowness import Slowness
 from tests.browser.test_accessibility import HEADINGS, nameless, violations, violations_by_day_and_night
 from tests.browser.test_keyboard import FOCUSED
 from tests.browser.test_screens import expect_no_sideways_scrolling
@@ -108,6 +109,17 @@ def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> No
     desktop.keyboard.press("Enter")
     expect_rounds(desktop, 1)
     expect_totals(desktop, 0, 10)
+
+
+def test_whoever_begins_a_sheet_by_keyboard_goes_on_at_its_first_field_however_slowly_it_is_drawn(
+    address: str, desktop: Page
+) -> None:
+    slowness = Slowness(desktop)
+    visit(desktop, f"{address}/sheets?lang=en&rules=cabo-de&players=2")
+    desktop.locator(".st-key-begin button").focus()
+    with slowness.in_pieces(), slowness.answered():
+        desktop.keyboard.press("Enter")
+    expect(desktop.locator(".st-key-hand-typed input")).to_be_focused()
 
 
 def test_a_hand_chosen_by_keyboard_keeps_the_focus(address: str, desktop: Page) -> None:

@@ -14,6 +14,8 @@ FOLLOWS = "follows"
 NAME = "name"
 FIRST = "first"
 MARK_LENGTH = 12  # letters
+NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"
+"""Where the keyboard goes on: at the first field of the next round, or at the next game."""
 
 
 def name_field(seat: int) -> str:

@@ -1,8 +1,9 @@
 // Brings a part of the page into view, once for each time that it is asked for. The page may still move meanwhile,
 // so the part is followed for a while, unless the reader moves on. What nobody tapped for waits for an idle reader.
 
-const PATIENCE = 3000 // milliseconds for the part to appear
-const SETTLING = 500 // milliseconds in which the page may still move
+const RUNNING = "[data-test-script-state=running]" // the page is still being drawn
+const PATIENCE = 3000 // milliseconds after that for the part to appear
+const SETTLING = 500 // milliseconds after that in which the page may still move
 const ROOM_ABOVE = "4.5rem" // room for the bar
 const IDLE = 3000 // milliseconds without a touch
 const SHIELD_TIME = 700 // milliseconds in which a tap that was meant for what stood there before does nothing
@@ -28,18 +29,22 @@ function waitUntilIdle(data) {
 
 function scrollAndFollow({ at, part, resting, focus, goesOn }, deadline) {
   let until = 0
+  let found = false
   let field = null // where the keyboard goes on, drawn anew perhaps
   const stop = () => { until = -1 }
   for (const type of USER_EVENTS) document.addEventListener(type, stop, { capture: true, passive: true, once: true })
   const step = () => {
     const target = document.querySelector(part)
     const now = performance.now()
+    const running = document.querySelector(RUNNING)
+    if (running) deadline = now + PATIENCE
     if (until < 0 || document.caboprobBrought !== at || now > (until || deadline)) return
     if (target) {
-      if (focus && !until) focusHeading(target)
+      if (focus && !found) focusHeading(target)
       if (goesOn && document.caboprobByKeyboard) field = focusField(goesOn, field)
-      if (resting && !until) shield(target)
-      until ||= now + SETTLING
+      if (resting && !found) shield(target)
+      found = true
+      if (!running) until ||= now + SETTLING
       target.style.scrollMarginTop = ROOM_ABOVE
       target.scrollIntoView({ block: resting ? "nearest" : "start" })
     }

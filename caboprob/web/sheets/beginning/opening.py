@@ -11,7 +11,7 @@ from caboprob.sheet.names import read_names
 from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.web.frame import intoview
-from caboprob.web.sheets.place import KEY
+from caboprob.web.sheets.place import KEY, NEXT_FIELD
 from caboprob.web.shelf.shelf import sheets
 
 REFUSED = "opening-refused"  # in the visitor's session: why no sheet was begun
@@ -62,7 +62,7 @@ def begin(sheet: UnstoredSheet, follows: str = "") -> None:
 def turn_to(key: str) -> None:
     """Opens a sheet."""
     st.session_state[KEY] = key
-    intoview.bring(intoview.TITLE_SELECTOR)
+    intoview.bring(intoview.TITLE_SELECTOR, keyboard_target=NEXT_FIELD)
 
 
 def remember_refusal(error: CaboError) -> None:

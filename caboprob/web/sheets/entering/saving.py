@@ -11,10 +11,10 @@ from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.entering import aside, draft, meanwhile
+from caboprob.web.sheets.place import NEXT_FIELD
 from caboprob.web.shelf.shelf import open_sheet, remember_open, remember_own_change, sheets
 
 RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"
-NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"  # for the keyboard
 REFUSED, DONE, HELD_BACK = (
     "sheet-refused",
     "sheet-done",
