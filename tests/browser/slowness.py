@@ -7,7 +7,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 PATIENCE = 2000  # frames of the browser's
-FRAMES_A_PIECE = 3
+FRAMES_A_PIECE = 2
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 
 
