@@ -11,9 +11,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.evening import begun, expect_rounds, expect_totals, opened, tap, typed, write, written
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
-from tests.browser.slowness import Slowness
 from tests.browser.test_accessibility import HEADINGS, nameless, violations, violations_by_day_and_night
-from tests.browser.test_keyboard import FOCUSED
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
 from tests.turns import by_turns
@@ -88,49 +86,6 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
     mine.click()
     expect(page.locator(".st-key-save")).to_be_visible()
     assert key[1] in page.url
-
-
-def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> None:
-    opened(desktop, address, "en", ("Anna", "Ben"))
-    looking.still(desktop)
-    desktop.locator(".st-key-hand-typed input").focus()
-    desktop.keyboard.type("1 2 0 1 / 5 5")
-    desktop.keyboard.press("Enter")
-    desktop.wait_for_url("**hand2=5**")
-    looking.still(desktop)
-    desktop.keyboard.press("Tab")
-    desktop.keyboard.press("Space")
-    desktop.wait_for_url("**who=1**")
-    expect(desktop.locator(".st-key-save button")).to_be_enabled()
-    for _ in range(4):
-        desktop.keyboard.press("Tab")
-        if say("en", "sheets.entry.save") in desktop.evaluate(FOCUSED):
-            break
-    desktop.keyboard.press("Enter")
-    expect_rounds(desktop, 1)
-    expect_totals(desktop, 0, 10)
-
-
-def test_whoever_begins_a_sheet_by_keyboard_goes_on_at_its_first_field_however_slowly_it_is_drawn(
-    address: str, desktop: Page
-) -> None:
-    slowness = Slowness(desktop)
-    visit(desktop, f"{address}/sheets?lang=en&rules=cabo-de&players=2")
-    desktop.locator(".st-key-begin button").focus()
-    with slowness.in_pieces(), slowness.answered():
-        desktop.keyboard.press("Enter")
-    expect(desktop.locator(".st-key-hand-typed input")).to_be_focused()
-
-
-def test_a_hand_chosen_by_keyboard_keeps_the_focus(address: str, desktop: Page) -> None:
-    opened(desktop, address, "en", ("Anna", "Ben"))
-    looking.still(desktop)
-    second = desktop.locator(".st-key-choose-hand2 button")
-    second.focus()
-    desktop.keyboard.press("Enter")
-    expect(desktop.locator(".st-key-row-hand2:has(.chosen)")).to_be_visible()
-    looking.still(desktop)
-    expect(second).to_be_focused()
 
 
 def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: str, desktop: Page) -> None:
