@@ -36,6 +36,14 @@ def own(folder: Path, base: str, changes: str) -> RuleSet:
         pytest.param("cabo-de", '[action]\nfires = "any-discard"', "S10", id="only a drawn 7 or 8"),
         pytest.param("cabo-de", "[setup]\nhand_size = 6", "K04", id="at most 20 cards lie in the hands"),
         pytest.param("tamalou", "[points]\nX = -2", "P22", id="no card counts less than 0"),
+        pytest.param("cabo-de", "[call]\nmost_points = 5", "P03", id="the caller wins a tie"),
+        pytest.param("cabo-de", "[call]\nmost_points = 5", "G14", id="the winner scores 0"),
+        pytest.param("dutch", "[call]\nmost_points = 5", "P19", id="a tie makes no call wrong"),
+        pytest.param("cambio", "[sets]\nlargest = 2", "T23", id="one card for the drawn one"),
+        pytest.param(
+            "tamalou", "[actions]\n9 = []\n10 = []\n7 = []\n8 = []", "N12", id="later an action looks"
+        ),
+        pytest.param("cabo-de", "[score]\nothers_plus = 51", "G01", id="nobody scores 100 in a round"),
     ],
 )
 def test_a_verdict_that_tells_of_a_changed_rule_is_said_to_be_the_games(
