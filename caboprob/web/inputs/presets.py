@@ -40,17 +40,26 @@ def pages() -> tuple[str, ...]:
 
 
 def presets_for(page: str, rules: RuleSet) -> list[Preset]:
-    """The presets for these rules, with those of the rule sets with the same deck that they fall back on."""
+    """The presets for these rules, with those of the rule sets that they fall back on.
+
+    These have the same deck, and deal as many cards: tables of other hands hardly come up.
+    """
     return [
         preset
         for preset in presets(page)
-        if not preset.games or _games_of_same_deck(rules) & set(preset.games)
+        if not preset.games or _games_dealt_alike(rules) & set(preset.games)
     ]
 
 
-def _games_of_same_deck(rules: RuleSet) -> set[str]:
+def _games_dealt_alike(rules: RuleSet) -> set[str]:
     own, *others = rulesets.lineage(rules.base)
-    return {own, *(other for other in others if rulesets.read(other).deck.key == rules.deck.key)}
+    dealt = {other: rulesets.read(other) for other in others}
+    alike = (
+        key
+        for key, other in dealt.items()
+        if (other.deck.key, other.hand_size) == (rules.deck.key, rules.hand_size)
+    )
+    return {own, *alike}
 
 
 def show(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
