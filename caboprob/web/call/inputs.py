@@ -104,7 +104,6 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         with st.container(key="columns-answer"):
             head = st.container()
             rest = st.container()
-            st.markdown(f"**{visit.say('odds.examples')}**")
             presets.show(visit, "call")
     if position is None:
         if not input_value(ME):

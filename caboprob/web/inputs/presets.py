@@ -62,10 +62,13 @@ def _games_dealt_alike(rules: RuleSet) -> set[str]:
     return {own, *alike}
 
 
-def show(visit: Visit, page: str, fill: Fill = positions.fill) -> None:
-    """A button for each preset; `fill` puts its values into the fields."""
+def show(visit: Visit, page: str, fill: Fill = positions.fill, *, titled: bool = True) -> None:
+    """A button for each preset, if there are any; `fill` puts its values into the fields."""
+    offered = presets_for(page, visit.rules)
+    if titled and offered:
+        st.markdown(f"**{visit.say('odds.examples')}**")
     with st.container(horizontal=True, gap="small", key="presets"):
-        for preset in presets_for(page, visit.rules):
+        for preset in offered:
             st.button(
                 visit.say(f"presets.{page}.{preset.name}"),
                 key=f"preset-{preset.name}",

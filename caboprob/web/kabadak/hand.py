@@ -38,5 +38,4 @@ def show(visit: Visit) -> None:
 def _show_examples(visit: Visit) -> None:
     """Shows an invitation, and hands to try."""
     st.markdown(visit.say("kabadak.start"))
-    st.markdown(f"**{visit.say('odds.examples')}**")
     presets.show(visit, "kabadak", fill=st.session_state.update)

@@ -92,7 +92,6 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
         with st.container(key="columns-answer"):
             draw_count = draws(visit, position, quiet=turns_had is not None) if position else None
             answer_place = st.container()
-            st.markdown(f"**{visit.say('odds.examples')}**")
             presets.show(visit, "kamikaze")
     if position is None:
         return None, answer_place

@@ -24,7 +24,7 @@ def show(visit: Visit, players: int) -> None:
     """Asks for the known cards, and shows how likely each card comes next."""
     st.header(visit.say("reshuffle.next.title"))
     st.markdown(visit.say("reshuffle.next.lead"))
-    presets.show(visit, "reshuffle")
+    presets.show(visit, "reshuffle", titled=False)
     position = positions.ask(visit, players, open_field=DISCARD, fold_title="reshuffle.next.hands")
     if position is None:
         return
