@@ -132,32 +132,6 @@ def test_a_ruling_is_not_taken_over_where_a_rule_behind_it_is_another() -> None:
     assert python(code) == "True False"
 
 
-def test_rules_without_a_text_have_each_verdict_and_clause_of_their_game_after_what_they_change(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """A right call is rewarded: then a tie is not all that it wins, and less than 0 is possible."""
-    folder = tmp_path / "rulesets"
-    folder.mkdir()
-    rules = 'based_on = "cabo-de"\n[about]\nname = "Sunday"\n[score]\ncorrect_bonus = 3\n'
-    folder.joinpath("sunday.toml").write_text(rules, encoding="utf-8")
-    monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
-    code = (
-        "from caboprob.text.rulings.rulings import rulings, ruling\n"
-        "from caboprob.text.rulebook.rulebook import passage\n"
-        "every = rulings('en').values()\n"
-        "print(all(('sunday' in one.verdicts) == ('cabo-de' in one.verdicts) for one in every))\n"
-        "print(ruling('en', 'P22').verdicts['sunday'])\n"
-        "print(passage('en', 'sunday', 'score.negative').statements[0].text)\n"
-        "print(ruling('en', 'A01').verdicts['sunday'])"
-    )
-    complete, verdict, statement, same = python(code).splitlines()
-    changed = "Your rules differ here. A right call takes off: 3."
-    assert complete == "True"
-    assert verdict.startswith(changed)
-    assert statement.startswith(changed)
-    assert same.startswith("Our default, as under CABO")
-
-
 @pytest.mark.usefixtures("river")
 def test_another_rule_set_has_a_booklet(tmp_path: Path) -> None:
     book = tmp_path / "river.html"

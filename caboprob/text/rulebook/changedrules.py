@@ -22,4 +22,5 @@ def before_printed(language: str, rules: RuleSet, changed: Iterable[str], game: 
         for key in dict.fromkeys(changed)
     )
     name = listed_name(language, game)
-    return messages.say(language, "rulings.own", rules=changes, game=name, verdict=printed)
+    key = "rulings.own" if rules.own else "rulings.listed"  # which others read, too
+    return messages.say(language, key, rules=changes, game=name, verdict=printed)

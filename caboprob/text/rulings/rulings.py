@@ -17,6 +17,7 @@ from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.changedrules import before_printed
 from caboprob.text.rulebook.clauses import books, borrowed_text, clauses, differing_fields, words_folder
 from caboprob.text.rulebook.rulebook import FIELD_TOLD, fill
+from caboprob.text.rulebook.support import HOUSE
 
 FOLDER = "rulings"
 DEFAULT_STATUS = "default"  # the status of a verdict for which the data name none
@@ -194,11 +195,7 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
         question=wording["question"],
         answer=wording["answer"],
         verdicts=verdicts,
-        statuses={
-            key: row["status"].get(key, DEFAULT_STATUS)
-            for key in verdicts
-            if key in row["status"] or not _changes_behind(case, key)
-        },
+        statuses={key: _status(case, row, key) for key in verdicts},
         notes=notes,
         clauses=tuple(row["clauses"]),
         deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
@@ -211,24 +208,25 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
 
 
 def _verdicts(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
-    """The verdict for each rule set; a default taken over from another rule set is marked as such.
+    """The verdict for each rule set that has one."""
+    found = {key: _verdict(language, case, row, wording, key) for key in books()}
+    return {key: verdict for key, verdict in found.items() if verdict is not None}
+
+
+def _verdict(language: str, case: str, row: dict[str, Any], wording: dict[str, Any], key: str) -> str | None:
+    """The verdict for a rule set; a default taken over from another rule set is marked as such.
 
     Rules that borrow all their text have that of the game also where they differ, after what they change.
     """
-    found: dict[str, str] = {}
-    for key in books():
-        book, text = _text_and_book(language, row, wording, key)
-        if book != key and (changed := _changes_behind(case, key)):
-            rules = rulesets.read(key)
-            lender = borrowed_text(rules)
-            if printed := _text_and_book(language, row, wording, lender)[1]:
-                found[key] = before_printed(language, rules, changed, lender, printed)
-            continue
-        if text is not None and book != key and row["status"].get(key, DEFAULT_STATUS) == DEFAULT_STATUS:
-            text = _taken_over(language, book, text)
-        if text is not None:
-            found[key] = text
-    return found
+    book, text = _text_and_book(language, row, wording, key)
+    if book != key and (changed := _changes_behind(case, key)):
+        rules = rulesets.read(key)
+        lender = borrowed_text(rules)
+        printed = _verdict(language, case, row, wording, lender)
+        return printed and before_printed(language, rules, changed, lender, printed)
+    if text is not None and book != key and row["status"].get(key, DEFAULT_STATUS) == DEFAULT_STATUS:
+        return _taken_over(language, book, text)
+    return text
 
 
 @cache
@@ -237,6 +235,13 @@ def _changes_behind(case: str, key: str) -> tuple[str, ...]:
     rules = rulesets.read(key) if key in rulesets.family_keys() else None
     lender = borrowed_text(rules) if rules else ""
     return _changed_rules(case, rules, lender) if rules and lender else ()
+
+
+def _status(case: str, row: dict[str, Any], key: str) -> str:
+    """How far a text settles a case for a rule set; what such a rule set changes is a house rule."""
+    if key in row["status"] or not _changes_behind(case, key):
+        return str(row["status"].get(key, DEFAULT_STATUS))
+    return HOUSE.status
 
 
 def _taken_over(language: str, book: str, text: str) -> str:

@@ -38,6 +38,7 @@ from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies, Policy
 from caboprob.shuffling import Shuffler, random_below, rewind
 from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS_CALL, TURN
+from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
@@ -211,8 +212,9 @@ def play_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
     move = decide(
         workspace.assessment, workspace.table, rules, facts, policy, workspace.sheet, workspace.choice_stream
     )
-    apply(workspace.table, rules, move, workspace.card_stream)
-    if rules.snaps and workspace.table.phase in BETWEEN and kind_of(move) != PASS_CALL:
+    if apply(workspace.table, rules, move, workspace.card_stream) != Reason.LEGAL:
+        workspace.table.phase = OVER  # a player that errs must not be asked for ever
+    elif rules.snaps and workspace.table.phase in BETWEEN and kind_of(move) != PASS_CALL:
         snap_all(workspace, rules, facts, policies, tally)
 
 

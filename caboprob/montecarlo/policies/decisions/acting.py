@@ -130,7 +130,7 @@ def look_to_swap_move(
     """A look at the others' card believed to be the lowest, to swap it then; `NO_MOVE` if no swap is wanted.
 
     Where two cards may be looked at, it is also at the own card to swap; where only one may, at the others'
-    unless the player knows it.
+    unless the player knows it, or may look at own cards alone.
     """
     theirs, lowest, seen = lowest_card_of_others(assessment, state, rules, facts, policy)
     if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
@@ -139,11 +139,13 @@ def look_to_swap_move(
         return NO_MOVE
     own = place(int(assessment.seat), int(assessment.spare_slot))
     if action & LOOK_TWO:
-        return move_between(LOOK, min(own, theirs), max(own, theirs))
+        both = action & LOOK_OWN and action & LOOK_OTHER
+        return move_between(LOOK, min(own, theirs), max(own, theirs)) if both else NO_MOVE
     knows_own = (
         card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.spare_slot)) != NO_CARD
     )
-    return move_at(LOOK, own if seen and not knows_own else theirs)
+    wants_own = action & LOOK_OWN and (not action & LOOK_OTHER or (seen and not knows_own))
+    return move_at(LOOK, own if wants_own else theirs)
 
 
 def may_not_swap(assessment: Assessment, state: State, rules: Rules, policy: Policy) -> bool:

@@ -30,16 +30,18 @@ from caboprob.table.core.codes import (
     HOLDING,
     KEEP,
     LAID,
+    LOOK_TWO,
     PASS_CALL,
     SKIP,
     SWAP_LOOKED,
+    SWAP_WITH_OTHER,
     TAKE,
     TURN,
     TURN_END,
 )
 from caboprob.table.core.hands import forget
 from caboprob.table.core.legality.whyillegal import may_call
-from caboprob.table.core.moves import move_without_places
+from caboprob.table.core.moves import NOWHERE, move_without_places
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.sheet import RoundSheet
@@ -71,9 +73,10 @@ def decide(
         return move_without_places(CALL if calls else PASS_CALL)
     if state.phase == LAID:
         return use_laid(assessment, state, rules, facts, policy)
-    if rules.action[top_discard(state)] & SWAP_LOOKED:
+    action, move = int(rules.action[top_discard(state)]), NO_MOVE
+    if action & SWAP_LOOKED and (not action & LOOK_TWO or state.second_looked != NOWHERE):
         move = swap_of_looked_move(assessment, state, rules, facts, policy)
-    else:
+    elif action & SWAP_WITH_OTHER:
         move = swap_move(assessment, state, rules, facts, policy)
     return move if move != NO_MOVE else move_without_places(DONE)
 
