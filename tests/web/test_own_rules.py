@@ -7,7 +7,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content import paths
-from caboprob.content.messages import LANGUAGES, say
+from caboprob.content.messages import LANGUAGES, say, say_to
 from caboprob.table.position import read_position
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.base.plain import escape_markdown
@@ -84,7 +84,7 @@ def test_where_nobody_may_call_the_page_of_the_call_says_why_and_what_else_is_be
     page = finished(
         opened("call", lang=language, rules=OURS, players="2", me="1 2 ? ?", opp1="? ? ? ?", had=turns)
     )
-    why = escape_markdown(say(language, f"errors.moves.{reason}", player=1))
+    why = escape_markdown(say_to(language, f"errors.moves.{reason}", you=True))
     assert [warning.value for warning in page.warning] == [why[:1].upper() + why[1:]]
     drawing = MoveWords(language, read_position(rulesets.read(OURS), players=2)).of("draw")
     assert say(language, "advice.only", moves=drawing) in [info.value for info in page.info]

@@ -1,5 +1,6 @@
 """The answer on a call at a table in play: how likely it succeeds, and what to do."""
 
+from dataclasses import replace
 from html import escape
 
 import streamlit as st
@@ -23,6 +24,7 @@ from caboprob.web.inputs import seated, turns
 from caboprob.web.progress import counting
 from caboprob.web.roundentry import scoresbefore
 
+ME = 1  # my number among the players
 LIKELY = 0.5  # a call that succeeds more often than this is likely to
 
 
@@ -52,7 +54,7 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
             places.short.html(short_html(visit, result.success, short_verdict(visit, result.success, advice)))
     with places.rest:
         verdict.show_all(visit, words, advice)
-        if result and may_take_a_top_not_told(question):
+        if called and may_take_a_top_not_told(question):
             st.caption(visit.say("call.no-top"))
         if result:
             st.html(outcomes.bar_html(visit, outcome_chances(visit, result)))
@@ -146,7 +148,7 @@ def _show_call(
         rare.show(visit, evidence, question.other_companies)
         return None
     if isinstance(result, IllegalMove):
-        st.warning(visit.refusal(result), icon=":material/front_hand:")
+        st.warning(replace(visit, me=ME).reason(result), icon=":material/front_hand:")
         return result
     value = estimatewords.chance(visit, result.success)
     within = estimatewords.chance_interval(visit, result.success)
