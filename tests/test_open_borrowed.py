@@ -32,6 +32,15 @@ def test_rules_without_a_text_have_each_verdict_and_clause_of_their_game_after_w
     assert verdict.startswith(changed)
     assert statement.startswith(changed)
     assert same.startswith("Our default, as under CABO")
+    mine = tmp_path / "mine.toml"
+    mine.write_text('based_on = "sunday"\n[score]\ncorrect_bonus = 4\n', encoding="utf-8")
+    own = (
+        "from caboprob import rulesets\n"
+        "from caboprob.text.rulebook.ownpassages import passages_under\n"
+        f"clauses = passages_under('en', rulesets.read({str(mine)!r}))\n"
+        "print(*(one.statements[0].text for one in clauses if one.clause.id == 'score.negative'))"
+    )
+    assert python(own).startswith("Your rules differ here. A right call takes off: 4.")
     served = (
         "from caboprob.text.pocket.content import content\n"
         "from tests.web.serving import plainserver\n"

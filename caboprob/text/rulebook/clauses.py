@@ -67,7 +67,9 @@ def borrowed_text(rules: RuleSet) -> str:
 
     That is a person's own rules, or a rule set of a further data folder that brings no clauses.
     """
-    lenders = (rules.base,) if rules.own else rulesets.lineage(rules.key)
+    if not rules.base:
+        return ""
+    lenders = rulesets.lineage(rules.base)
     has_text = [bool(text_of(key).get("clauses")) for key in lenders]
     if not any(has_text) or (has_text[0] and not rules.own):
         return ""
