@@ -24,7 +24,7 @@ def chance_of(work: FilterWork, model: FilterModel, particle: Particle, number: 
     key = key_of(work, model, particle, number)
     entry = (key >> BITS_LEFT_OUT) % CHANCES
     if work.chance_keys[entry] != key:
-        work.chances[entry] = worked_out(work, model, particle, number, move)
+        work.chances[entry] = computed_chance(work, model, particle, number, move)
         work.chance_keys[entry] = key
     return float(work.chances[entry])
 
@@ -51,20 +51,24 @@ def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int
 
 
 @not_inlined
-def worked_out(work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int) -> float:
-    """Works out how likely the move is with the cards of the particle."""
+def computed_chance(
+    work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int
+) -> float:
+    """How likely the move is with the cards of the particle; makes the assessment that it rests on first."""
     decision = model.decisions[number]
     table = model.tables[decision.step]
-    if table.phase == HOLDING:  # decided by the assessment of the hand when the turn began
+    if table.phase == HOLDING:  # it rests on the assessment of the hand when the turn began
         turn_start = number - 1
         while model.tables[model.decisions[turn_start].step].phase == HOLDING:
             turn_start -= 1
-        reckoned(work, model, particle, turn_start, move)
-    return reckoned(work, model, particle, number, move)
+        chance_given_assessment(work, model, particle, turn_start, move)
+    return chance_given_assessment(work, model, particle, number, move)
 
 
 @not_inlined
-def reckoned(work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int) -> float:
+def chance_given_assessment(
+    work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int
+) -> float:
     """How likely the move is if the assessment that it rests on, if any, is in `work.assessment`."""
     decision = model.decisions[number]
     table = model.tables[decision.step]
