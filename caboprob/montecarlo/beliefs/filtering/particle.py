@@ -11,7 +11,7 @@ from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State
 
 ENTRIES_AT_A_TIME = 16  # entries of a record that are weighed at a time
-CHANCES = 1 << 17  # remembered at a time; with a quarter of them, twice as many are worked out again
+REMEMBERED_CHANCES = 1 << 17  # at a time; with a quarter of them, twice as many are computed again
 SLIP_RANGE, FORGOTTEN_RANGE = 1000, 1 << 14  # what the draws of a slip are below
 
 
@@ -49,8 +49,8 @@ class FilterWork(Struct):
     first_proposed: Annotated[Ints, SEATS, MOST_PROFILES]  # the first decision that these two are written for
     first_kept_entry: int  # the first entry after which likelihoods are kept, or -1
     kept_likelihoods: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]
-    chance_keys: Annotated[Ints, CHANCES]  # of the remembered chances, 0 where there is none
-    chances: Annotated[Floats, CHANCES]
+    chance_keys: Annotated[Ints, REMEMBERED_CHANCES]  # of the remembered chances, 0 where there is none
+    chances: Annotated[Floats, REMEMBERED_CHANCES]
     accepted: int  # how many of the changes tried were
     tried: int  # how many changes of particles were
 
