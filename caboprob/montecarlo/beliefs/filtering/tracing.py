@@ -65,13 +65,13 @@ def card_of(scene: Scene, particle: Particle, token: int) -> int:
 
 
 def reveal_drawn(
-    work: FilterWork, scene: Scene, particle: Particle, seat: int, drawn: int, token: int
+    work: FilterWork, scene: Scene, particle: Particle, seat: int, drawn_count: int, token: int
 ) -> None:
     """Gives tokens just drawn their cards in this particle: in hand, or at the right end of the hand."""
     table = work.table
-    for number in range(drawn):
+    for number in range(drawn_count):
         card = card_of(scene, particle, token + number)
         if table.phase == HOLDING:
             table.drawn = card
         else:
-            table.hands[seat, table.sizes[seat] - drawn + number] = card
+            table.hands[seat, table.sizes[seat] - drawn_count + number] = card
