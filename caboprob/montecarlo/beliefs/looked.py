@@ -72,12 +72,12 @@ class ShownEvidence:
 
 
 @sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
-def _cached_belief(look: ShownEvidence) -> Belief:
-    evidence = with_seen_cards(look.evidence_before, look)
-    return _look_where_it_fits(look) if evidence is None else _look_everywhere(look, evidence.belief())
+def _cached_belief(shown: ShownEvidence) -> Belief:
+    evidence = with_seen_cards(shown.evidence_before, shown)
+    return _belief_where_it_fits(shown) if evidence is None else _belief_everywhere(shown, evidence.belief())
 
 
-def with_seen_cards(evidence: Evidence, look: ShownEvidence) -> Evidence | None:
+def with_seen_cards(evidence: Evidence, shown: ShownEvidence) -> Evidence | None:
     """The evidence before, plus what I saw; None if it does not come from a record.
 
     What I see tells as much whether I see it before or after I draw. If it is known beforehand, all tables
@@ -86,38 +86,39 @@ def with_seen_cards(evidence: Evidence, look: ShownEvidence) -> Evidence | None:
     if isinstance(evidence, ShownEvidence) and evidence.move != NO_MOVE:
         return None  # which card lies where is told as it was before that move
     if isinstance(evidence, DrawEvidence | ShownEvidence):
-        before = with_seen_cards(evidence.evidence_before, look)
+        before = with_seen_cards(evidence.evidence_before, shown)
         return None if before is None else replace(evidence, evidence_before=before)
     if not isinstance(evidence, WatchEvidence):
         return None
-    for seen in look.seen_cards:
+    for seen in shown.seen_cards:
         evidence = evidence.with_seen_card(seen.seat, seen.slot, seen.card)
     return evidence
 
 
-def _look_everywhere(look: ShownEvidence, belief: Belief) -> Belief:
-    """The belief after the look, made at all of its tables."""
+def _belief_everywhere(shown: ShownEvidence, belief: Belief) -> Belief:
+    """The belief after the move, made at all of its tables."""
     tables = belief.tables.copy()
-    tables.table = tables_after(tables.table, *_rules_and_move(look), unknown_order())
+    tables.table = tables_after(tables.table, *_rules_and_move(shown), unknown_order())
     return replace(belief, tables=tables)
 
 
-def _look_where_it_fits(look: ShownEvidence) -> Belief:
-    """The tables after the look, of those that have the cards seen where they were seen."""
-    before = look.evidence_before.belief()
+def _belief_where_it_fits(shown: ShownEvidence) -> Belief:
+    """The tables after the move, of those that have the cards seen where they were seen."""
+    before = shown.evidence_before.belief()
     hands = before.tables.table.hands
     fits = np.ones(len(hands))
-    for seen in look.seen_cards:
-        fits *= fits_written_card(look.rules, seen.card)[hands[:, seen.seat, seen.slot]]
+    for seen in shown.seen_cards:
+        fits *= fits_written_card(shown.rules, seen.card)[hands[:, seen.seat, seen.slot]]
     effective = before.effective * float(fits.mean())
     check_enough(effective, before.rounds_tried)
     fitting = np.flatnonzero(fits)
-    fitting_tables = before.tables[fitting]  # each is looked at once, however often it is then believed
-    fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(look), unknown_order())
+    # The move is made once at each table, however often that is then believed.
+    fitting_tables = before.tables[fitting]
+    fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(shown), unknown_order())
     resampled_tables = fitting_tables[np.searchsorted(fitting, resampled_rows(fits, len(fits)))]
     return replace(before, tables=resampled_tables, effective=effective)
 
 
-def _rules_and_move(look: ShownEvidence) -> tuple[Rules, int]:
+def _rules_and_move(shown: ShownEvidence) -> tuple[Rules, int]:
     """The rules, and the move that showed the cards."""
-    return rule_table(look.rules), look.look_move if look.move == NO_MOVE else look.move
+    return rule_table(shown.rules), shown.look_move if shown.move == NO_MOVE else shown.move

@@ -60,7 +60,7 @@ def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_a
 def test_they_tell_the_same_as_the_tables_of_many_that_happen_to_have_the_card(planted: Planted) -> None:
     known = looked(planted.record, 2_000)
     points = np.array([face.points for face in known.rules.deck.faces])
-    few = looking._look_where_it_fits(
+    few = looking._belief_where_it_fits(
         replace(known, evidence_before=looked(planted.record, 40_000).evidence_before)
     )
     for (mean, stderr), (other_mean, other_stderr) in zip(
