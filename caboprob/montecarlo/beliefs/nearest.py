@@ -18,7 +18,8 @@ from caboprob.montecarlo.policies.player import Player
 
 ToldEvidence = TurnsEvidence | DrawEvidence
 Companies = tuple[tuple[str, tuple[Player, ...]], ...]
-HARDLY = 0.02  # of the rounds: where no more last that long, it is the turns that make a table rare
+"""People who may sit at a table together: the name of each company, and its players, me first."""
+RARE_SHARE = 0.02  # of the rounds: where no more last that long, it is the turns that make a table rare
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Nearest:
     """Why a table is too rare, and what can be said instead.
 
     Of `rounds` rounds, `lasting` came to a turn after so many, however the table looked. The same table has
-    an answer after `fewer_turns`, None if there is no such number, and among the other people `companies`.
+    an answer after `fewer_turns`, None if there is no such number, and in these other `companies`.
     """
 
     rounds: int
@@ -37,21 +38,23 @@ class Nearest:
     @property
     def turns_are_rare(self) -> bool:
         """Whether hardly any round lasts that long, whatever is said of the cards."""
-        return self.lasting <= HARDLY * self.rounds
+        return self.lasting <= RARE_SHARE * self.rounds
 
 
 def nearest_questions(evidence: ToldEvidence, companies: Companies) -> Nearest | None:
     """The nearest questions to one that is refused as too rare; None if it is not.
 
-    `companies` has the names of other people who may sit at the table, me among them, and how they play.
+    `companies` are other people who may sit at the table.
     """
     if not is_too_rare(evidence):
         return None
     lasting = np.unique(search_for(told_of(evidence)).first_moments().round_numbers)
+    earlier = with_fewer_turns(evidence)
+    answered = (told_of(one).turns_had for one in earlier if not is_too_rare(one))
     return Nearest(
         ROUNDS_AT_A_TIME,
         len(lasting),
-        next((told_of(earlier).turns_had for earlier in before(evidence) if not is_too_rare(earlier)), None),
+        next(answered, None),
         tuple(name for name, players in companies if not is_too_rare(changed(evidence, players=players))),
     )
 
@@ -65,7 +68,7 @@ def is_too_rare(evidence: ToldEvidence) -> bool:
     return False
 
 
-def before(evidence: ToldEvidence) -> Iterator[ToldEvidence]:
+def with_fewer_turns(evidence: ToldEvidence) -> Iterator[ToldEvidence]:
     """The same tables after fewer turns, the latest first."""
     told = told_of(evidence)
     fewest = 1 if told.is_turn_end else 0  # the end of a turn comes after one

@@ -5,7 +5,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.nearest import (
-    HARDLY,
+    RARE_SHARE,
     Companies,
     Nearest,
     ToldEvidence,
@@ -58,7 +58,7 @@ def test_what_is_offered_has_an_answer_and_nothing_nearer_has(evidence: ToldEvid
 def test_it_is_told_that_hardly_any_round_lasts_that_long() -> None:
     nearest = found(CROWD)
     assert nearest.turns_are_rare
-    assert 0 < nearest.lasting <= HARDLY * nearest.rounds
+    assert 0 < nearest.lasting <= RARE_SHARE * nearest.rounds
 
 
 def test_cards_that_hardly_ever_come_up_are_not_blamed_on_the_turns() -> None:
