@@ -10,10 +10,13 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
 
-SIZES_FIT, OWN_SIZE_FITS, OTHERS_CARDS_FIT, UNKNOWN_FIT, CARDS_FIT, TOP_FITS = 1, 2, 4, 8, 16, 32
-BOTH_SIZES_FIT = OWN_SIZE_FITS | SIZES_FIT
+OTHERS_SIZES_FIT, OWN_SIZE_FITS, OTHERS_CARDS_FIT = 1, 2, 4
+UNKNOWN_FIT, OWN_CARDS_FIT, TOP_FITS = 8, 16, 32
+"""What about a moment is as sought, as bits: the sizes of the others' hands and of mine, the cards I know in
+theirs, how many of my own I do not know, which own cards I do know, and the top discard."""
+BOTH_SIZES_FIT = OWN_SIZE_FITS | OTHERS_SIZES_FIT
 COUNTS_FIT = BOTH_SIZES_FIT | OTHERS_CARDS_FIT | UNKNOWN_FIT
-TABLE_FITS = COUNTS_FIT | CARDS_FIT
+TABLE_FITS = COUNTS_FIT | OWN_CARDS_FIT
 ALL_FITS = TABLE_FITS | TOP_FITS
 # Steps away from what is sought, see `tier_of`: of moments in the first of them, those with the right top
 # discard come before all others; so they do in the later ones.
@@ -108,11 +111,11 @@ def compare_moment(
         # Cards that count otherwise are other cards, so as a rule there is no need to look at them.
         if difference == 0 or (sought_moment.cards_before_points and is_near):
             differing = differing_cards(notes, begin + 1, summary, sought_moment)
-            fits |= 0 if differing else CARDS_FIT
+            fits |= 0 if differing else OWN_CARDS_FIT
     fits |= (
         compare_others(notes, begin + 2 + int(summary[SIZE]), sought_moment)
         if others_described
-        else SIZES_FIT | OTHERS_CARDS_FIT
+        else OTHERS_SIZES_FIT | OTHERS_CARDS_FIT
     )
     fits |= TOP_FITS if top_fits(summary, sought_moment) else 0
     moment.fits = fits
@@ -152,11 +155,11 @@ def differing_cards(notes: Cards, begin: int, summary: Summary, sought_moment: S
 @not_inlined
 def compare_others(notes: Cards, place: int, sought_moment: SoughtMoment) -> int:
     """The fit bits of the others' hands: their sizes, and the cards I know there; notes from `place` on."""
-    fits = SIZES_FIT | OTHERS_CARDS_FIT
+    fits = OTHERS_SIZES_FIT | OTHERS_CARDS_FIT
     for seat in range(1, sought_moment.players):
         size = int(notes[place])
         if sought_moment.sizes[seat] != UNSPECIFIED and size != sought_moment.sizes[seat]:
-            fits &= ~SIZES_FIT
+            fits &= ~OTHERS_SIZES_FIT
         for number in range(sought_moment.sizes[seat]):
             if sought_moment.classes[seat, number] != UNSPECIFIED:
                 held = 0
