@@ -23,7 +23,7 @@ ALL_FITS = TABLE_FITS | TOP_FITS
 FIRST_STEPS, LATER_STEPS = 3, 4
 NEAREST_TIERS = 2 * (FIRST_STEPS + LATER_STEPS)  # the tiers below this are near enough
 OTHER_SIZES = NEAREST_TIERS  # the tier of a moment at which a hand described has another number of cards
-MOST_POINTS = 1 << 10  # the differences in points that are told apart within a tier
+TIER_WIDTH = 1 << 10  # of distances: so many differences in points are told apart within a tier
 
 SIZE, UNKNOWN, POINTS, TOP, SNAPPED, PILE_STAGE = range(SUMMARY_COLUMNS := 6)
 """The columns of `SeenMoments.summary`."""
@@ -59,8 +59,8 @@ def measure_distances(
     fitting, others_described = 0, are_others_described(sought_moment)
     for index in range(len(distances)):
         compare_moment(moment, summary[index], notes, int(offsets[index]), sought_moment, others_described)
-        difference = min(abs(int(moment.points_off)), MOST_POINTS - 1)
-        distances[index] = moment.tier * MOST_POINTS + difference
+        difference = min(abs(int(moment.points_off)), TIER_WIDTH - 1)
+        distances[index] = moment.tier * TIER_WIDTH + difference
         fitting += moment.fits & ALL_FITS == ALL_FITS
     return fitting
 

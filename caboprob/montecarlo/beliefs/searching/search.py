@@ -26,10 +26,10 @@ from caboprob.machinecode.structs import Floats, Ints, array_of, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE
 from caboprob.montecarlo.beliefs.searching import selection
 from caboprob.montecarlo.beliefs.searching.fitting import (
-    MOST_POINTS,
     NEAREST_TIERS,
     PILE_STAGE,
     SIZE,
+    TIER_WIDTH,
     UNKNOWN,
     Distances,
     Moment,
@@ -137,8 +137,8 @@ class Search:
         """The numbers of the nearest moments, counted through all blocks."""
         all_distances = np.concatenate(distances)
         order = np.argsort(all_distances, kind="stable")[: self.moments_wanted]
-        # A distance is a tier times `MOST_POINTS`, and within it the difference in points.
-        nearest: Ints = order[all_distances[order] < NEAREST_TIERS * MOST_POINTS]
+        # A distance is a tier times `TIER_WIDTH`, and within it the difference in points.
+        nearest: Ints = order[all_distances[order] < NEAREST_TIERS * TIER_WIDTH]
         return nearest
 
     def _describe(self, blocks: Sequence[SeenMoments], numbers: Ints) -> Any:
