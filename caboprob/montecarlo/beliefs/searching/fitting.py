@@ -76,11 +76,11 @@ def describe_moments(
 ) -> None:
     """Fills in `moments`: where the chosen ones are found again, and how well they fit what is sought."""
     others_described = are_others_described(sought_moment)
-    for place in range(len(chosen)):
-        index = chosen[place]
-        moments[place].number, moments[place].seat = round_numbers[index], notes[offsets[index]]
+    for row in range(len(chosen)):
+        index = chosen[row]
+        moments[row].number, moments[row].seat = round_numbers[index], notes[offsets[index]]
         compare_moment(
-            moments[place], summary[index], notes, int(offsets[index]), sought_moment, others_described
+            moments[row], summary[index], notes, int(offsets[index]), sought_moment, others_described
         )
 
 
@@ -153,21 +153,21 @@ def differing_cards(notes: Cards, begin: int, summary: Summary, sought_moment: S
 
 
 @not_inlined
-def compare_others(notes: Cards, place: int, sought_moment: SoughtMoment) -> int:
-    """The fit bits of the others' hands: their sizes, and the cards I know there; notes from `place` on."""
+def compare_others(notes: Cards, begin: int, sought_moment: SoughtMoment) -> int:
+    """The fit bits of the others' hands: their sizes, and the cards I know there; notes from `begin` on."""
     fits = OTHERS_SIZES_FIT | OTHERS_CARDS_FIT
     for seat in range(1, sought_moment.players):
-        size = int(notes[place])
+        size = int(notes[begin])
         if sought_moment.sizes[seat] != UNSPECIFIED and size != sought_moment.sizes[seat]:
             fits &= ~OTHERS_SIZES_FIT
         for number in range(sought_moment.sizes[seat]):
             if sought_moment.classes[seat, number] != UNSPECIFIED:
                 held = 0
-                for slot in range(place + 1, place + 1 + size):
+                for slot in range(begin + 1, begin + 1 + size):
                     held += sought_moment.class_of[notes[slot]] == sought_moment.classes[seat, number]
                 if held < sought_moment.class_counts[seat, number]:
                     fits &= ~OTHERS_CARDS_FIT
-        place += 1 + size
+        begin += 1 + size
     return fits
 
 

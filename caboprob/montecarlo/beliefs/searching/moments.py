@@ -130,21 +130,21 @@ def summarize(table: State, rules: Rules, summary: Summary) -> None:
 
 
 @not_inlined
-def write_notes(table: State, notes: Cards, place: int) -> int:
-    """Writes the notes of a moment from `place` on, as in `SeenMoments`; returns the place after them."""
+def write_notes(table: State, notes: Cards, index: int) -> int:
+    """Writes the notes of a moment from `index` on, as in `SeenMoments`; returns the index after them."""
     me = int(table.turn)
-    notes[place] = me
-    place += 1
+    notes[index] = me
+    index += 1
     for seat in range(table.players):
         other = (me + seat) % table.players
         size = table.sizes[other]
-        notes[place] = size
+        notes[index] = size
         for slot in range(size):
-            notes[place + 1 + slot] = table.hands[other, slot]
-        place += 1 + size
+            notes[index + 1 + slot] = table.hands[other, slot]
+        index += 1 + size
     for slot in range(table.sizes[me]):
-        notes[place + slot] = table.known[me, slot] >> me & 1
-    return int(place + table.sizes[me])
+        notes[index + slot] = table.known[me, slot] >> me & 1
+    return int(index + table.sizes[me])
 
 
 def replay(
@@ -201,8 +201,8 @@ def is_sought(workspace: Workspace, sought_moment: SoughtMoment) -> bool:
         return False
     if not sought_moment.all_play_alike and workspace.round_log.player_at[table.turn] != 0:
         return False
-    place = (table.turn + table.players - workspace.round_log.starter) % table.players
-    return bool(sought_moment.seats_after_starter in (UNSPECIFIED, place))
+    seats_after = (table.turn + table.players - workspace.round_log.starter) % table.players
+    return bool(sought_moment.seats_after_starter in (UNSPECIFIED, seats_after))
 
 
 @not_inlined
