@@ -86,10 +86,10 @@ def lay_others_card(
 
 @not_inlined
 def lay_discards(view: State, sought_moment: SoughtMoment, stream: Shuffler) -> float:
-    """Makes sure that the discards I have seen lie there, and the top one on top; gives the weight."""
+    """Makes sure that the discards I name lie there, and the top one on top; gives the weight."""
     weight = 1.0
-    for wanted in range(len(sought_moment.seen)):  # a class of cards
-        missing = int(sought_moment.seen[wanted])
+    for wanted in range(len(sought_moment.discards_named)):  # a class of cards
+        missing = int(sought_moment.discards_named[wanted])
         for index in range(view.discard_size):
             missing -= sought_moment.class_of[view.discard[index]] == wanted
         for _ in range(missing):
@@ -129,6 +129,6 @@ def find_unnamed_discard(view: State, sought_moment: SoughtMoment) -> int:
         count = 0
         for other in range(view.discard_size):
             count += sought_moment.class_of[view.discard[other]] == card_class
-        if count > sought_moment.seen[card_class]:
+        if count > sought_moment.discards_named[card_class]:
             return index
     return NO_CARD

@@ -43,7 +43,7 @@ class SoughtMoment(Struct):
     cards_before_points: int  # 1 if the number of equal cards says how near a hand is, and not equal points
     top: int  # the class of the top discard
     top_snapped: int  # 1 if it was snapped, 0 if not, or `UNSPECIFIED`
-    seen: Annotated[Ints, FACES]  # by class: how many of the discard pile I name; more may lie there
+    discards_named: Annotated[Ints, FACES]  # by class: how many discards I name; more may lie there
     class_of: Annotated[Ints, FACES]  # by card: its class
 
 
@@ -79,7 +79,7 @@ def describe_moment(
     moment.top = classes[position.discard[-1]] if position.discard else UNSPECIFIED
     moment.top_snapped = UNSPECIFIED if top_snapped is None else top_snapped
     for card in position.discard:
-        moment.seen[classes[card]] += 1
+        moment.discards_named[classes[card]] += 1
     return moment
 
 
