@@ -1,8 +1,9 @@
 """How far the draw pile has been used up at a moment, as a stage.
 
-That is no matter of chance alone: who knows most of the own cards has taken discards, and so the pile lasts
-longer at such tables. Hence the stages are counted among moments at which a player knew as many of the own
-cards as I say I know. And a pile of a few cards cannot give me the hand I describe: there discards stand in.
+That is not up to chance alone: a player who knows most of their own cards has taken discards, so the pile
+lasts longer at such tables. Hence the stages are counted among moments at which a player knew as many of
+their own cards as I say I know of mine. And a pile of a few cards cannot give me the hand I describe: there
+discards stand in.
 """
 
 from typing import Any
@@ -16,7 +17,7 @@ from caboprob.table.core.state import State
 THIN_BELOW = 8  # cards: a hand of four is rarely among so few
 STAGES = 4  # ample, thin, ample and thin again after a reshuffle
 RESHUFFLED = (2, 3)  # those after a reshuffle
-PRIOR_MOMENTS = 20.0  # where hardly anybody knows as much, other moments tell the stage
+PRIOR_MOMENTS = 20.0  # the shares that are there weigh like so many counted moments, if few were counted
 
 
 @not_inlined
@@ -32,8 +33,8 @@ def count_spare_discards(table: State) -> int:
 
 
 def stage_factors(counts: Floats, stages: Any) -> Floats:
-    """By stage, the factor by which moments of these `stages` come up as often as the `counts` say."""
-    there = np.bincount(stages, minlength=STAGES) / len(stages)
-    wanted = (counts + PRIOR_MOMENTS * there) / (counts.sum() + PRIOR_MOMENTS)
-    factors: Floats = np.divide(wanted, there, out=np.ones(STAGES), where=there > 0)
+    """By stage, the factor that makes it as frequent among moments of these `stages` as `counts` say."""
+    shares = np.bincount(stages, minlength=STAGES) / len(stages)
+    wanted_shares = (counts + PRIOR_MOMENTS * shares) / (counts.sum() + PRIOR_MOMENTS)
+    factors: Floats = np.divide(wanted_shares, shares, out=np.ones(STAGES), where=shares > 0)
     return factors

@@ -60,13 +60,14 @@ ROUNDS_PER_MOMENT = 33  # at most, on average: with more moments than that, the 
 class FoundMoments(NamedTuple):
     """Moments, how many rounds were played to find them, and the `holding_odds` in these.
 
-    `stages` counts, by stage of the pile, all moments at which as many of as many own cards were known.
+    `stage_counts` says, by stage of the pile, at how many moments the player on turn held as many cards as I
+    do and knew as many of them.
     """
 
     moments: Any
     rounds: int
     odds: Floats
-    stages: Floats
+    stage_counts: Floats
 
 
 class Search:
@@ -127,7 +128,7 @@ class Search:
         return surveyed_moments(self.survey_key, 0)
 
     def _count_stages(self, summary: Summary) -> Floats:
-        """By stage of the pile: at how many moments as many of as many own cards were known as I say."""
+        """By stage of the pile: at how many moments as many own cards were held and known as I say."""
         alike = (summary[:, SIZE] == self.sought_moment.sizes[0]) & (
             summary[:, UNKNOWN] == self.sought_moment.unknown
         )
@@ -165,7 +166,7 @@ class Search:
         """The tables of the moments, laid as described, and their weights."""
         recalled = array_of(RecalledTable, len(found.moments))
         compiled(recall)(*self.records, found.moments, recalled)
-        weighing = Weighing(self.sought_moment, found.moments, recalled, found.odds, found.stages)
+        weighing = Weighing(self.sought_moment, found.moments, recalled, found.odds, found.stage_counts)
         return recalled.table, weighing.weights()
 
 

@@ -38,14 +38,14 @@ FEWEST_ALIKE = 100  # moments that tell which hands are held: what fewer tell is
 class Weighing:
     """Weighs the tables recalled from moments, which lie in the same order.
 
-    `odds` and `stages` are those of the search, see `FoundMoments`.
+    `odds` and `stage_counts` are those of the search, see `FoundMoments`.
     """
 
     def __init__(
-        self, sought_moment: SoughtMoment, moments: Any, recalled: Any, odds: Floats, stages: Floats
+        self, sought_moment: SoughtMoment, moments: Any, recalled: Any, odds: Floats, stage_counts: Floats
     ) -> None:
         self.sought_moment, self.moments, self.recalled = sought_moment, moments, recalled
-        self.stages = stages
+        self.stage_counts = stage_counts
         self.odds = self._odds_by_moment(odds)
         self.fits = is_table_fit(moments.fits)
         self.knew_as_many = (moments.fits & UNKNOWN_FIT) != 0
@@ -90,13 +90,13 @@ class Weighing:
         """Divides the weights of changed moments by how likely their own hand came up at their table.
 
         A reshuffle puts back what nobody kept: where cards are thrown, a full pile makes no hand likelier.
-        There each stage of the pile is as frequent as `stages` says.
+        There each stage of the pile is as frequent as `stage_counts` says.
         """
         if not self.sought_moment.cards_before_points:  # no cards are thrown by these rules
             self._divide_part(weights, members, told_by=members)
             return
         stage_of = self.recalled.stage
-        factors = stage_factors(self.stages, stage_of[members])
+        factors = stage_factors(self.stage_counts, stage_of[members])
         for stage in np.unique(stage_of[members]):
             part = members & (stage_of == stage)
             self._divide_part(weights, part, told_by=self._moments_that_tell(part, stage))
