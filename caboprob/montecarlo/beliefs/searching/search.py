@@ -3,8 +3,8 @@
 The search goes through moments at which somebody is on turn after so many turns, and takes those at which the
 table looks as described. Where too few look exactly so, the nearest are changed to what is described: first
 those whose hand counts the same, then those whose hand counts nearly the same, then others; last those where
-cards of others that I know do not lie. The right card on top of the discard pile comes before a hand that is
-just so: what somebody has just laid away tells much of what they hold.
+the cards that I know in others' hands do not lie there. The right card on top of the discard pile comes
+before a hand that is just so: what somebody has just discarded tells much of what they hold.
 
 Where cards are thrown, a card in my hand tells that nobody has discarded its like since: what the others hold
 and what the discard pile has depends on my cards, not on their points. So first come moments whose hand

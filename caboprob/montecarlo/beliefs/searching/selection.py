@@ -18,7 +18,7 @@ from caboprob.table.core.codes import FACES
 
 SAMPLED_HANDS = 300  # of those held, evenly spread over the moments
 MOST_ITERATIONS, CONVERGED = 30, 1e-3  # the iteration ends once no weight changes by a larger share
-LEAST_SHARE = 0.01  # of the mean chance: what pools get that could give none of the sampled hands
+LEAST_SHARE = 0.01  # of the mean chance: no pool gets less, even if it can give none of the sampled hands
 
 
 class HeldHands(NamedTuple):
@@ -47,21 +47,21 @@ def chance_of_hands(held: HeldHands, *, told_by: HeldHands) -> Floats:
     weights = _ease_of_dealing(shares)
     if held is not told_by:
         shares = shares_of(hands, held.pools, held.odds)
-    return _above_zero(_over_hands(shares, weights))
+    return _above_zero(_mean_over_hands(shares, weights))
 
 
 def _ease_of_dealing(shares: Floats) -> Floats:
     """By hand, how easily it is dealt at moments at which such hands are held; `shares` as in `shares_of`."""
     weights: Floats = shares.mean(axis=1)
     for _ in range(MOST_ITERATIONS):
-        before, chances = weights, _above_zero(_over_hands(shares, weights))
+        before, chances = weights, _above_zero(_mean_over_hands(shares, weights))
         weights = np.einsum("ij,j->i", shares, 1 / chances) / shares.shape[1]
         if np.abs(weights / before - 1).max() < CONVERGED:
             break
     return weights
 
 
-def _over_hands(shares: Floats, weights: Floats) -> Floats:
+def _mean_over_hands(shares: Floats, weights: Floats) -> Floats:
     """By pool, the mean over all hands of share divided by weight, without a table of quotients."""
     mean: Floats = np.einsum("i,ij->j", 1 / weights, shares) / len(shares)
     return mean
@@ -80,9 +80,11 @@ def shares_of(hands: Ints, pools: Ints, odds: Floats) -> Floats:
 
 
 @cache
-def ways_to_take(most: int, taken: int) -> Floats:
+def ways_to_take(most_there: int, most_taken: int) -> Floats:
     """How many ways there are to take so many cards (columns) of so many of one class (rows)."""
-    return np.array([[comb(there, take) for take in range(taken + 1)] for there in range(most + 1)], float)
+    return np.array(
+        [[comb(there, taken) for taken in range(most_taken + 1)] for there in range(most_there + 1)], float
+    )
 
 
 def fill_shares(

@@ -1,4 +1,4 @@
-"""How many rounds the recalled tables are worth: each as likely as I was to come to my cards there.
+"""How many rounds the recalled tables are worth: each is weighed by how likely I was to get my cards there.
 
 Those that look just as described count as they are. Those laid anew are weighed within groups of moments
 that are alike, and each group counts for as many rounds as its weights are worth, up to a limit.
@@ -26,11 +26,12 @@ from caboprob.table.core.codes import FACES
 MOST_WEIGHT = 20.0  # of a changed moment, compared with the mean: a few may not outweigh all others
 ROUNDS_WORTH = (300.0, 60.0, 20.0)
 """How many rounds all changed moments are worth together, at most: those with a hand that counts nearly the
-same, of which I knew as many cards, under the same top discard; those where one of the three is otherwise;
-and those where more are.
+same, of which I knew as many cards, under the same top discard; those where one of the three differs; and
+those where more do.
 
 Results from changed tables alone are off by some 2.4 points where I knew as many cards there, and by 6 and 10
-where I did not (at the worst tables; root mean square, chance left out), as chance makes with so many rounds.
+where I did not (at the worst tables; root mean square, chance left out). Chance alone makes errors of about
+that size with so many rounds.
 """
 FEWEST_ALIKE = 100  # moments that tell which hands are held: what fewer tell is mostly chance
 

@@ -17,7 +17,7 @@ DEPTHS = 7  # the top discard, 1 card below it, 2 or 3, 4 to 7, 8 to 15, more, a
 NOT_THERE = DEPTHS - 1
 COPIES = 3  # that others hold and know of: none, one, more
 WHEREABOUTS = DEPTHS * COPIES
-PRIOR = 3.0  # cards: whereabouts at which hardly any were expected change nothing
+PRIOR_CARDS = 3.0  # added to both counts: whereabouts at which hardly any were expected change nothing
 
 
 @not_inlined
@@ -63,6 +63,7 @@ def count_held(table: State, class_of: Ints, whereabouts: Ints, held: Floats, ex
 
 def holding_odds(held: Floats, expected: Floats) -> Floats:
     """By class and whereabouts: how much likelier a card is held there than elsewhere, 1 on average."""
-    kept = (held.sum(axis=1) + PRIOR) / (expected.sum(axis=1) + PRIOR)  # by class, wherever its like lies
-    odds: Floats = (held + PRIOR) / (expected * kept[:, np.newaxis] + PRIOR)
+    # By class, wherever its like lies.
+    kept = (held.sum(axis=1) + PRIOR_CARDS) / (expected.sum(axis=1) + PRIOR_CARDS)
+    odds: Floats = (held + PRIOR_CARDS) / (expected * kept[:, np.newaxis] + PRIOR_CARDS)
     return odds
