@@ -60,7 +60,7 @@ def _believed_hand(rules: RuleSet, belief: Belief, seat: int) -> BelievedHand:
     is_card = np.arange(cards.shape[1]) < sizes[:, None]
     sums = np.where(is_card, points[np.where(is_card, cards, 0)], 0).sum(axis=1)
     usual_size = int(np.median(sizes))
-    slots = tuple(  # who knows a card is one bit a seat, and I sit at seat 0
+    slots = tuple(  # `known` has a bit for each seat, and mine is seat 0
         _believed_slot(
             cards[is_card[:, slot], slot], (tables.known[is_card[:, slot], seat, slot] & 1).all(), points
         )

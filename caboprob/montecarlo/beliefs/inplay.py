@@ -87,7 +87,7 @@ def continuation_after_call(
 
 
 def why_no_call(evidence: Evidence) -> Reason:
-    """Why I may not call at any of the tables believed, or `Reason.LEGAL`.
+    """Why I may call at none of the tables believed, or `Reason.LEGAL`.
 
     They differ at most in who began, and so in how many turns have been played, and in how many cards I have.
     """
@@ -96,4 +96,4 @@ def why_no_call(evidence: Evidence) -> Reason:
     _, rows = np.unique(depends_on, axis=0, return_index=True)
     rules, call = rule_table(evidence.rules), move_without_places(CALL)
     reasons = [why_illegal(tables[row], rules, call) for row in rows]
-    return min(reasons)
+    return min(reasons)  # `LEGAL`, the lowest, if I may at any of them

@@ -144,7 +144,7 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
 
 
 def _keep_snap_state(weights: Floats, is_snapped: Any, top_thrown: bool | None) -> None:
-    """Gives weight 0 to the tables whose top discard was snapped, or to the others: as told, or the lighter.
+    """Keeps only the tables whose top discard was snapped, or only the others: as told, or the likelier ones.
 
     Where only one card may be snapped on each discard, that decides whether I may snap on the one I see now,
     and so it has to be the same at all tables of a belief.

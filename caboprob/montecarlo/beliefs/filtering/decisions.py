@@ -1,7 +1,7 @@
 """How likely a player is to make a move: the one the policy decides on, or now and then any other.
 
-A seat is locked if it has called and the rules then let nobody touch its cards. Snaps by it and of its cards
-are barred, but for those of its own cards where the rules allow them.
+A seat is locked if it has called and the rules then let nobody touch its cards. Snaps by it, and snaps of its
+cards, are barred; but some rules let it snap cards of its own.
 """
 
 from caboprob.machinecode.compiling import not_inlined

@@ -22,7 +22,7 @@ CHANCE_STEPS = 1 << 30  # the steps in which a uniform number between 0 and 1 is
 def weigh_past(work: FilterWork, model: FilterModel, particle: Particle, steps: int, seats: int) -> None:
     """Works out how likely these seats' decisions were with each profile, in `work.proposed`.
 
-    `seats` has a bit for each seat; so it has everywhere here.
+    `seats` has a bit for each seat, as in all functions here.
     """
     for seat in range(model.scene.players):
         if seats >> seat & 1:
@@ -90,7 +90,7 @@ def move_particle(work: FilterWork, model: FilterModel, particle: Particle, step
 def knowers(scene: Scene, row: int, steps: int) -> int:
     """The bits of the other seats that have known a card when deciding, within the first `steps` moves.
 
-    Who knows it since a move can decide with it from the following one on.
+    Whoever gets to know it with one move can use it from the next move on.
     """
     seats = 0
     for seat in range(scene.players):

@@ -99,7 +99,7 @@ class Settings:
     snap_tremble: int
     seed: int
     growth: int = 1  # by how much the number of particles is multiplied on the way
-    grows_ago: int = 0  # at which of the seat's decisions, counted back; 0 if it was before or never
+    grows_ago: int = 0  # how many of the seat's decisions ago; 0 where it does not grow, or not yet
 
 
 @dataclass(frozen=True, slots=True, eq=False)
