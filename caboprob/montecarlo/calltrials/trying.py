@@ -52,7 +52,7 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
         begin_round(workspace, rules, job, number)
         open_round(workspace, rules, facts, policies, unread)
         watched_seat = number % job.players  # where the first player sits
-        # One lap fewer where calls come after a turn, which then has been had too.
+        # One lap fewer where calls come after a turn: that turn has been had by then.
         for lap in range(LAP_BINS - rules.call_at_end):
             play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched_seat)
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
@@ -107,7 +107,7 @@ def play_to_call(
     unread: Tally,
     turns: int,
 ) -> None:
-    """Plays on until so many turns are finished, and where calls come then, to the end of the next one."""
+    """Plays on until so many turns are finished; where calls come after a turn, to the end of the next."""
     play_until(workspace, rules, facts, policies, job, unread, turns)
     if rules.call_at_end and workspace.table.turns == turns:
         job.stops_at_turn_end = 1
@@ -172,7 +172,7 @@ def half_of(number: int, job: Job) -> int:
 
 @not_inlined
 def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: int) -> None:
-    """Copies the moment; what comes later has random streams of its own, the same for either way."""
+    """Copies the moment; what comes later has random streams of its own, the same with a call and without."""
     table, players = branch.table, int(workspace.table.players)
     copy_from_seat(table, workspace.table, 0)  # from seat 0: every seat keeps its number
     begin(table.event, int(table.turn))
