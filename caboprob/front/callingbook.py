@@ -50,7 +50,7 @@ class CallingBook:
 def calling_book(rules: RuleSet, players: int, table: str, cards: int | None) -> CallingBook:
     """The stored book; refuses kinds of table, rules and cards for which there is none (`BadNotation`)."""
     tables.players(table, 1)
-    book = callingbook.known_book(rules, players, table, cards)
+    book = callingbook.checked_book(rules, players, table, cards)
     if book is None:
         raise BadNotation("front-book-not-kept", players=players)
     return CallingBook(rules.key, table, book)

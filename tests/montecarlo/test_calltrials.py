@@ -32,7 +32,7 @@ from caboprob.montecarlo.results.bookcells import (
     Cell,
     CellKey,
     best_gains,
-    of_run,
+    book_of_run,
 )
 from caboprob.montecarlo.results.estimates import Estimate, mean, proportion
 from caboprob.montecarlo.results.report import Report
@@ -197,7 +197,7 @@ def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table
         experiment = callingbook.trials_at(rules, players, table, callingbook.SEED + 1)
         result = running.run(experiment, AGAIN)
         for cards in (None, *range(1, MOST_CARDS + 1)):
-            again = of_run(result, cards, fewest=SOME)
+            again = book_of_run(result, cards, fewest=SOME)
             cells = kept[cards].cells if cards in kept else {}
             seen += len(again.cells)
             found += compared(again, cells)
@@ -284,7 +284,7 @@ def test_at_a_table_of_ten_there_is_room_for_no_other_way() -> None:
 def test_a_run_gives_a_book_without_the_bins_for_all_beyond() -> None:
     result = running.run(trials("cabo-de"), 3000)
     result.tally.moments[:] = np.maximum(result.tally.moments, FEWEST_MOMENTS)
-    book = of_run(result, MOST_CARDS)
+    book = book_of_run(result, MOST_CARDS)
     assert max(book.turns) == MOST_TURNS_HAD
     assert max(book.sums) == HIGHEST_SUM
     assert book.players == 4

@@ -48,7 +48,7 @@ class Cell:
 
     `points` is what I write on average; `excess` is that less the mean of what the others write, so lower is
     better; `gain` is by how much the same is worse if the moment is played on without a call, in the best of
-    several ways.
+    several ways. `own` is the own sum.
     """
 
     turns_had: int
@@ -166,7 +166,10 @@ def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
 
 
 def _sure_to(row: tuple[Cell, ...]) -> int | None:
-    """The sum up to which more cells say beyond chance to call than to wait, and most more; None if none."""
+    """The sum up to which cells that say beyond chance to call lead most over those that say to wait.
+
+    None if they never lead.
+    """
     sure_to, lead, longest_lead = None, 0, 0
     for cell in row:
         lead += (cell.verdict == "call") - (cell.verdict == "wait")
@@ -175,7 +178,7 @@ def _sure_to(row: tuple[Cell, ...]) -> int | None:
     return sure_to
 
 
-def of_run(result: Result[CallTrials], cards: int | None = None, fewest: int = FEWEST_MOMENTS) -> Book:
+def book_of_run(result: Result[CallTrials], cards: int | None = None, fewest: int = FEWEST_MOMENTS) -> Book:
     """The book of a run of call trials: its cells with at least so many moments.
 
     It is for hands of so many cards; None stands for any number.

@@ -22,7 +22,7 @@ from caboprob.montecarlo.calltrials.trialtally import MOST_CARDS
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.assumed import continuing_players
-from caboprob.montecarlo.results.bookcells import Book, CellKey, Counts, of_run
+from caboprob.montecarlo.results.bookcells import Book, CellKey, Counts, book_of_run
 from caboprob.rulesets import RuleSet
 
 Books = Mapping[int | None, Book]
@@ -42,7 +42,7 @@ def stored_book(rules: RuleSet, players: int, table: str, cards: int | None = No
     return stored_books(rules, players, table).get(cards)
 
 
-def known_book(rules: RuleSet, players: int, table: str, cards: int | None) -> Book | None:
+def checked_book(rules: RuleSet, players: int, table: str, cards: int | None) -> Book | None:
     """The stored book as `stored_book` has it; refuses a number of cards that no hand has (`BadNotation`)."""
     books = stored_books(rules, players, table)
     if books and cards not in books:
@@ -69,7 +69,7 @@ def stored_player_counts(rules: RuleSet) -> tuple[int, ...]:
 def play_books(rules: RuleSet, players: int, table: str, *, rounds: int = ROUNDS, seed: int = SEED) -> Books:
     """The books of a table by number of own cards, from rounds that are played now."""
     result = running.run(trials_at(rules, players, table, seed), rounds)
-    return {cards: of_run(result, cards) for cards in (None, *range(MOST_CARDS, 0, -1))}
+    return {cards: book_of_run(result, cards) for cards in (None, *range(MOST_CARDS, 0, -1))}
 
 
 def trials_at(rules: RuleSet, players: int, table: str, seed: int = SEED) -> CallTrials:

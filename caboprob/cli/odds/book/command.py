@@ -43,7 +43,7 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
     """When to call: how often a call succeeds, and whether it pays, by own sum and by turns had before."""
     from caboprob import rulesets
     from caboprob.montecarlo.policies import tables
-    from caboprob.montecarlo.results.bookcells import of_run
+    from caboprob.montecarlo.results.bookcells import book_of_run
     from caboprob.montecarlo.results.callingbook import trials_at
     from caboprob.table.checks import check_players
 
@@ -58,7 +58,7 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
             shown = _stored_book(ruleset, players, table, cards)
         else:
             trials = trials_at(ruleset, players, table, 1 if seed is None else seed)
-            shown = of_run(running.play(trials, rounds, lang, workers=workers), cards)
+            shown = book_of_run(running.play(trials, rounds, lang, workers=workers), cards)
     if json:
         from caboprob.cli.odds.book.answer import book_answer
 
@@ -82,7 +82,7 @@ def _stored_book(rules: "RuleSet", players: int, table: str, cards: int | None) 
     """The stored book; `BadNotation` if there is none, or none for so many cards."""
     from caboprob.montecarlo.results import callingbook
 
-    book = callingbook.known_book(rules, players, table, cards)
+    book = callingbook.checked_book(rules, players, table, cards)
     if book is None:
         raise BadNotation("book-not-kept", players=players)
     return book
