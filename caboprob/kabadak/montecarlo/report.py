@@ -31,7 +31,7 @@ class Report(Inference[Match]):
 
 def games_a_round(report: Report) -> Estimate | None:
     """How many games a round has."""
-    return report.average_of(report.tally.round_games)
+    return report.average_of_histogram(report.tally.round_games)
 
 
 def wins(report: Report, player: int) -> Estimate | None:
@@ -135,12 +135,12 @@ def came_out(report: Report, player: int) -> Estimate | None:
 
 def length(report: Report) -> Estimate | None:
     """How many turns a game has, those of both players together."""
-    return None if report.paired else report.average_of(report.tally.lengths)
+    return None if report.paired else report.average_of_histogram(report.tally.lengths)
 
 
 def loss_of_loser(report: Report) -> Estimate | None:
     """The loss of the loser of a game."""
-    return None if report.paired else report.average_of(report.tally.loss_counts)
+    return None if report.paired else report.average_of_histogram(report.tally.loss_counts)
 
 
 def _of_games(report: Report, hits: int) -> Estimate | None:

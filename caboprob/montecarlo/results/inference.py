@@ -33,9 +33,9 @@ class Inference(Generic[PlayedExperiment]):
         method = sequences if self.every_look else estimates
         return method.mean(int(total), int(squares), int(rounds), self.confidence, scale) if rounds else None
 
-    def average_of(self, row: Any) -> Estimate | None:
-        """The mean of numbers given as a histogram: how often 0, 1, 2 ... occurred."""
-        counts = [int(count) for count in row]
+    def average_of_histogram(self, histogram: Any) -> Estimate | None:
+        """The mean of whole numbers, from how often 0, 1, 2 ... occurred."""
+        counts = [int(count) for count in histogram]
         total = sum(number * count for number, count in enumerate(counts))
         squares = sum(number * number * count for number, count in enumerate(counts))
         return self.average(total, squares, sum(counts))

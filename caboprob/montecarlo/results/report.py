@@ -77,7 +77,7 @@ def wins(report: Report, player: int) -> Estimate | None:
 
 
 def points_ahead(report: Report, player: int, other: int) -> Estimate | None:
-    """By how many points a round a player writes less than another in the same rounds: more is better."""
+    """By how many points per round a player writes less than another in the same rounds: more is better."""
     tally = report.tally
     return report.difference(
         tally.unit_points, tally.unit_points_products, other, player, tally.units, _scale(report)
