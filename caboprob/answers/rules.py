@@ -11,7 +11,7 @@ from caboprob.text.rulebook.ownpassages import passages_under
 from caboprob.text.rulebook.rulebook import Passage
 
 
-def list_answer(language: str) -> list[dict[str, Any]]:
+def rule_sets_answer(language: str) -> list[dict[str, Any]]:
     """Every rule set of the CABO family, with the house rules that it offers."""
     return [
         {

@@ -14,7 +14,7 @@ from caboprob.text.rulings.rulings import Ruling
 from caboprob.text.search.search import find
 
 
-def found_answer(
+def found_rulings_answer(
     language: str, query: str, key: str | None, top: int, own: RuleSet | None = None
 ) -> dict[str, Any]:
     """The rulings that a search finds, best first, under the `own` rules of the person who asks, if any.
@@ -46,7 +46,7 @@ def _games_asked_about(language: str, query: str) -> dict[str, Any] | None:
     }
 
 
-def every_answer(language: str, key: str | None) -> dict[str, Any]:
+def all_rulings_answer(language: str, key: str | None) -> dict[str, Any]:
     """All rulings, or those on one rule set, in the order of their chapters."""
     on_rule_set = [
         ruling for ruling in rulings.rulings(language).values() if key is None or key in ruling.verdicts
@@ -59,7 +59,7 @@ def every_answer(language: str, key: str | None) -> dict[str, Any]:
     }
 
 
-def shown_answer(
+def shown_ruling_answer(
     language: str, case: str, key: str | None = None, own: RuleSet | None = None
 ) -> dict[str, Any]:
     """A ruling with its verdict for every rule set, or for the one named, under `own` rules if there are any.
@@ -80,7 +80,10 @@ def ruling_answer(language: str, ruling: Ruling, key: str | None) -> dict[str, A
         "note": ruling.notes if key is None else ruling.notes.get(key),
         "status": ruling.statuses if key is None else ruling.statuses.get(key),
         "clauses": list(ruling.clauses),
-        "sources": {book: _sources(language, ruling, book) for book in _books_with_verdict(ruling, key)},
+        "sources": {
+            rule_set: _sources(language, ruling, rule_set)
+            for rule_set in _rule_sets_with_verdict(ruling, key)
+        },
         "revised": ruling.revised.isoformat() if ruling.revised else None,
     }
 
@@ -94,9 +97,9 @@ def check_search(query: str, top: int) -> None:
             raise BadNotation("top-range", most=MOST_RULINGS, got=top)
 
 
-def _books_with_verdict(ruling: Ruling, key: str | None) -> list[str]:
+def _rule_sets_with_verdict(ruling: Ruling, key: str | None) -> list[str]:
     """The rule sets that it has a verdict for, or the one named; none where own rules change the verdict."""
-    return [book for book in ruling.statuses if key in (None, book)]
+    return [rule_set for rule_set in ruling.statuses if key in (None, rule_set)]
 
 
 def _sources(language: str, ruling: Ruling, key: str) -> list[dict[str, Any]]:

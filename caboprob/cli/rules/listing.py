@@ -7,9 +7,9 @@ from caboprob.cli.printing import print_table
 
 def list_rules(json: AsJson = False, lang: Lang = Language.EN) -> None:
     """List the rule sets of the CABO family and the house rules they offer."""
-    from caboprob.answers.rules import list_answer
+    from caboprob.answers.rules import rule_sets_answer
 
-    rows = list_answer(lang)
+    rows = rule_sets_answer(lang)
     if json:
         print_json({"rules": rows})
     else:

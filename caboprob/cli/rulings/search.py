@@ -22,7 +22,7 @@ def search(
 ) -> None:
     """Search the rulings; synonyms and misspellings are understood."""
     from caboprob import finder
-    from caboprob.answers.rulings import check_search, found_answer
+    from caboprob.answers.rulings import check_search, found_rulings_answer
     from caboprob.content.messages import say
     from caboprob.text.rulings.ownrules import ruled_by
     from caboprob.text.rulings.rulings import ruling
@@ -32,7 +32,7 @@ def search(
         check_search(query, top)
     key, own = game_and_own_rules(rules)
     if json:
-        print_json(found_answer(lang, query, key, top, own) | {"rules": own.key if own else rules})
+        print_json(found_rulings_answer(lang, query, key, top, own) | {"rules": own.key if own else rules})
         return
     hits = find(lang, query, key=key, kind="ruling", top=top)
     distinction = finder.tell_games_apart(lang, query)

@@ -20,10 +20,10 @@ def show(case: Case, rules: Rules = None, json: AsJson = False, lang: Lang = Lan
     chosen = ruling(lang, case)
     key, own = game_and_own_rules(rules)
     if json:
-        from caboprob.answers.rulings import shown_answer
+        from caboprob.answers.rulings import shown_ruling_answer
 
         named = {"rules": own.key if own else rules} if rules else {}
-        print_json(shown_answer(lang, case, key, own) | named)
+        print_json(shown_ruling_answer(lang, case, key, own) | named)
     elif key:
         print_short(ruled_by(lang, chosen, own) if own else chosen, key, lang)
     else:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.answers.rules import list_answer, rules_answer
-from caboprob.answers.rulings import every_answer, found_answer, shown_answer
+from caboprob.answers.rules import rule_sets_answer, rules_answer
+from caboprob.answers.rulings import all_rulings_answer, found_rulings_answer, shown_ruling_answer
 from caboprob.errors import at_place
 from caboprob.text.booklet.content import booklet
 
@@ -14,7 +14,7 @@ Values = Mapping[str, Any]
 
 def rules(values: Values) -> dict[str, Any]:
     """Every listed rule set."""
-    return {"rules": list_answer(values["lang"])}
+    return {"rules": rule_sets_answer(values["lang"])}
 
 
 def rule_set(values: Values) -> dict[str, Any]:
@@ -30,11 +30,11 @@ def rulebook(values: Values) -> dict[str, Any]:
 def rulings(values: Values) -> dict[str, Any]:
     """The rulings that a search finds; without one, all."""
     if values["q"] is None:
-        return every_answer(values["lang"], values["rules"])
-    return found_answer(values["lang"], values["q"], values["rules"], values["top"])
+        return all_rulings_answer(values["lang"], values["rules"])
+    return found_rulings_answer(values["lang"], values["q"], values["rules"], values["top"])
 
 
 def ruling(values: Values) -> dict[str, Any]:
     """One ruling."""
     with at_place("case"):
-        return shown_answer(values["lang"], values["case"])
+        return shown_ruling_answer(values["lang"], values["case"])
