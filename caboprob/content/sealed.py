@@ -28,7 +28,7 @@ def seal(text: str) -> str:
 
 
 def _runs_to_the_left(text: str) -> bool:
-    """Whether any letter of it does, Hebrew or Arabic ones among others."""
+    """Whether any letter of the text is written from right to left, as in Hebrew and Arabic."""
     return any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text)
 
 

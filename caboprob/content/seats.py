@@ -69,7 +69,8 @@ def _elided(language: str, before: str, name: str) -> str:
 
 
 @cache
-def _mute_names(language: str) -> frozenset[str]:
+def _names_with_mute_h(language: str) -> frozenset[str]:
+    """First names whose `h` is not spoken, so that words before them are elided."""
     return frozenset(_phrase_table(language).get("mute_h", ()))
 
 
@@ -81,7 +82,7 @@ def _begins_with_a_vowel(language: str, name: str) -> bool:
     if first == "y":
         return after.isalpha() and after not in VOWELS
     if first == "h":
-        return NO_LETTER.split(plain, maxsplit=1)[0] in _mute_names(language)
+        return NO_LETTER.split(plain, maxsplit=1)[0] in _names_with_mute_h(language)
     return first in VOWELS
 
 

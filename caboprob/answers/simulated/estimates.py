@@ -115,9 +115,9 @@ def agreements_answer(agreements: Sequence[Agreement]) -> list[dict[str, Any]]:
     ]
 
 
-def early_end_answer(early: CaboError | None, lang: str) -> dict[str, str]:
-    """Why a run broke off; no field if it did not."""
-    return {"ended_early": early.full_sentence(lang)} if early else {}
+def early_end_answer(error: CaboError | None, language: str) -> dict[str, str]:
+    """Why a run ended early; no field if it did not."""
+    return {"ended_early": error.full_sentence(language)} if error else {}
 
 
 def kind_played(report: Report) -> Kind:
