@@ -11,7 +11,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints, Struct
 from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
-from caboprob.montecarlo.policies.opponentmodel import believed_cost
+from caboprob.montecarlo.policies.opponentmodel import inferred_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
 from caboprob.table.core.moves import seat_of, slot_of
@@ -111,7 +111,7 @@ def cost_believed(
     hidden_cost = cost_of_hidden(assessment, state, rules, facts)
     if not policy.reads:
         return hidden_cost
-    return believed_cost(state, policy, seat_of(place), slot_of(place), hidden_cost)
+    return inferred_cost(state, policy, seat_of(place), slot_of(place), hidden_cost)
 
 
 def gain_of_draw(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, cost: int) -> int:

@@ -19,7 +19,7 @@ COST_FLOOR = HUNDREDTHS  # no hidden card is believed to cost less, however long
 
 
 @not_inlined
-def believed_cost(state: State, policy: Policy, owner: int, slot: int, hidden_cost: int) -> int:
+def inferred_cost(state: State, policy: Policy, owner: int, slot: int, hidden_cost: int) -> int:
     """What another player's hidden card is believed to cost, if an average one costs `hidden_cost`."""
     if not remembers(state, owner, slot):
         return hidden_cost
@@ -28,7 +28,7 @@ def believed_cost(state: State, policy: Policy, owner: int, slot: int, hidden_co
     return int(max(min(cost, state.ceilings[owner] * CEILING_PERCENT), COST_FLOOR))
 
 
-def believed_worst_cost(state: State, owner: int) -> int:
+def inferred_worst_cost(state: State, owner: int) -> int:
     """What another player's worst card is believed to cost."""
     for slot in range(state.sizes[owner]):
         if not remembers(state, owner, slot):
