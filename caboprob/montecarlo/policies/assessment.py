@@ -9,7 +9,7 @@ from typing import Annotated
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints, Struct
-from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
+from caboprob.montecarlo.policies.deckfacts import DRAW_GAIN_SIZE, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
 from caboprob.montecarlo.policies.opponentmodel import inferred_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
@@ -117,7 +117,7 @@ def cost_believed(
 def gain_of_draw(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, cost: int) -> int:
     """What a draw is expected to gain if cards of this cost are given up for any lower card."""
     points = (cost + facts.mean_cost - cost_of_hidden(assessment, state, rules, facts)) // HUNDREDTHS
-    return int(facts.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
+    return int(facts.draw_gain[min(max(points, 0), DRAW_GAIN_SIZE - 1)])
 
 
 @not_inlined

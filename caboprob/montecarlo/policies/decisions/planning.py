@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.decisions.exchanging import (
     exchange_spare_move,
     may_take,
 )
-from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.shuffling import Shuffler, random_below
@@ -27,6 +27,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 CLAIM = SLOTS  # the set to claim, in place of a slot
+BELOW_ANY_GAIN = -64 * HUNDREDTHS
 
 
 def plans_sets(assessment: Assessment, policy: Policy) -> bool:
@@ -122,7 +123,7 @@ def best_exchange(
     if not assessment.has_pair and not holds_rank(assessment, state, int(rules.rank[card])):
         return int(assessment.spare_slot), int(assessment.spare_saving - cost)
     before = plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
-    best, best_gain = NOTHING, -MOST_GAINED * HUNDREDTHS
+    best, best_gain = NOTHING, BELOW_ANY_GAIN
     for slot in range(state.sizes[seat]):
         rank = int(assessment.ranks[slot])
         gain = saving_at(assessment, state, rules, facts, policy, slot) - cost - before
