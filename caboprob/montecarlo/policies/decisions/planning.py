@@ -54,13 +54,13 @@ def planned_take(
         return NO_MOVE
     slot, gain = best_exchange(assessment, state, rules, facts, policy, card)
     gain -= max(policy.take_gain if state.caller < 0 else 0, SMALLEST_GAIN)
-    if gain < 0 or gain < gain_of_drawing(assessment, state, rules, facts, policy):
+    if gain < 0 or gain < gain_of_draw_or_swap(assessment, state, rules, facts, policy):
         return NO_MOVE
     return exchange_at(assessment, state, TAKE, slot)
 
 
 @not_inlined
-def gain_of_drawing(
+def gain_of_draw_or_swap(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """What a draw is expected to gain, by the card drawn or by a swap."""
