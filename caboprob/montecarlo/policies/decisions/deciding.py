@@ -73,6 +73,7 @@ def decide(
         return move_without_places(CALL if calls else PASS_CALL)
     if state.phase == LAID:
         return use_laid(assessment, state, rules, facts, policy)
+    # What is left is the phase after a look, in which a swap may follow.
     action, move = int(rules.action[top_discard(state)]), NO_MOVE
     if action & SWAP_LOOKED and (not action & LOOK_TWO or state.second_looked != NOWHERE):
         move = swap_of_looked_move(assessment, state, rules, facts, policy)
