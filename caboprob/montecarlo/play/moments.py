@@ -123,7 +123,7 @@ def play_to_moment(fork: RoundFork, rules: Rules, facts: DeckFacts, policies: Po
 
 
 def call_is_open(table: State) -> bool:
-    """Whether the player on turn can call: the round goes on and nobody has."""
+    """Whether a call may still come in this round: it goes on, and nobody has called."""
     return table.phase != OVER and table.caller < 0 and table.turns < MOST_TURNS
 
 
@@ -156,7 +156,7 @@ def play_up_to_cap(
 def force_move(
     fork: RoundFork, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, move: int
 ) -> None:
-    """Makes a move on the copy, lets everybody who may snap, and plays on to the end."""
+    """Makes a move on the copy, lets everybody snap who may, and plays on to the end."""
     make_first_move(fork.forced, rules, facts, policies, fork.tally, move)
     job.stops_at_turn_end = 0
     job.most_turns = MOST_TURNS + fork.forced.table.players
