@@ -2,7 +2,7 @@
 
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.scoring import begin, score_game
+from caboprob.kabadak.core.scoring import begin_round, score_game
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.montecarlo.deciding import decide
@@ -51,7 +51,7 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
     rewind(workspace.card_stream, number, stream)
     rewind(workspace.choice_stream, number, stream + 1)
     if part == 0 or kind != ROUNDS_JOB:
-        begin(workspace.sheet, 0)
+        begin_round(workspace.sheet, 0)
         seats_swapped = (number + part if kind == SAME_DEALS_JOB else number) & 1
         for seat in range(SEATS):
             workspace.game_log.player_at[seat] = seat ^ seats_swapped
