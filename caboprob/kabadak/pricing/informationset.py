@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from caboprob.kabadak.core.cards import CARDS, card_count, list_cards
-from caboprob.kabadak.core.event import begin
+from caboprob.kabadak.core.event import begin_event
 from caboprob.kabadak.core.state import CARDS_DEALT, HIDDEN, SEATS, State, clear
 from caboprob.kabadak.montecarlo.observation import ALL
 from caboprob.machinecode.compiling import not_inlined
@@ -80,4 +80,4 @@ def copy_table(table: State, other: State) -> None:
         table.row_sizes[row], table.steps[row] = other.row_sizes[row], other.steps[row]
         for index in range(other.row_sizes[row]):
             table.rows[row, index] = other.rows[row, index]
-    begin(table.event, 0, int(other.turn))
+    begin_event(table.event, 0, int(other.turn))
