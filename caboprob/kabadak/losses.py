@@ -8,13 +8,13 @@ from functools import cache
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.kabadak.core.cards import POINTS, RANKS, SEPARATORS, SUITS, check_distinct, rank_of, read_cards
 from caboprob.kabadak.core.state import CARDS_DEALT
-from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
+from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED_FOR_KABADAK
 from caboprob.reading.numerals import read_whole
 
 # By rank: how many cards of it a loser's hand can have.
 DECK_LIMITS = (len(SUITS),) * len(RANKS)
 STUCK_LIMITS = (MOST_OF_A_RANK,) * len(RANKS)  # without a set, which could be laid
-LIMITS_WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED.get(rank, 0) for rank in range(len(RANKS)))
+LIMITS_WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED_FOR_KABADAK.get(rank, 0) for rank in range(len(RANKS)))
 
 
 def read_loss(text: str) -> int:
