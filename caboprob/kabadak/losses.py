@@ -44,7 +44,7 @@ def tells_card(points: str) -> bool:
     return points in RANKS and POINTS.count(POINTS[RANKS.index(points)]) == 1
 
 
-def check_left(left: Sequence[str], losses: Sequence[int]) -> None:
+def check_cards_left(left: Sequence[str], losses: Sequence[int]) -> None:
     """Refuses cards left that do not count the losses (`CaboError`); a player's text may be empty."""
     for number, (cards, loss) in enumerate(zip(left, losses, strict=True), 1):
         with at_place(f"player {number}"):
