@@ -40,12 +40,12 @@ def cards_left(text: str) -> str:
 
 
 def tells_card(points: str) -> bool:
-    """Whether a loss of so many points can only be one card, of the rank that is written the same."""
+    """Whether a loss written so, such as `9`, can only be one card, of the rank that is written the same."""
     return points in RANKS and POINTS.count(POINTS[RANKS.index(points)]) == 1
 
 
 def check_cards_left(left: Sequence[str], losses: Sequence[int]) -> None:
-    """Refuses cards left that do not count the losses (`CaboError`); a player's text may be empty."""
+    """Refuses cards left whose points are not the losses (`CaboError`); a player's text may be empty."""
     for number, (cards, loss) in enumerate(zip(left, losses, strict=True), 1):
         with at_place(f"player {number}"):
             if cards and (counted := sum(POINTS[rank] for rank in ranks_left(cards))) != loss:

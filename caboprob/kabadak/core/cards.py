@@ -15,7 +15,7 @@ from caboprob.reading.suits import with_suit_letter
 SUITS = "hdcs"
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
 NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
-POINTS = (7, 8, 9, 10, 10, 10, 10, 11)
+POINTS = (7, 8, 9, 10, 10, 10, 10, 11)  # by rank
 CARDS = 32
 JACK, QUEEN, KING, ACE = 4, 5, 6, 7
 WORD = "KABADAK"

@@ -61,7 +61,7 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
 
 
 def play_game(workspace: Workspace, policies: Policies, tally: Tally) -> None:
-    """Plays the game that has been dealt to its end; whoever decides writes down how they assess the table.
+    """Plays the game that has been dealt to its end; the workspace keeps how the player on turn assesses it.
 
     No cap is needed: there are at most 18 draws and 32 cards to lay, and two passes in a row end the game.
     """

@@ -1,4 +1,4 @@
-"""A round of games to practise, as it stands after what I have decided."""
+"""A round of games to practise, as it stands after what I have decided: a `Game`, as in CABO's practice."""
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -44,7 +44,10 @@ class SeenMove:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Game:
-    """The round after these entries; `finished` has all games that are over, also the one on the table."""
+    """The round after these entries, with the game on the table.
+
+    `finished` has all games that are over, also the one on the table; `record` and `history` are of that one.
+    """
 
     config: GameConfig
     entries: tuple[str, ...]
