@@ -6,9 +6,9 @@ from caboprob.errors import BadNotation, IllegalMove, excerpt
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
-from caboprob.practice.company import company
 from caboprob.practice.config import GameConfig
 from caboprob.practice.log import Log, log_of, order_after
+from caboprob.practice.opponents import opponents
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
 from caboprob.shuffling import Shuffler, random_below, random_order, rewind
 from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP
@@ -163,7 +163,7 @@ class Round:
         """The others play until I have something to decide, or the round is over."""
         while not (self.looks or self.over or self.my_turn or self.asked_to_snap):
             if self._window_closed or self._action_pending:
-                move = company(self.config).choose_move(
+                move = opponents(self.config).choose_move(
                     self.assessment, self.minds, self.before, self.choice_stream
                 )
                 self._carry_out(move, int(self.table.turn))
@@ -183,7 +183,7 @@ class Round:
         """Asks the next player whether to snap a card."""
         seat = self.window.seat
         is_me = seat == self.config.me
-        move = NO_MOVE if is_me else company(self.config).choose_snap(self.minds, seat, self.choice_stream)
+        move = NO_MOVE if is_me else opponents(self.config).choose_snap(self.minds, seat, self.choice_stream)
         if move == NO_MOVE:
             self._decline()
         else:

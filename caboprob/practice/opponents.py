@@ -1,4 +1,4 @@
-"""The others at the table: the policies that simulations are played with, asked for one decision at a time.
+"""My opponents: the policies that simulations are played with, asked for one decision at a time.
 
 Plain Python decides within a millisecond, so nothing here waits for the compiler. Everywhere `minds` is the
 table as its players remember it, and `choice_stream` the random stream of their decisions.
@@ -22,8 +22,8 @@ from caboprob.table.score import ScoresBefore
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
-    """Who plays with me; `policies` has one for each of the others, clockwise from the seat after mine."""
+class Opponents:
+    """Who plays against me; `policies` has one for each of them, clockwise from the seat after mine."""
 
     config: GameConfig
     policies: Any
@@ -43,7 +43,7 @@ class Company:
         return decide(assessment, minds, rule_table(rules), deck_facts(rules), policy, sheet, choice_stream)
 
     def choose_snap(self, minds: State, seat: int, choice_stream: Shuffler) -> int:
-        """The card that a seat snaps out of turn now, or `NO_MOVE`."""
+        """The move by which a seat snaps a card out of turn now, or `NO_MOVE`."""
         rules = self.config.rules
         return wanted_snap(
             minds, rule_table(rules), deck_facts(rules), self._policy(seat), seat, choice_stream
@@ -55,6 +55,6 @@ class Company:
 
 
 @lru_cache(maxsize=256)
-def company(config: GameConfig) -> Company:
-    """The company of a game."""
-    return Company(config, policies_of(config.others, Policy))
+def opponents(config: GameConfig) -> Opponents:
+    """The opponents of a game."""
+    return Opponents(config, policies_of(config.others, Policy))
