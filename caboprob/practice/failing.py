@@ -61,7 +61,12 @@ def last_failure(game: Game) -> Failure | None:
 
 def _snap_failure(round: Round, move: int) -> Failure | None:
     """A snap of a card that I know, and that matches neither the open card nor one snapped wrongly."""
-    table, rank, rules, place = round.table, round.core.rank, round.config.rules, place_of(move, SNAPPED)
+    table, rank, rules, place = (
+        round.table,
+        round.core.rank,
+        round.config.rules,
+        place_of(move, SNAPPED),
+    )
     card, open_card = _known_card(round, place), top_discard(table)
     if card is None or rank[card] == rank[open_card] or lands_on_wrong(table, rank[card], place):
         return None

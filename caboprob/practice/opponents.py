@@ -1,7 +1,8 @@
 """My opponents: the policies that simulations are played with, asked for one decision at a time.
 
-Plain Python decides within a millisecond, so nothing here waits for the compiler. Everywhere `minds` is the
-table as its players remember it, and `choice_stream` the random stream of their decisions.
+Plain Python decides within a millisecond, so nothing here waits for the compiler. Everywhere
+`remembered_table` is the table as its players remember it, and `choice_stream` the random stream of their
+decisions.
 """
 
 from dataclasses import dataclass
@@ -29,9 +30,9 @@ class Opponents:
     policies: Any
 
     def choose_move(
-        self, assessment: Assessment, minds: State, before: ScoresBefore, choice_stream: Shuffler
+        self, assessment: Assessment, remembered_table: State, before: ScoresBefore, choice_stream: Shuffler
     ) -> int:
-        """The next move of the player whose turn it is, who may forget a card first, in `minds` itself.
+        """The next move of the player on turn, who may forget a card first, in `remembered_table` itself.
 
         `assessment` is how they judge their hand, kept for a turn: written before the draw, read after it.
         """
@@ -39,14 +40,16 @@ class Opponents:
         sheet.players = self.config.players
         sheet.totals[: sheet.players] = before.totals
         sheet.resets[: sheet.players] = before.resets
-        policy = self._policy(int(minds.turn))
-        return decide(assessment, minds, rule_table(rules), deck_facts(rules), policy, sheet, choice_stream)
+        policy = self._policy(int(remembered_table.turn))
+        return decide(
+            assessment, remembered_table, rule_table(rules), deck_facts(rules), policy, sheet, choice_stream
+        )
 
-    def choose_snap(self, minds: State, seat: int, choice_stream: Shuffler) -> int:
+    def choose_snap(self, remembered_table: State, seat: int, choice_stream: Shuffler) -> int:
         """The move by which a seat snaps a card out of turn now, or `NO_MOVE`."""
         rules = self.config.rules
         return wanted_snap(
-            minds, rule_table(rules), deck_facts(rules), self._policy(seat), seat, choice_stream
+            remembered_table, rule_table(rules), deck_facts(rules), self._policy(seat), seat, choice_stream
         )
 
     def _policy(self, seat: int) -> Policy:

@@ -38,7 +38,7 @@ class SnapWindow:
 
 @dataclass(slots=True)
 class Round:
-    """A round in progress. `minds` is the same table as the players remember it: some of them forget.
+    """A round in progress. `remembered_table` is `table` as the players remember it: some of them forget.
 
     `assessment` is what the player on turn made of it before the draw. The two random streams are those of
     the cards and of what the others choose. `moments` are what my seat has seen, the deal first; `looks` is
@@ -50,7 +50,7 @@ class Round:
     starter: int
     before: ScoresBefore
     table: State
-    minds: State
+    remembered_table: State
     assessment: Assessment
     card_stream: Shuffler
     choice_stream: Shuffler
@@ -71,7 +71,7 @@ class Round:
         return replace(
             self,
             table=self.table.copy(),
-            minds=self.minds.copy(),
+            remembered_table=self.remembered_table.copy(),
             assessment=self.assessment.copy(),
             card_stream=self.card_stream.copy(),
             choice_stream=self.choice_stream.copy(),
@@ -164,7 +164,7 @@ class Round:
         while not (self.looks or self.over or self.my_turn or self.asked_to_snap):
             if self._window_closed or self._action_pending:
                 move = opponents(self.config).choose_move(
-                    self.assessment, self.minds, self.before, self.choice_stream
+                    self.assessment, self.remembered_table, self.before, self.choice_stream
                 )
                 self._carry_out(move, int(self.table.turn))
             else:
@@ -183,7 +183,11 @@ class Round:
         """Asks the next player whether to snap a card."""
         seat = self.window.seat
         is_me = seat == self.config.me
-        move = NO_MOVE if is_me else opponents(self.config).choose_snap(self.minds, seat, self.choice_stream)
+        move = (
+            NO_MOVE
+            if is_me
+            else opponents(self.config).choose_snap(self.remembered_table, seat, self.choice_stream)
+        )
         if move == NO_MOVE:
             self._decline()
         else:
@@ -221,7 +225,7 @@ class Round:
         stream_before = self.card_stream.copy()
         reason = apply(self.table, self.core, move, self.card_stream)
         assert reason == Reason.LEGAL, "players make moves that the rules allow"
-        apply(self.minds, self.core, move, stream_before.copy())
+        apply(self.remembered_table, self.core, move, stream_before.copy())
         if self.table.reshuffles > reshuffles_before:
             self.log.reshuffles.append(order_after(before, move, stream_before))
         if self.log.note(self.table, move, seat):
@@ -241,7 +245,7 @@ class Round:
 
     def _look_first(self, seat: int, slots: tuple[int, ...]) -> None:
         """A first look."""
-        for state in (self.table, self.minds):
+        for state in (self.table, self.remembered_table):
             for slot in slots:
                 reveal(state, place(seat, slot), 1 << seat)
         self.log.looks[seat] = tuple(slot + 1 for slot in slots)
