@@ -63,7 +63,7 @@ def _snap_failure(round: Round, move: int) -> Failure | None:
     """A snap of a card that I know, and that matches neither the open card nor one snapped wrongly."""
     table, rank, rules, place = (
         round.table,
-        round.core.rank,
+        round.core_rules.rank,
         round.config.rules,
         place_of(move, SNAPPED),
     )
@@ -78,9 +78,9 @@ def _snap_failure(round: Round, move: int) -> Failure | None:
 def _set_failure(round: Round, move: int) -> Failure | None:
     """A claim of cards among which I know two that are not equal."""
     cards = tuple(_known_card(round, place_of(move, index)) for index in range(place_count(move)))
-    if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
+    if len({int(round.core_rules.rank[card]) for card in cards if card is not None}) < 2:
         return None
-    extra = max(len(cards) - int(round.core.extra_from) + 1, 0)
+    extra = max(len(cards) - int(round.core_rules.extra_from) + 1, 0)
     return Failure(
         round.config.rules.failed_set, _agreed_clause(round, "set.failed"), cards, penalty_cards=extra
     )

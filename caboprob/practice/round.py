@@ -81,7 +81,7 @@ class Round:
         )
 
     @property
-    def core(self) -> Rules:
+    def core_rules(self) -> Rules:
         """The rules as the core reads them."""
         return rule_table(self.config.rules)
 
@@ -118,7 +118,7 @@ class Round:
             return IllegalMove("practice.look-first", "setup.first-look", n=self.looks)
         if not (self.over or self.my_turn or kind_of(move) == SNAP):
             return self._not_my_turn()
-        reason = why_illegal(self.table, self.core, move)
+        reason = why_illegal(self.table, self.core_rules, move)
         return (
             None
             if reason == Reason.LEGAL
@@ -199,13 +199,13 @@ class Round:
 
     def _is_worth_asking(self) -> bool:
         """On my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
-        is_due = self.config.me in seats_due(self.table, self.core)
-        if is_due or is_barred(self.table, self.core, self.config.me, self.config.me):
+        is_due = self.config.me in seats_due(self.table, self.core_rules)
+        if is_due or is_barred(self.table, self.core_rules, self.config.me, self.config.me):
             return False
         return self.watchful or self._knows_fitting_card()
 
     def _knows_fitting_card(self) -> bool:
-        table, rank = self.table, self.core.rank
+        table, rank = self.table, self.core_rules.rank
         top = rank[top_discard(table)]
         return any(
             table.known[owner, slot] >> self.config.me & 1 and rank[table.hands[owner, slot]] == top
@@ -216,16 +216,16 @@ class Round:
 
     def _may_snap_of(self, owner: int) -> bool:
         """Whether the rules let me snap cards of that seat."""
-        in_reach = owner == self.config.me or not self.core.snap_own_only
-        return in_reach and not is_barred(self.table, self.core, self.config.me, owner)
+        in_reach = owner == self.config.me or not self.core_rules.snap_own_only
+        return in_reach and not is_barred(self.table, self.core_rules, self.config.me, owner)
 
     def _carry_out(self, move: int, seat: int) -> None:
         """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""
         before, reshuffles_before = self.table.copy(), int(self.table.reshuffles)
         stream_before = self.card_stream.copy()
-        reason = apply(self.table, self.core, move, self.card_stream)
+        reason = apply(self.table, self.core_rules, move, self.card_stream)
         assert reason == Reason.LEGAL, "players make moves that the rules allow"
-        apply(self.remembered_table, self.core, move, stream_before.copy())
+        apply(self.remembered_table, self.core_rules, move, stream_before.copy())
         if self.table.reshuffles > reshuffles_before:
             self.log.reshuffles.append(order_after(before, move, stream_before))
         if self.log.note(self.table, move, seat):
@@ -236,7 +236,7 @@ class Round:
 
     def _open_window(self, *, snapped: bool, seat: int) -> None:
         """Everybody may snap now: after a snap whoever made it is asked again first."""
-        open_to_snaps = self.table.phase in BETWEEN and may_be_snapped_on(self.table, self.core)
+        open_to_snaps = self.table.phase in BETWEEN and may_be_snapped_on(self.table, self.core_rules)
         if not self.config.rules.snaps or not open_to_snaps:
             self.window.declined = self.config.players
             return

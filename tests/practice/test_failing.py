@@ -24,7 +24,7 @@ ROUNDS = 12
 def fails(game: Game, move: int) -> bool:
     """Whether a throw or a claim fails, as the cards lie."""
     table = game.round.table.copy()
-    apply(table, game.round.core, move, random_order(0))
+    apply(table, game.round.core_rules, move, random_order(0))
     return bool(table.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED))
 
 
