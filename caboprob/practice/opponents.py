@@ -30,7 +30,11 @@ class Opponents:
     policies: Any
 
     def choose_move(
-        self, assessment: Assessment, remembered_table: State, before: ScoresBefore, choice_stream: Shuffler
+        self,
+        assessment: Assessment,
+        remembered_table: State,
+        scores_before: ScoresBefore,
+        choice_stream: Shuffler,
     ) -> int:
         """The next move of the player on turn, who may forget a card first, in `remembered_table` itself.
 
@@ -38,8 +42,8 @@ class Opponents:
         """
         rules, sheet = self.config.rules, new_round_sheet()
         sheet.players = self.config.players
-        sheet.totals[: sheet.players] = before.totals
-        sheet.resets[: sheet.players] = before.resets
+        sheet.totals[: sheet.players] = scores_before.totals
+        sheet.resets[: sheet.players] = scores_before.resets
         policy = self._policy(int(remembered_table.turn))
         return decide(
             assessment, remembered_table, rule_table(rules), deck_facts(rules), policy, sheet, choice_stream

@@ -48,7 +48,7 @@ class Round:
 
     config: GameConfig
     starter: int
-    before: ScoresBefore
+    scores_before: ScoresBefore
     table: State
     remembered_table: State
     assessment: Assessment
@@ -64,7 +64,7 @@ class Round:
     @property
     def totals(self) -> tuple[int, ...]:
         """Everybody's total before the round."""
-        return self.before.totals
+        return self.scores_before.totals
 
     def copy(self) -> "Round":
         """The same round, to be played on by itself."""
@@ -164,7 +164,7 @@ class Round:
         while not (self.looks or self.over or self.my_turn or self.asked_to_snap):
             if self._window_closed or self._action_pending:
                 move = opponents(self.config).choose_move(
-                    self.assessment, self.remembered_table, self.before, self.choice_stream
+                    self.assessment, self.remembered_table, self.scores_before, self.choice_stream
                 )
                 self._carry_out(move, int(self.table.turn))
             else:
@@ -251,7 +251,7 @@ class Round:
         self.log.looks[seat] = tuple(slot + 1 for slot in slots)
 
 
-def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefore) -> Round:
+def deal_round(config: GameConfig, number: int, starter: int, scores_before: ScoresBefore) -> Round:
     """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
     card_stream, choice_stream = random_order(config.seed, number), random_order(config.seed, number)
     rewind(choice_stream, number, 1)
@@ -262,7 +262,7 @@ def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefo
     round = Round(
         config,
         starter,
-        before,
+        scores_before,
         table,
         table.copy(),
         new(Assessment),
