@@ -64,12 +64,8 @@ def last_failure(game: Game) -> Failure | None:
 
 def _snap_failure(round: Round, move: int) -> Failure | None:
     """A snap of a card that I know, and that matches neither the top discard nor one snapped wrongly."""
-    table, rank, rules, place = (
-        round.table,
-        round.core_rules.rank,
-        round.config.rules,
-        place_of(move, SNAPPED_PLACE),
-    )
+    table, rank, rules = round.table, round.core_rules.rank, round.config.rules
+    place = place_of(move, SNAPPED_PLACE)
     card, top_card = _known_card(round, place), top_discard(table)
     if card is None or rank[card] == rank[top_card] or lands_on_wrong(table, rank[card], place):
         return None

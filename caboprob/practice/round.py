@@ -40,10 +40,10 @@ class SnapWindow:
 class Round:
     """A round in progress. `remembered_table` is `table` as the players remember it: some of them forget.
 
-    `assessment` is what the player on turn made of it before the draw. The two random streams are those of
-    the cards and of what the others choose. `moments` are what my seat has seen, the deal first; `looks` is
-    how many cards I may still look at before anybody plays; `watchful` says that I am asked about every card
-    that may be snapped on, not only where I know one that fits.
+    `assessment` is how the player on turn judged their hand before the draw. The two random streams are those
+    of the cards and of what the others choose. `moments` are what my seat has seen, the deal first; `looks`
+    is how many cards I may still look at before anybody plays; `watchful` says that I am asked about every
+    card that may be snapped on, not only where I know one that fits.
     """
 
     config: GameConfig
