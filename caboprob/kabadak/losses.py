@@ -8,13 +8,13 @@ from functools import cache
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.kabadak.core.cards import POINTS, RANKS, SEPARATORS, SUITS, check_distinct, rank_of, read_cards
 from caboprob.kabadak.core.state import CARDS_DEALT
-from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED
+from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED_FOR_KABADAK
 from caboprob.reading.numerals import read_whole
 
 # By rank: how many cards of it a loser's hand can have.
 DECK_LIMITS = (len(SUITS),) * len(RANKS)
 STUCK_LIMITS = (MOST_OF_A_RANK,) * len(RANKS)  # without a set, which could be laid
-LIMITS_WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED.get(rank, 0) for rank in range(len(RANKS)))
+LIMITS_WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED_FOR_KABADAK.get(rank, 0) for rank in range(len(RANKS)))
 
 
 def read_loss(text: str) -> int:
@@ -40,12 +40,12 @@ def cards_left(text: str) -> str:
 
 
 def tells_card(points: str) -> bool:
-    """Whether a loss of so many points can only be one card, of the rank that is written the same."""
+    """Whether a loss written so, such as `9`, can only be one card, of the rank that is written the same."""
     return points in RANKS and POINTS.count(POINTS[RANKS.index(points)]) == 1
 
 
-def check_left(left: Sequence[str], losses: Sequence[int]) -> None:
-    """Refuses cards left that do not count the losses (`CaboError`); a player's text may be empty."""
+def check_cards_left(left: Sequence[str], losses: Sequence[int]) -> None:
+    """Refuses cards left whose points are not the losses (`CaboError`); a player's text may be empty."""
     for number, (cards, loss) in enumerate(zip(left, losses, strict=True), 1):
         with at_place(f"player {number}"):
             if cards and (counted := sum(POINTS[rank] for rank in ranks_left(cards))) != loss:

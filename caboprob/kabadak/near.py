@@ -10,7 +10,7 @@ from caboprob.kabadak.core.moves import ADD, LAY, cards_in, kind_of, move_of, ro
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.options import legal, order_of
+from caboprob.kabadak.options import cards_in_order, legal
 
 Cards = tuple[int, ...]
 STEPS = (1, -1)
@@ -37,7 +37,7 @@ def near_misses(state: State) -> tuple[NearMiss, ...]:
         row = row_of(move) + 1 if kind_of(move) == ADD else 0
         is_part = not row and any(cards & ~larger == 0 for larger in allowed)
         if reason != Reason.LEGAL and not is_part:
-            misses.setdefault((row, cards), NearMiss(row, order_of(move), reason))
+            misses.setdefault((row, cards), NearMiss(row, cards_in_order(move), reason))
     return tuple(misses.values())
 
 

@@ -27,7 +27,7 @@ from caboprob.kabadak.core.cards import (
 )
 from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 
-NEEDED = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
+NEEDED_FOR_KABADAK = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
 MOST_OF_A_RANK = 2  # without a set: a third makes one
 LONGEST_SEQUENCE = 2  # without a run: a third makes one
 DICE, FACES = 5, 6
@@ -81,10 +81,12 @@ def read_known_cards(hand: str | Sequence[object] = "", elsewhere: str | Sequenc
 def holding_kabadak(known_cards: KnownCards, unknown: int) -> Odds:
     """How likely the known hand and `unknown` more cards are to hold Kabadak; of seven cards, a bare one."""
     cases = _count_cases(known_cards, unknown)
-    ranks_in_hand = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED}
-    left = {rank: card_count(known_cards.unseen & of_rank(rank)) for rank in NEEDED}
+    ranks_in_hand = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
+    left = {rank: card_count(known_cards.unseen & of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
     rest = card_count(known_cards.unseen) - sum(left.values())
-    enough = (range(max(0, need - ranks_in_hand[rank]), left[rank] + 1) for rank, need in NEEDED.items())
+    enough = (
+        range(max(0, need - ranks_in_hand[rank]), left[rank] + 1) for rank, need in NEEDED_FOR_KABADAK.items()
+    )
     ways = 0
     for taken_now in product(*enough):
         if sum(taken_now) <= unknown:

@@ -88,7 +88,7 @@ def legal(state: State) -> list[int]:
     return [int(move) for move in room[: legal_moves(state, room)]]
 
 
-def order_of(move: int) -> Cards:
+def cards_in_order(move: int) -> Cards:
     """The cards of a move in the order in which they are laid."""
     return tuple(card_of(move, index) for index in range(count_of(move)))
 
@@ -99,7 +99,7 @@ def _group_by_cards(moves: list[int]) -> list[Option]:
     for move in moves:
         if kind_of(move) in (LAY, ADD):
             row = row_of(move) + 1 if kind_of(move) == ADD else 0
-            groups[row, cards_in(move)].append(order_of(move))
+            groups[row, cards_in(move)].append(cards_in_order(move))
     return [_option(row, cards, orders) for (row, cards), orders in groups.items()]
 
 

@@ -4,7 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, ImpossibleCards, at_place
-from caboprob.kabadak.core.scoring import LIMIT, Round, add_game, begin, begin_next, new_round
+from caboprob.kabadak.core.scoring import (
+    LIMIT,
+    RoundSheet,
+    add_game,
+    begin_next_round,
+    begin_round,
+    new_round_sheet,
+)
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses, read_loss
 from caboprob.verdicts import ScoreReason
@@ -76,8 +83,8 @@ def score_round(games: Sequence[Game], first_dealer: int = 1) -> RoundScore:
     with at_place("first-dealer"):
         if first_dealer not in (1, 2):
             raise BadNotation("player-unknown", players=SEATS, got=first_dealer)
-    sheet = new_round()
-    begin(sheet, first_dealer - 1)
+    sheet = new_round_sheet()
+    begin_round(sheet, first_dealer - 1)
     dealers, running = [], []
     for number, game in enumerate(games, 1):
         with at_place(f"game {number}"):
@@ -96,29 +103,29 @@ def score_round(games: Sequence[Game], first_dealer: int = 1) -> RoundScore:
         totals=_totals(sheet),
         winner=int(sheet.winner) + 1 if over else None,
         bare=bool(sheet.bare),
-        next_dealer=_next_round(sheet) if over else int(sheet.dealer) + 1,
+        next_dealer=_next_first_dealer(sheet) if over else int(sheet.dealer) + 1,
         because=tuple(_reasons(sheet)),
     )
 
 
-def _totals(sheet: Round) -> Pair:
+def _totals(sheet: RoundSheet) -> Pair:
     return int(sheet.totals[0]), int(sheet.totals[1])
 
 
-def _next_round(sheet: Round) -> int:
+def _next_first_dealer(sheet: RoundSheet) -> int:
     """Who deals first in the next round."""
     return first_dealer_after(int(sheet.first_dealer) + 1)
 
 
 def first_dealer_after(first_dealer: int) -> int:
     """Who deals first in the round after one in which this player did, both from 1."""
-    following = new_round()
-    begin(following, first_dealer - 1)
-    begin_next(following)
+    following = new_round_sheet()
+    begin_round(following, first_dealer - 1)
+    begin_next_round(following)
     return int(following.dealer) + 1
 
 
-def _reasons(sheet: Round) -> Iterator[ScoreReason]:
+def _reasons(sheet: RoundSheet) -> Iterator[ScoreReason]:
     """Why the round stands as it does, and who deals."""
     totals, over = _totals(sheet), sheet.winner >= 0
     loser = 2 - int(sheet.winner)
@@ -138,7 +145,7 @@ def _reasons(sheet: Round) -> Iterator[ScoreReason]:
             if total == LIMIT:
                 yield ScoreReason(number, "at-limit", "round.limit")
     if over:
-        yield ScoreReason(_next_round(sheet), "deals-next-round", "round.next-dealer")
+        yield ScoreReason(_next_first_dealer(sheet), "deals-next-round", "round.next-dealer")
     else:
         clause = "deal.alternates" if sheet.games else "deal.first-dealer"
         yield ScoreReason(int(sheet.dealer) + 1, "deals-next", clause)

@@ -21,7 +21,7 @@ class GameConfig:
     seed: int  # 64 bits; it stays with whoever deals
 
     def __post_init__(self) -> None:
-        """Refuses a number of players that the rules do not allow, and a seat not there (`BadNotation`)."""
+        """Refuses a number of players that the rules do not allow, and a seat beyond it (`BadNotation`)."""
         with at_place("players"):
             check_players(self.rules, self.players)
         if not 0 <= self.me < self.players:

@@ -1,4 +1,7 @@
-"""Moves of mine that fail, no match or no set: those certain to by what I have seen, and one just made."""
+"""Moves of mine that fail: a snap that does not match, or a set that is none.
+
+A move that I make now may be certain to fail by what I have seen; the one just made may have failed.
+"""
 
 from dataclasses import dataclass
 
@@ -12,21 +15,21 @@ from caboprob.table.core.transitions.snapping import lands_on_wrong
 from caboprob.table.score import house_clauses
 
 FAILED_SNAP = "throw"  # as the messages call a snap
-SNAPPED = 1  # of the places of a snap: that of the card; the first is that of whoever snaps
+SNAPPED_PLACE = 1  # which of a snap's places is that of the card snapped; the first is the snapper's
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
     """What comes of a move that fails, `FAILED_SNAP` or the fate of a failed set, and its clause.
 
-    `cards` are those snapped or claimed, None if I do not know one; `open_card` is the top discard at a
+    `cards` are those snapped or claimed, None if I do not know one; `top_card` is the top discard at a
     snap, and `penalty_cards` how many cards the move brings from the draw pile, or has brought.
     """
 
     consequence: str
     clause: str
     cards: tuple[int | None, ...]
-    open_card: int | None = None
+    top_card: int | None = None
     penalty_cards: int = 0
 
 
@@ -60,22 +63,23 @@ def last_failure(game: Game) -> Failure | None:
 
 
 def _snap_failure(round: Round, move: int) -> Failure | None:
-    """A snap of a card that I know, and that matches neither the open card nor one snapped wrongly."""
-    table, rank, rules, place = round.table, round.core.rank, round.config.rules, place_of(move, SNAPPED)
-    card, open_card = _known_card(round, place), top_discard(table)
-    if card is None or rank[card] == rank[open_card] or lands_on_wrong(table, rank[card], place):
+    """A snap of a card that I know, and that matches neither the top discard nor one snapped wrongly."""
+    table, rank, rules = round.table, round.core_rules.rank, round.config.rules
+    place = place_of(move, SNAPPED_PLACE)
+    card, top_card = _known_card(round, place), top_discard(table)
+    if card is None or rank[card] == rank[top_card] or lands_on_wrong(table, rank[card], place):
         return None
     return Failure(
-        FAILED_SNAP, _agreed_clause(round, "snap.wrong"), (card,), int(open_card), rules.snap_penalty_cards
+        FAILED_SNAP, _agreed_clause(round, "snap.wrong"), (card,), int(top_card), rules.snap_penalty_cards
     )
 
 
 def _set_failure(round: Round, move: int) -> Failure | None:
     """A claim of cards among which I know two that are not equal."""
     cards = tuple(_known_card(round, place_of(move, index)) for index in range(place_count(move)))
-    if len({int(round.core.rank[card]) for card in cards if card is not None}) < 2:
+    if len({int(round.core_rules.rank[card]) for card in cards if card is not None}) < 2:
         return None
-    extra = max(len(cards) - int(round.core.extra_from) + 1, 0)
+    extra = max(len(cards) - int(round.core_rules.extra_from) + 1, 0)
     return Failure(
         round.config.rules.failed_set, _agreed_clause(round, "set.failed"), cards, penalty_cards=extra
     )

@@ -116,6 +116,8 @@ def _finished_round(before: Round, round: Round) -> tuple[FinishedRound, ...]:
     """The round's result, if it has just ended."""
     if before.over or not round.over:
         return ()
-    score = replay(round.record).score(round.before.totals, round.before.resets, round.before.played)
+    score = replay(round.record).score(
+        round.scores_before.totals, round.scores_before.resets, round.scores_before.played
+    )
     assert score, "a round that is over has a score"
     return (FinishedRound(round.record, score),)

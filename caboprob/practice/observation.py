@@ -109,4 +109,4 @@ def _action_bits(round: Round) -> int:
     table = round.table
     top = top_discard(table)
     card = {HOLDING: int(table.drawn), LOOKED: top, LAID: top}.get(int(table.phase), NO_CARD)
-    return 0 if card == NO_CARD else int(round.core.action[card])
+    return 0 if card == NO_CARD else int(round.core_rules.action[card])

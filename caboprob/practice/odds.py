@@ -24,11 +24,12 @@ class HandOdds:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What is believed of a table, me first and the others clockwise, from `effective` independent tables.
+    """What is believed of a table, me first and the others clockwise.
 
-    `lowest` is the chance that nobody's cards count less than mine as they lie now. `next_card` is the mean
-    of the next card of the pile and `better` the chance that it counts less than `worst`, the most that any
-    card counts that I know to be mine; both are None where there is no pile, or I know none.
+    `effective` is how many independent tables the sample behind it is worth. `lowest` is the chance that
+    nobody's cards count less than mine as they lie now. `next_card` is the mean of the next card of the pile,
+    None where there is no pile, and `better` the chance that it counts less than `worst`, the most that any
+    card of mine counts that I know. `worst` is None where I know none, and `better` in both these cases.
     """
 
     hands: tuple[HandOdds, ...]
@@ -42,7 +43,7 @@ class Odds:
 def odds(evidence: Evidence) -> Odds:
     """The odds of what I know of a table; refuses what belief refuses (`TooRare`)."""
     belief = evidence.belief()
-    tables, rules, rounds = belief.tables.table, evidence.rules, max(round(belief.effective), 1)
+    tables, rules, sample_size = belief.tables.table, evidence.rules, max(round(belief.effective), 1)
     points = np.array([face.points for face in rules.deck.faces], np.float64)
     sums = [_hand_sums(tables, seat, points) for seat in range(int(tables.players[0]))]
     least = np.min(sums[1:], axis=0)
@@ -50,10 +51,10 @@ def odds(evidence: Evidence) -> Odds:
     mean, below = _next_card(tables, points, worst)
     return Odds(
         tuple(_hand_odds(one) for one in sums),
-        _estimate(float((sums[0] <= least).mean()), rounds),
+        _estimate(float((sums[0] <= least).mean()), sample_size),
         mean,
         worst,
-        None if below is None else _estimate(below, rounds),
+        None if below is None else _estimate(below, sample_size),
         belief.effective,
     )
 
@@ -89,5 +90,5 @@ def _next_card(tables: Any, points: Floats, worst: int | None) -> tuple[float | 
     return float(pile.mean()), None if worst is None else float((pile < worst).mean())
 
 
-def _estimate(share: float, rounds: int) -> Estimate:
-    return proportion(round(share * rounds), rounds)
+def _estimate(share: float, sample_size: int) -> Estimate:
+    return proportion(round(share * sample_size), sample_size)

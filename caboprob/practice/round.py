@@ -6,9 +6,9 @@ from caboprob.errors import BadNotation, IllegalMove, excerpt
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
-from caboprob.practice.company import company
 from caboprob.practice.config import GameConfig
 from caboprob.practice.log import Log, log_of, order_after
+from caboprob.practice.opponents import opponents
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
 from caboprob.shuffling import Shuffler, random_below, random_order, rewind
 from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP
@@ -38,19 +38,19 @@ class SnapWindow:
 
 @dataclass(slots=True)
 class Round:
-    """A round in progress. `minds` is the same table as the players remember it: some of them forget.
+    """A round in progress. `remembered_table` is `table` as the players remember it: some of them forget.
 
-    `assessment` is what the player on turn made of it before the draw. The two random streams are those of
-    the cards and of what the others choose. `moments` are what my seat has seen, the deal first; `looks` is
-    how many cards I may still look at before anybody plays; `watchful` says that I am asked about every card
-    that may be snapped on, not only where I know one that fits.
+    `assessment` is how the player on turn judged their hand before the draw. The two random streams are those
+    of the cards and of what the others choose. `moments` are what my seat has seen, the deal first; `looks`
+    is how many cards I may still look at before anybody plays; `watchful` says that I am asked about every
+    card that may be snapped on, not only where I know one that fits.
     """
 
     config: GameConfig
     starter: int
-    before: ScoresBefore
+    scores_before: ScoresBefore
     table: State
-    minds: State
+    remembered_table: State
     assessment: Assessment
     card_stream: Shuffler
     choice_stream: Shuffler
@@ -64,14 +64,14 @@ class Round:
     @property
     def totals(self) -> tuple[int, ...]:
         """Everybody's total before the round."""
-        return self.before.totals
+        return self.scores_before.totals
 
     def copy(self) -> "Round":
         """The same round, to be played on by itself."""
         return replace(
             self,
             table=self.table.copy(),
-            minds=self.minds.copy(),
+            remembered_table=self.remembered_table.copy(),
             assessment=self.assessment.copy(),
             card_stream=self.card_stream.copy(),
             choice_stream=self.choice_stream.copy(),
@@ -81,7 +81,7 @@ class Round:
         )
 
     @property
-    def core(self) -> Rules:
+    def core_rules(self) -> Rules:
         """The rules as the core reads them."""
         return rule_table(self.config.rules)
 
@@ -118,7 +118,7 @@ class Round:
             return IllegalMove("practice.look-first", "setup.first-look", n=self.looks)
         if not (self.over or self.my_turn or kind_of(move) == SNAP):
             return self._not_my_turn()
-        reason = why_illegal(self.table, self.core, move)
+        reason = why_illegal(self.table, self.core_rules, move)
         return (
             None
             if reason == Reason.LEGAL
@@ -163,8 +163,8 @@ class Round:
         """The others play until I have something to decide, or the round is over."""
         while not (self.looks or self.over or self.my_turn or self.asked_to_snap):
             if self._window_closed or self._action_pending:
-                move = company(self.config).choose_move(
-                    self.assessment, self.minds, self.before, self.choice_stream
+                move = opponents(self.config).choose_move(
+                    self.assessment, self.remembered_table, self.scores_before, self.choice_stream
                 )
                 self._carry_out(move, int(self.table.turn))
             else:
@@ -183,7 +183,11 @@ class Round:
         """Asks the next player whether to snap a card."""
         seat = self.window.seat
         is_me = seat == self.config.me
-        move = NO_MOVE if is_me else company(self.config).choose_snap(self.minds, seat, self.choice_stream)
+        move = (
+            NO_MOVE
+            if is_me
+            else opponents(self.config).choose_snap(self.remembered_table, seat, self.choice_stream)
+        )
         if move == NO_MOVE:
             self._decline()
         else:
@@ -195,13 +199,13 @@ class Round:
 
     def _is_worth_asking(self) -> bool:
         """On my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
-        is_due = self.config.me in seats_due(self.table, self.core)
-        if is_due or is_barred(self.table, self.core, self.config.me, self.config.me):
+        is_due = self.config.me in seats_due(self.table, self.core_rules)
+        if is_due or is_barred(self.table, self.core_rules, self.config.me, self.config.me):
             return False
         return self.watchful or self._knows_fitting_card()
 
     def _knows_fitting_card(self) -> bool:
-        table, rank = self.table, self.core.rank
+        table, rank = self.table, self.core_rules.rank
         top = rank[top_discard(table)]
         return any(
             table.known[owner, slot] >> self.config.me & 1 and rank[table.hands[owner, slot]] == top
@@ -212,16 +216,16 @@ class Round:
 
     def _may_snap_of(self, owner: int) -> bool:
         """Whether the rules let me snap cards of that seat."""
-        in_reach = owner == self.config.me or not self.core.snap_own_only
-        return in_reach and not is_barred(self.table, self.core, self.config.me, owner)
+        in_reach = owner == self.config.me or not self.core_rules.snap_own_only
+        return in_reach and not is_barred(self.table, self.core_rules, self.config.me, owner)
 
     def _carry_out(self, move: int, seat: int) -> None:
         """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""
         before, reshuffles_before = self.table.copy(), int(self.table.reshuffles)
         stream_before = self.card_stream.copy()
-        reason = apply(self.table, self.core, move, self.card_stream)
+        reason = apply(self.table, self.core_rules, move, self.card_stream)
         assert reason == Reason.LEGAL, "players make moves that the rules allow"
-        apply(self.minds, self.core, move, stream_before.copy())
+        apply(self.remembered_table, self.core_rules, move, stream_before.copy())
         if self.table.reshuffles > reshuffles_before:
             self.log.reshuffles.append(order_after(before, move, stream_before))
         if self.log.note(self.table, move, seat):
@@ -232,7 +236,7 @@ class Round:
 
     def _open_window(self, *, snapped: bool, seat: int) -> None:
         """Everybody may snap now: after a snap whoever made it is asked again first."""
-        open_to_snaps = self.table.phase in BETWEEN and may_be_snapped_on(self.table, self.core)
+        open_to_snaps = self.table.phase in BETWEEN and may_be_snapped_on(self.table, self.core_rules)
         if not self.config.rules.snaps or not open_to_snaps:
             self.window.declined = self.config.players
             return
@@ -241,13 +245,13 @@ class Round:
 
     def _look_first(self, seat: int, slots: tuple[int, ...]) -> None:
         """A first look."""
-        for state in (self.table, self.minds):
+        for state in (self.table, self.remembered_table):
             for slot in slots:
                 reveal(state, place(seat, slot), 1 << seat)
         self.log.looks[seat] = tuple(slot + 1 for slot in slots)
 
 
-def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefore) -> Round:
+def deal_round(config: GameConfig, number: int, starter: int, scores_before: ScoresBefore) -> Round:
     """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
     card_stream, choice_stream = random_order(config.seed, number), random_order(config.seed, number)
     rewind(choice_stream, number, 1)
@@ -258,7 +262,7 @@ def deal_round(config: GameConfig, number: int, starter: int, before: ScoresBefo
     round = Round(
         config,
         starter,
-        before,
+        scores_before,
         table,
         table.copy(),
         new(Assessment),

@@ -1,6 +1,6 @@
 """What a tap on the table means: which verb it serves, which places it chooses, which move it makes.
 
-A tap that makes no legal move may make an illegal one on purpose: the engine's refusal then says why.
+A tap that makes no legal move may make an illegal one on purpose: the rules core's refusal then says why.
 """
 
 from dataclasses import dataclass, replace
@@ -98,9 +98,9 @@ class TapResult:
 
 
 def verbs(observation: Observation) -> tuple[Verb, ...]:
-    """The verbs worth showing now, the most usual first.
+    """The verbs worth showing now, the most common first.
 
-    One that is shown may still be illegal: the engine then says why.
+    One that is shown may still be illegal: the rules core then says why.
     """
     rules, sets = observation.rules, observation.rules.largest_set > 1
     match observation.stage:

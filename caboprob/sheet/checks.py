@@ -2,7 +2,7 @@
 
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.losses import check_left, check_losses
+from caboprob.kabadak.losses import check_cards_left, check_losses
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import CARDS_LEFT, GameEntry, Parts, RoundEntry, read_game, read_round
 from caboprob.sheet.recorded import check_record, check_record_rules
@@ -50,6 +50,6 @@ def checked_game(parts: Parts) -> GameEntry:
     check_record_rules(None, SEATS, game)
     check_losses(game.losses, game.bare)
     with at_place(CARDS_LEFT):
-        check_left(game.left, game.losses)
+        check_cards_left(game.left, game.losses)
     check_record(None, SEATS, game)
     return game

@@ -16,7 +16,7 @@ from caboprob.kabadak import notation as kabadaknotation
 from caboprob.kabadak.core import reasons as kabadak
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.montecarlo import players as kabadakplayers
-from caboprob.kabadak.odds import NEEDED
+from caboprob.kabadak.odds import NEEDED_FOR_KABADAK
 from caboprob.kabadak.practice import taps as gametaps
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.montecarlo.play.scenario import KINDS
@@ -124,7 +124,7 @@ ENDINGS = {
     "kabadakgames.words.": set(gamescharts.PICTURES),
     "kabadak.letter.": {"there", "missing"},
     "kabadak.place.": kabadakwords.PLACES,
-    "kabadak.rank.": {RANKS[rank] for rank in NEEDED},
+    "kabadak.rank.": {RANKS[rank] for rank in NEEDED_FOR_KABADAK},
     "kabadak.show.": {"title", *kabadakparts.PARTS},
     "plain.word.": set(plainpage.OWN_WORDS),
     "pocket.word.": set(pocketwords.OWN_WORDS),

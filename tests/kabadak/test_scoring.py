@@ -5,15 +5,22 @@ Each docstring gives the lines that decide, or the ruling (B26) where the source
 
 import pytest
 
-from caboprob.kabadak.core.scoring import Round, add_game, begin, begin_next, new_round, score_game
+from caboprob.kabadak.core.scoring import (
+    RoundSheet,
+    add_game,
+    begin_next_round,
+    begin_round,
+    new_round_sheet,
+    score_game,
+)
 from tests.kabadak.games import play, table
 
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
 NOBODY = -1
 
 
-def round_with(*games: tuple[int, int]) -> Round:
-    sheet = new_round()
+def round_with(*games: tuple[int, int]) -> RoundSheet:
+    sheet = new_round_sheet()
     for first, second in games:
         add_game(sheet, first, second, bare_winner=NOBODY)
     return sheet
@@ -31,8 +38,8 @@ def test_losses_add_up_over_the_games_of_a_round() -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_deal_alternates(first: int) -> None:
     """002:88"""
-    sheet = new_round()
-    begin(sheet, first)
+    sheet = new_round_sheet()
+    begin_round(sheet, first)
     dealers = [int(sheet.dealer)]
     for losses in ((0, 5), (0, 5), (7, 0)):
         add_game(sheet, *losses, bare_winner=NOBODY)
@@ -83,7 +90,7 @@ def test_a_bare_kabadak_wins_the_round_at_once(seat: int) -> None:
 @pytest.mark.clause("kabadak.bare", "kabadak.ending")
 def test_a_kabadak_with_other_cards_wins_the_game_only() -> None:
     """002:96"""
-    sheet = new_round()
+    sheet = new_round_sheet()
     score_game(sheet, play(table(KABADAK + " 7h", "7d 8d Kd"), "kabadak"))
     assert (sheet.winner, sheet.bare, sheet.totals.tolist()) == (NOBODY, 0, [0, 25])
 
@@ -93,7 +100,7 @@ def test_the_next_round_is_first_dealt_by_the_other() -> None:
     """002:88: whoever has lost or dealt last"""
     sheet = round_with((0, 100), (0, 120))
     assert (sheet.winner, sheet.dealer) == (0, 0)
-    begin_next(sheet)
+    begin_next_round(sheet)
     assert (sheet.first_dealer, sheet.dealer, sheet.winner, sheet.totals.tolist()) == (1, 1, NOBODY, [0, 0])
-    begin_next(sheet)
+    begin_next_round(sheet)
     assert sheet.dealer == 0

@@ -10,7 +10,7 @@ from hypothesis import given
 
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
 from caboprob.kabadak.core.playout import random_games
-from caboprob.kabadak.core.scoring import new_round, score_game
+from caboprob.kabadak.core.scoring import new_round_sheet, score_game
 from caboprob.kabadak.core.state import new_state
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
@@ -52,7 +52,7 @@ def test_legal_moves_and_rounds_are_the_same(seed: int) -> None:
     state, lists, sheets = (
         dealt(random),
         np.zeros((2, MOVE_BUFFER_SIZE), np.int64),
-        (new_round(), new_round()),
+        (new_round_sheet(), new_round_sheet()),
     )
     for number, _ in enumerate(stroll(state, random)):
         if number % 4 == 0:

@@ -40,16 +40,16 @@ class Round:
     def __init__(self, rules: RuleSet, players: list[Player], unit: int) -> None:
         self.job = rounds_job(ROUNDS_JOB, len(players), most_turns=moments.MOST_TURNS, most_rounds=1)
         self.records = (rule_table(rules), deck_facts(rules), policies_of(players, Policy), self.job)
-        stages, _ = moments.new_stage(SEED)
-        self.stage = stages[0]
-        moments.begin_round(self.stage.free, self.records[0], self.job, unit)
+        forks, _ = moments.new_fork(SEED)
+        self.fork = forks[0]
+        moments.begin_round(self.fork.free, self.records[0], self.job, unit)
 
     def turns(self) -> Iterator[Any]:
         """The table before every turn."""
-        table = self.stage.free.table
+        table = self.fork.free.table
         while table.phase != OVER and table.caller < 0:
             yield table
-            moments.play_turn(self.stage.free, *self.records, self.stage.tally)
+            moments.play_turn(self.fork.free, *self.records, self.fork.tally)
 
     def call(self) -> Any:
         """The sheet after a call made now."""
@@ -57,11 +57,11 @@ class Round:
 
     def forced(self, kind: int, *, assessed: bool = True) -> Any:
         """The sheet after a move made now, by somebody who has assessed the hand before or not."""
-        self.stage.forced = self.stage.free  # a copy: structs are assigned by value
+        self.fork.forced = self.fork.free  # a copy: structs are assigned by value
         if not assessed:
-            self.stage.forced.assessment = new(Assessment)
-        moments.force_move(self.stage, *self.records, move_without_places(kind))
-        return self.stage.forced.sheet
+            self.fork.forced.assessment = new(Assessment)
+        moments.force_move(self.fork, *self.records, move_without_places(kind))
+        return self.fork.forced.sheet
 
 
 @pytest.mark.parametrize(("key", "seats"), GAMES)
@@ -123,11 +123,11 @@ def test_a_call_that_is_made_anyway_brings_what_the_forced_one_did(key: str, sea
             for table in played.turns()
             if may_call(table, played.records[0])
         ]
-        table, sheet = played.stage.free.table, played.stage.free.sheet
+        table, sheet = played.fork.free.table, played.fork.free.sheet
         if table.caller < 0:
             continue
         played.job.stops_at_turn_end, played.job.most_turns = 0, moments.MOST_TURNS
-        moments.play_up_to_cap(played.stage.free, *played.records, played.stage.tally)
+        moments.play_up_to_cap(played.fork.free, *played.records, played.fork.tally)
         score_state(table, played.records[0], sheet)
         calls += 1
         assert forced[-1] == (int(table.caller), sheet.points[:seats].tolist())

@@ -12,8 +12,8 @@ from caboprob.montecarlo.policies.decisions.deciding import assess, decide
 from caboprob.montecarlo.policies.opponentmodel import (
     COST_FLOOR,
     WORST_UNSEEN,
-    believed_cost,
-    believed_worst_cost,
+    inferred_cost,
+    inferred_worst_cost,
 )
 from caboprob.montecarlo.policies.policy import HUNDREDTHS
 from caboprob.shuffling import unknown_order
@@ -102,7 +102,7 @@ def test_a_hidden_card_that_its_owner_knows_is_worth_less_the_lower_the_ceiling_
     costs = []
     for ceiling, turns in ((NO_CEILING, 0), (NO_CEILING, 8), (6, 8), (4, 8), (0, 8)):
         table.ceilings[1], table.turns = ceiling, turns
-        costs.append(believed_cost(table, policy, 1, 0, HIDDEN_COST))  # type: ignore[arg-type]
+        costs.append(inferred_cost(table, policy, 1, 0, HIDDEN_COST))  # type: ignore[arg-type]
     assert costs == sorted(set(costs), reverse=True)
     assert costs[0] < HIDDEN_COST
     assert costs[-1] == COST_FLOOR
@@ -112,10 +112,10 @@ def test_what_its_owner_has_not_seen_is_an_average_card() -> None:
     table = table_of("1 2 3 4")
     table.known[1, 2] = 0
     table.ceilings[1] = 2
-    assert believed_cost(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_COST) == HIDDEN_COST  # type: ignore[arg-type]
-    assert believed_worst_cost(table, 1) == WORST_UNSEEN
+    assert inferred_cost(table, Seen("1").set_up(player())[3], 1, 2, HIDDEN_COST) == HIDDEN_COST  # type: ignore[arg-type]
+    assert inferred_worst_cost(table, 1) == WORST_UNSEEN
     table.known[1, 2] = 1 << 1  # to the owner, at seat 1
-    assert believed_worst_cost(table, 1) < 2 * HUNDREDTHS
+    assert inferred_worst_cost(table, 1) < 2 * HUNDREDTHS
 
 
 READS = "memory.reads=true"
@@ -148,8 +148,8 @@ def test_nothing_is_read_of_cards_that_nobody_has_laid_down() -> None:
     """Other cards in the others' hands and in the pile leave what is read as it is."""
     table = table_of("1 2 3 4", FOUR)
     policy = Seen("1 2 3 4").set_up(player(READS))[3]
-    before = believed_cost(table, policy, 1, 0, HIDDEN_COST)  # type: ignore[arg-type]
+    before = inferred_cost(table, policy, 1, 0, HIDDEN_COST)  # type: ignore[arg-type]
     cards = list(table.hands[1, :4])
     Random(1).shuffle(cards)
     table.hands[1, :4] = cards[::-1]
-    assert believed_cost(table, policy, 1, 0, HIDDEN_COST) == before  # type: ignore[arg-type]
+    assert inferred_cost(table, policy, 1, 0, HIDDEN_COST) == before  # type: ignore[arg-type]

@@ -45,7 +45,7 @@ def looked(game: Game) -> Game:
 def my_moves(game: Game) -> list[int]:
     """The moves that the rules allow me now."""
     found = np.zeros(1 << 14, np.int64)
-    count = legal_moves(game.round.table, game.round.core, found)
+    count = legal_moves(game.round.table, game.round.core_rules, found)
     moves = [int(move) for move in found[:count]]
     return [move for move in moves if game.round.why_not(move) is None and is_mine(game, move)]
 

@@ -24,7 +24,7 @@ ROUNDS = 12
 def fails(game: Game, move: int) -> bool:
     """Whether a throw or a claim fails, as the cards lie."""
     table = game.round.table.copy()
-    apply(table, game.round.core, move, random_order(0))
+    apply(table, game.round.core_rules, move, random_order(0))
     return bool(table.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED))
 
 
@@ -73,7 +73,7 @@ def test_a_move_that_has_failed_is_told_with_its_cards_until_i_have_decided_agai
             hands, first = game.round.table.hands, 1 if kind_of(move) == SNAP else 0
             places = [place_of(move, index) for index in range(first, place_count(move))]
             assert told.cards == tuple(int(hands[seat_of(at), slot_of(at)]) for at in places)
-            assert certain is None or (told.clause, told.open_card) == (certain.clause, certain.open_card)
+            assert certain is None or (told.clause, told.top_card) == (certain.clause, certain.top_card)
             assert certain is None or told.penalty_cards <= certain.penalty_cards
             if kind_of(move) == SNAP:
                 sizes = [int(one.round.table.sizes[game.config.me]) for one in (game, after)]
@@ -117,6 +117,6 @@ def test_what_comes_of_it_is_what_the_rules_say_by_their_clause(key: str) -> Non
     assert doomed
     if rules.snaps:
         assert (doomed.consequence, doomed.clause, doomed.penalty_cards) == (FAILED_SNAP, "snap.wrong", 1)
-        assert doomed.open_card is not None
+        assert doomed.top_card is not None
     else:
         assert (doomed.consequence, doomed.clause) == (rules.failed_set, "set.failed")

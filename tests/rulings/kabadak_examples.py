@@ -8,7 +8,14 @@ from typing import Any
 
 from caboprob.kabadak.core.cards import card_set, check_distinct, list_cards, read_cards, write_cards
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.scoring import Round, add_game, begin, begin_next, new_round, score_game
+from caboprob.kabadak.core.scoring import (
+    RoundSheet,
+    add_game,
+    begin_next_round,
+    begin_round,
+    new_round_sheet,
+    score_game,
+)
 from caboprob.kabadak.core.state import CARDS_DEALT, State
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.notation import read_move
@@ -116,21 +123,21 @@ def _of_losses(example: Example) -> Example:
     return _of_sheet(sheet)
 
 
-def _sheet(example: Example) -> Round:
-    sheet = new_round()
-    begin(sheet, _dealer(example) - 1)
+def _sheet(example: Example) -> RoundSheet:
+    sheet = new_round_sheet()
+    begin_round(sheet, _dealer(example) - 1)
     sheet.totals[:] = example.get("totals", (0, 0))
     return sheet
 
 
-def _of_sheet(sheet: Round) -> Example:
+def _of_sheet(sheet: RoundSheet) -> Example:
     """The totals, who has won, and who deals next: after a finished round, the next round's first dealer."""
     standing = {
         "totals_after": sheet.totals.tolist(),
         "over": [] if sheet.winner < 0 else [int(sheet.winner) + 1],
     }
     if sheet.winner >= 0:
-        begin_next(sheet)
+        begin_next_round(sheet)
     return standing | {"deals": int(sheet.dealer) + 1}
 
 

@@ -9,7 +9,7 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, card_of, cards_
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import lay
 from caboprob.kabadak.montecarlo.assessment import NO_ROW, idle_points
-from caboprob.kabadak.montecarlo.observation import ALL, fitting_any
+from caboprob.kabadak.montecarlo.observation import ALL_CARDS, fitting_any
 
 Facts = dict[str, Any]
 
@@ -59,7 +59,7 @@ def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason
 
 def believed_loss(state: State) -> float:
     """The mean points of the other's hand, every unseen card being equally likely to be in it."""
-    hidden = ALL & ~int(state.hands[state.turn]) & ~int(state.laid)
+    hidden = ALL_CARDS & ~int(state.hands[state.turn]) & ~int(state.laid)
     return points(hidden) / card_count(hidden) * card_count(int(state.hands[1 - state.turn]))
 
 
@@ -69,7 +69,7 @@ def after(state: State, move: int) -> Aftermath:
     if kind_of(move) in (LAY, ADD):
         lay(left, move)
     hand, fit = int(left.hands[left.turn]), fitting_any(left, NO_ROW)
-    unseen = ALL & ~int(state.hands[state.turn]) & ~int(state.laid)
+    unseen = ALL_CARDS & ~int(state.hands[state.turn]) & ~int(state.laid)
     return Aftermath(hand, idle_points(hand, fit), card_count(fit & unseen))
 
 

@@ -15,7 +15,7 @@ from caboprob.reading.suits import with_suit_letter
 SUITS = "hdcs"
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
 NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
-POINTS = (7, 8, 9, 10, 10, 10, 10, 11)
+POINTS = (7, 8, 9, 10, 10, 10, 10, 11)  # by rank
 CARDS = 32
 JACK, QUEEN, KING, ACE = 4, 5, 6, 7
 WORD = "KABADAK"
@@ -25,7 +25,7 @@ IN_KABADAK = tuple(sum(LETTERS[letter] == rank for letter in WORD) for rank in r
 
 SEVENS = 0x01010101  # the 7 of every suit
 SEPARATORS = re.compile(r"[\s,]+")
-NUMBERS = {name.lower(): card for card, name in enumerate(NAMES)}
+CARD_OF_NAME = {name.lower(): card for card, name in enumerate(NAMES)}
 
 
 def rank_of(card: int) -> int:
@@ -94,7 +94,7 @@ def kabadak_cards(cards: int) -> int:
 def read_card(text: object) -> int:
     """The card written as `text`, such as `10s`; `BadNotation` if the deck has none."""
     name = with_suit_letter(text.strip()) if isinstance(text, str) else ""
-    card = NUMBERS.get(name.lower(), NUMBERS.get(in_notation(name).lower()))
+    card = CARD_OF_NAME.get(name.lower(), CARD_OF_NAME.get(in_notation(name).lower()))
     if card is None:
         ranks, suits = ", ".join(RANKS), ", ".join(SUITS)
         raise BadNotation("kabadak-card-unknown", card=excerpt(text), ranks=ranks, suits=suits)

@@ -21,7 +21,7 @@ class EventStruct(Struct):
     step: int  # how that row now continues: 1 up, -1 down, 0 if it is a set
 
 
-def begin(event: EventStruct, move: int, seat: int) -> None:
+def begin_event(event: EventStruct, move: int, seat: int) -> None:
     """Begins the event of a move."""
     event.move = move
     event.seat = seat

@@ -20,7 +20,7 @@ def legal_moves(state: State, moves: Ints) -> int:
     """Writes the legal moves into `moves`, as far as there is room, and returns how many there are."""
     count = 0
     for kind in (DRAW, KABADAK, PASS):
-        count = sift(state, move_without_cards(kind, 0), moves, count)
+        count = add_if_legal(state, move_without_cards(kind, 0), moves, count)
     count = add_sets(state, moves, count)
     count = add_runs(state, moves, count)
     if state.came_out[state.turn]:  # and may add to rows
@@ -30,7 +30,7 @@ def legal_moves(state: State, moves: Ints) -> int:
 
 
 @not_inlined
-def sift(state: State, move: int, moves: Ints, count: int) -> int:
+def add_if_legal(state: State, move: int, moves: Ints, count: int) -> int:
     """Keeps a move if it is legal."""
     if why_illegal(state, move) != Reason.LEGAL:
         return count
@@ -49,7 +49,7 @@ def add_sets(state: State, moves: Ints, count: int) -> int:
                 for second in range(rank, 32, 8):
                     if first != second and same_rank & bit(first) and same_rank & bit(second):
                         pair = with_card(with_card(move_without_cards(LAY, 0), first), second)
-                        count = sift(state, pair, moves, count)
+                        count = add_if_legal(state, pair, moves, count)
                         rest = same_rank & ~bit(first) & ~bit(second)
                         count = add_larger_sets(state, pair, rest, moves, count)
     return count
@@ -60,10 +60,10 @@ def add_larger_sets(state: State, pair: int, rest: int, moves: Ints, count: int)
     for third in range(32):
         if rest & bit(third):
             three = with_card(pair, third)
-            count = sift(state, three, moves, count)
+            count = add_if_legal(state, three, moves, count)
             for fourth in range(32):
                 if rest & ~bit(third) & bit(fourth):
-                    count = sift(state, with_card(three, fourth), moves, count)
+                    count = add_if_legal(state, with_card(three, fourth), moves, count)
     return count
 
 
@@ -84,7 +84,7 @@ def add_run(state: State, move: int, card: int, step: int, moves: Ints, count: i
     while hand & neighbour(card, step):
         card += step
         move = with_card(move, card)
-        count = sift(state, move, moves, count)
+        count = add_if_legal(state, move, moves, count)
     return count
 
 
@@ -97,17 +97,17 @@ def add_additions(state: State, row: int, moves: Ints, count: int) -> int:
     for card in range(32):
         if fit & bit(card):
             single = with_card(move_without_cards(ADD, row), card)
-            count = sift(state, single, moves, count)
+            count = add_if_legal(state, single, moves, count)
             if not is_set(state, row) and card == top_card + step:
                 count = add_run(state, single, card, step, moves, count)
             elif is_set(state, row) and same_rank & bit(card):
-                count = sift_second(state, single, same_rank & ~bit(card), moves, count)
+                count = add_with_second(state, single, same_rank & ~bit(card), moves, count)
     return count
 
 
-def sift_second(state: State, single: int, others: int, moves: Ints, count: int) -> int:
+def add_with_second(state: State, single: int, others: int, moves: Ints, count: int) -> int:
     """The move `single`, of one card, with each of the `others` as its second."""
     for card in range(32):
         if others & bit(card):
-            count = sift(state, with_card(single, card), moves, count)
+            count = add_if_legal(state, with_card(single, card), moves, count)
     return count

@@ -17,7 +17,7 @@ from caboprob.kabadak.core.moves import (
 )
 from caboprob.kabadak.core.patterns import in_pairs, in_runs, in_threes
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.rows import beyond_the_end, fitting, is_set, neighbour, top
+from caboprob.kabadak.core.rows import are_ace_and_seven, fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
 from caboprob.machinecode.compiling import not_inlined
 
@@ -95,7 +95,7 @@ def why_no_row(state: State, move: int) -> Reason:
         return Reason.PAIR_BEFORE_COMING_OUT if is_early_pair else Reason.LEGAL
     first, second = card_of(move, 0), card_of(move, 1)
     step = rank_of(second) - rank_of(first)
-    if beyond_the_end(first, second):
+    if are_ace_and_seven(first, second):
         step = -1 if step > 0 else 1  # as if ranks went on in a circle: refused below, with the reason
     if suit_of(first) != suit_of(second) or not all_of_suit(move, suit_of(first)):
         return Reason.NO_SET
@@ -113,7 +113,7 @@ def why_no_addition(state: State, move: int) -> Reason:
     row = row_of(move)
     top_card, first = top(state, row), card_of(move, 0)
     if not fitting(state, row) & bit(first):
-        return Reason.ACE_AND_SEVEN if beyond_the_end(top_card, first) else Reason.DOES_NOT_FIT
+        return Reason.ACE_AND_SEVEN if are_ace_and_seven(top_card, first) else Reason.DOES_NOT_FIT
     if count_of(move) == 1:
         return Reason.LEGAL
     if is_set(state, row) != (rank_of(first) == rank_of(top_card)):
@@ -131,7 +131,7 @@ def why_no_steps(move: int, before: int, step: int, start: int) -> Reason:
     for index in range(start, count_of(move)):
         card = card_of(move, index)
         if neighbour(before, step) != bit(card):
-            return Reason.ACE_AND_SEVEN if beyond_the_end(before, card) else Reason.GAP
+            return Reason.ACE_AND_SEVEN if are_ace_and_seven(before, card) else Reason.GAP
         before = card
     return Reason.LEGAL
 

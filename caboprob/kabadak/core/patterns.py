@@ -2,7 +2,7 @@
 
 from caboprob.kabadak.core.cards import SEVENS
 
-ALL_BUT_ACES = 0x7F7F7F7F
+ALL_BUT_ACES = 0x7F7F7F7F  # a set of cards; ranks times `SEVENS` are the cards of these ranks in every suit
 
 
 def in_pairs(cards: int) -> int:

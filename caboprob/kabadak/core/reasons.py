@@ -13,8 +13,8 @@ class Reason(IntEnum):
     MALFORMED = 1  # the way it names its cards does not make a move
     GAME_OVER = 2
     TALON_EMPTY = 3
-    TALON_LASTS = 4  # no skipping while the stock has cards
-    MUST_LAY = 5  # no skipping with an empty stock and something to lay
+    TALON_LASTS = 4  # no skipping while the talon has cards
+    MUST_LAY = 5  # no skipping with an empty talon and something to lay
     NO_KABADAK = 6  # the hand does not spell it
     NOT_IN_HAND = 7
     LIES_ON_TABLE = 8  # what lies there stays

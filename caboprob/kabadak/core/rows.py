@@ -53,6 +53,6 @@ def put_on(state: State, row: int, card: int) -> None:
 
 
 @carries_out("run.ace-seven")
-def beyond_the_end(one: int, other: int) -> bool:
+def are_ace_and_seven(one: int, other: int) -> bool:
     """Whether the two are an ace and a 7 of one suit."""
     return suit_of(one) == suit_of(other) and abs(rank_of(one) - rank_of(other)) == 7

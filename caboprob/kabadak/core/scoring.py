@@ -10,8 +10,8 @@ from caboprob.machinecode.structs import Ints, Struct, new
 LIMIT = 200
 
 
-class Round(Struct):
-    """The score of a round of games: who deals, the losses of the last game, the totals."""
+class RoundSheet(Struct):
+    """The score sheet of a round of games: who deals, the losses of the last game, the totals."""
 
     first_dealer: int
     dealer: int  # of the game that is played now, or would be next
@@ -22,15 +22,15 @@ class Round(Struct):
     totals: Annotated[Ints, 2]
 
 
-def new_round() -> Round:
-    """A round before its first game, which seat 0 deals."""
-    sheet = new(Round)
-    begin(sheet, 0)
+def new_round_sheet() -> RoundSheet:
+    """The sheet of a round before its first game, which seat 0 deals."""
+    sheet = new(RoundSheet)
+    begin_round(sheet, 0)
     return sheet
 
 
-def begin(sheet: Round, first_dealer: int) -> None:
-    """Clears the score for a new round."""
+def begin_round(sheet: RoundSheet, first_dealer: int) -> None:
+    """Clears the sheet for a new round."""
     sheet.first_dealer = first_dealer
     sheet.dealer = first_dealer
     sheet.games = 0
@@ -42,9 +42,9 @@ def begin(sheet: Round, first_dealer: int) -> None:
 
 
 @carries_out("round.next-dealer")
-def begin_next(sheet: Round) -> None:
-    """Clears the score for the next round, whose first dealer is the one who was not first in this one."""
-    begin(sheet, 1 - int(sheet.first_dealer))
+def begin_next_round(sheet: RoundSheet) -> None:
+    """Clears the sheet for the next round, whose first dealer is the one who was not first in this one."""
+    begin_round(sheet, 1 - int(sheet.first_dealer))
 
 
 @carries_out("loss.hand", "kabadak.no-protection")
@@ -53,14 +53,14 @@ def loss(state: State, seat: int) -> int:
     return 0 if seat == state.winner else points(int(state.hands[seat]))
 
 
-def score_game(sheet: Round, state: State) -> None:
+def score_game(sheet: RoundSheet, state: State) -> None:
     """Writes down a finished game."""
     bare_winner = int(state.winner) if state.ended_by == BARE else -1
     add_game(sheet, loss(state, 0), loss(state, 1), bare_winner)
 
 
 @carries_out("round.games", "round.at-once", "deal.alternates", "kabadak.bare")
-def add_game(sheet: Round, first: int, second: int, bare_winner: int) -> None:
+def add_game(sheet: RoundSheet, first: int, second: int, bare_winner: int) -> None:
     """Writes down the two losses of a game; `bare_winner` has won it with a bare Kabadak, or is -1."""
     sheet.losses[0], sheet.losses[1] = first, second
     for seat in range(2):

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from caboprob.kabadak.core.cards import CARDS
-from caboprob.kabadak.core.event import EventStruct, begin
+from caboprob.kabadak.core.event import EventStruct, begin_event
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
 SEATS = 2
@@ -58,4 +58,4 @@ def clear(state: State, dealer: int) -> None:
     for seat in range(SEATS):
         state.hands[seat] = 0
         state.came_out[seat] = 0
-    begin(state.event, 0, dealer)
+    begin_event(state.event, 0, dealer)

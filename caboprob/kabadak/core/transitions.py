@@ -2,7 +2,7 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, card_count
-from caboprob.kabadak.core.event import CAME_OUT, ROW_CHANGED_KIND, TALON_EMPTIED, begin
+from caboprob.kabadak.core.event import CAME_OUT, ROW_CHANGED_KIND, TALON_EMPTIED, begin_event
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, count_of, kind_of, row_of
 from caboprob.kabadak.core.reasons import Reason
@@ -20,7 +20,7 @@ def apply(state: State, move: int) -> Reason:
     if reason != Reason.LEGAL:
         return reason
     kind = kind_of(move)
-    begin(state.event, move, int(state.turn))
+    begin_event(state.event, move, int(state.turn))
     if kind == DRAW:
         draw(state)
     elif kind in (LAY, ADD):

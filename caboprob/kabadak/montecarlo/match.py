@@ -17,7 +17,7 @@ from caboprob.montecarlo.play.scenario import check_seed
 
 Kind = Literal["rounds", "games", "same-deals"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-JOB_CODES: dict[Kind, int] = {
+JOB_KINDS: dict[Kind, int] = {
     "rounds": units.ROUNDS_JOB,
     "games": units.GAMES_JOB,
     "same-deals": units.SAME_DEALS_JOB,
@@ -38,13 +38,13 @@ class Match:
         return KERNEL
 
     @property
-    def games_a_unit(self) -> int:
+    def games_per_unit(self) -> int:
         """How many games a unit has, where that is fixed; a round counts as one."""
         return SEATS if self.kind == "same-deals" else 1
 
     def records(self) -> Records:
         """New records for the kernel."""
-        return new_records(self.players, JOB_CODES[self.kind], self.seed)
+        return new_records(self.players, JOB_KINDS[self.kind], self.seed)
 
 
 def match(players: Sequence[Player], **details: Any) -> Match:
@@ -57,9 +57,9 @@ def match(players: Sequence[Player], **details: Any) -> Match:
     return new_match
 
 
-def new_records(players: Sequence[Player], job_code: int, seed: int) -> Records:
+def new_records(players: Sequence[Player], job_kind: int, seed: int) -> Records:
     """The records for `units.play`, in the order of its parameters."""
-    return new_workspace(seed), policies_of(players, Policy), job_code
+    return new_workspace(seed), policies_of(players, Policy), job_kind
 
 
 def smallest_records() -> Records:

@@ -4,7 +4,7 @@ from caboprob.kabadak.core.cards import CARDS, card_count
 from caboprob.kabadak.core.rows import fitting
 from caboprob.kabadak.core.state import State
 
-ALL = (1 << CARDS) - 1
+ALL_CARDS = (1 << CARDS) - 1
 
 
 def own_hand(state: State) -> int:
@@ -19,7 +19,7 @@ def cards_of_other(state: State) -> int:
 
 def unseen(state: State) -> int:
     """The cards that are in the other hand or in the talon."""
-    return ALL & ~own_hand(state) & ~int(state.laid)
+    return ALL_CARDS & ~own_hand(state) & ~int(state.laid)
 
 
 def fitting_any(state: State, but: int) -> int:

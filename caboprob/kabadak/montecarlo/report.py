@@ -149,4 +149,4 @@ def _of_games(report: Report, hits: int) -> Estimate | None:
 
 def _scale(report: Report) -> int:
     """The number of games in a unit, over which its losses are summed."""
-    return report.result.experiment.games_a_unit
+    return report.result.experiment.games_per_unit

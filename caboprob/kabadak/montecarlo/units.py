@@ -2,7 +2,7 @@
 
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.scoring import begin, score_game
+from caboprob.kabadak.core.scoring import begin_round, score_game
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.montecarlo.deciding import decide
@@ -51,7 +51,7 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
     rewind(workspace.card_stream, number, stream)
     rewind(workspace.choice_stream, number, stream + 1)
     if part == 0 or kind != ROUNDS_JOB:
-        begin(workspace.sheet, 0)
+        begin_round(workspace.sheet, 0)
         seats_swapped = (number + part if kind == SAME_DEALS_JOB else number) & 1
         for seat in range(SEATS):
             workspace.game_log.player_at[seat] = seat ^ seats_swapped
@@ -61,7 +61,7 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
 
 
 def play_game(workspace: Workspace, policies: Policies, tally: Tally) -> None:
-    """Plays the game that has been dealt to its end; whoever decides writes down how they assess the table.
+    """Plays the game that has been dealt to its end; the workspace keeps how the player on turn assesses it.
 
     No cap is needed: there are at most 18 draws and 32 cards to lay, and two passes in a row end the game.
     """

@@ -32,7 +32,7 @@ def weigh_run(
     assessment: Assessment, policy: Policy, move: int, cards: int, step: int, elsewhere: int
 ) -> None:
     """Considers neighbouring cards laid upwards (`step` 1) or downwards (-1)."""
-    on_top = last(cards) if step > 0 else first_card(cards)
+    on_top = last_card(cards) if step > 0 else first_card(cards)
     fitting = elsewhere | of_rank(rank_of(on_top)) | neighbour(on_top, step)
     worth = worth_of(assessment, policy, cards, fitting)
     if worth > assessment.best_worth:
@@ -57,13 +57,13 @@ def worth_of(assessment: Assessment, policy: Policy, cards: int, fitting: int) -
 def with_cards(move: int, cards: int, step: int) -> int:
     """The move with all these cards appended, the lowest first (`step` 1) or the highest first (-1)."""
     while cards:
-        card = first_card(cards) if step > 0 else last(cards)
+        card = first_card(cards) if step > 0 else last_card(cards)
         move = with_card(move, card)
         cards &= ~bit(card)
     return move
 
 
-def last(cards: int) -> int:
+def last_card(cards: int) -> int:
     """The last card of a set of cards that is not empty, by suit and rank."""
     for shift in (1, 2, 4, 8, 16):
         cards |= cards >> shift

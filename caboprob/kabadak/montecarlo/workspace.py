@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from caboprob.kabadak.core.scoring import Round
+from caboprob.kabadak.core.scoring import RoundSheet
 from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.machinecode.structs import Ints, Struct, new
@@ -30,7 +30,7 @@ class Workspace(Struct):
     """All that changes while games are played."""
 
     table: State
-    sheet: Round  # its score sheet
+    sheet: RoundSheet
     assessment: Assessment
     # Two streams, so that the cards stay the same when a player makes other choices.
     card_stream: Shuffler

@@ -6,7 +6,7 @@ row whose number follows, `n` deals the next game. A card or a row, from 0, is o
 
 from caboprob.errors import BadNotation, excerpt
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, MOST_CARDS, PASS, kind_of, move_of, row_of
-from caboprob.kabadak.options import order_of
+from caboprob.kabadak.options import cards_in_order
 
 DIGITS = "0123456789abcdefghijklmnopqrstuv"
 SEPARATOR = "."
@@ -31,7 +31,7 @@ def write(move: int) -> str:
     kind = kind_of(move)
     if kind in PLAIN_LETTERS:
         return PLAIN_LETTERS[kind]
-    cards = "".join(DIGITS[card] for card in order_of(move))
+    cards = "".join(DIGITS[card] for card in cards_in_order(move))
     return LAYS + cards if kind == LAY else ADDS + DIGITS[row_of(move)] + cards
 
 

@@ -1,4 +1,4 @@
-"""A round of games to practise, as it stands after what I have decided."""
+"""A round of games to practise, as it stands after what I have decided: a `Game`, as in CABO's practice."""
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -7,7 +7,7 @@ from caboprob.errors import BadNotation, CaboError, IllegalMove, TooLarge, excer
 from caboprob.kabadak.core.cards import list_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.scoring import Round, begin, new_round, score_game
+from caboprob.kabadak.core.scoring import RoundSheet, begin_round, new_round_sheet, score_game
 from caboprob.kabadak.core.state import BARE, State
 from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.event import Event
@@ -44,13 +44,16 @@ class SeenMove:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Game:
-    """The round after these entries; `finished` has all games that are over, also the one on the table."""
+    """The round after these entries, with the game on the table.
+
+    `finished` has all games that are over, also the one on the table; `record` and `history` are of that one.
+    """
 
     config: GameConfig
     entries: tuple[str, ...]
     finished: tuple[FinishedGame, ...]
     table: State = field(compare=False)
-    sheet: Round = field(compare=False)
+    sheet: RoundSheet = field(compare=False)
     record: Record
     history: tuple[SeenMove, ...]
 
@@ -103,8 +106,8 @@ class Game:
 
 def new_game(config: GameConfig) -> Game:
     """The round before I have decided anything."""
-    sheet = new_round()
-    begin(sheet, config.first_dealer)
+    sheet = new_round_sheet()
+    begin_round(sheet, config.first_dealer)
     return _deal_next(config, (), sheet)
 
 
@@ -128,7 +131,7 @@ def _game_after(config: GameConfig, decisions: tuple[str, ...]) -> Game:
         return before
 
 
-def _deal_next(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: Round) -> Game:
+def _deal_next(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: RoundSheet) -> Game:
     """The next game as dealt, after the opponent's first turn if the opponent begins."""
     dealer = int(sheet.dealer)
     table = config.deal_game(len(finished), dealer)
@@ -165,6 +168,6 @@ def _seen_move(table: State, me: int) -> SeenMove:
     return SeenMove(event if seen else replace(event, cards=()), int(table.ended_by))
 
 
-def _finished_game(record: Record, table: State, sheet: Round) -> FinishedGame:
+def _finished_game(record: Record, table: State, sheet: RoundSheet) -> FinishedGame:
     losses, totals = ((int(pair[0]), int(pair[1])) for pair in (sheet.losses, sheet.totals))
     return FinishedGame(record, losses, totals, bool(table.ended_by == BARE))

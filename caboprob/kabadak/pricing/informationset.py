@@ -3,9 +3,9 @@
 from typing import Annotated
 
 from caboprob.kabadak.core.cards import CARDS, card_count, list_cards
-from caboprob.kabadak.core.event import begin
+from caboprob.kabadak.core.event import begin_event
 from caboprob.kabadak.core.state import CARDS_DEALT, HIDDEN, SEATS, State, clear
-from caboprob.kabadak.montecarlo.observation import ALL
+from caboprob.kabadak.montecarlo.observation import ALL_CARDS
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 from caboprob.shuffling import Shuffler, shuffle
@@ -35,7 +35,7 @@ def information_set(state: State, seat: int) -> InformationSet:
         else:
             information.unknown[other] = card_count(int(state.hands[other]))
             information.table.hands[other] = 0
-    hidden = list_cards(ALL & ~seen)
+    hidden = list_cards(ALL_CARDS & ~seen)
     information.hidden_size = len(hidden)
     information.hidden[: len(hidden)] = hidden
     return information
@@ -80,4 +80,4 @@ def copy_table(table: State, other: State) -> None:
         table.row_sizes[row], table.steps[row] = other.row_sizes[row], other.steps[row]
         for index in range(other.row_sizes[row]):
             table.rows[row, index] = other.rows[row, index]
-    begin(table.event, 0, int(other.turn))
+    begin_event(table.event, 0, int(other.turn))

@@ -1,6 +1,7 @@
 """Moves with their prices: what each brings its player, and how much worse it is than the best one.
 
-The best is chosen in some games and priced in others, so that lucky choices do not make losses.
+The best is chosen in some games and priced in others, so that lucky choices do not make losses. `rounds`
+says how often play goes on to its end, as in the CABO family; here that is the end of a game.
 """
 
 from collections.abc import Sequence
@@ -21,7 +22,7 @@ ROUNDS, MOST_ROUNDS = 5_000, 100_000
 
 @dataclass(frozen=True, slots=True)
 class Assumptions:
-    """Who may sit opposite, all equally likely, how the player on turn plays on, and the seed."""
+    """Who may sit opposite, all equally likely (`mixture`), who plays on as `me`, and the seed."""
 
     mixture: tuple[Player, ...] = ()
     me: Player | None = None
@@ -34,7 +35,7 @@ class Assumptions:
 
     @property
     def continuing_player(self) -> Player:
-        """Like whom the player on turn plays on."""
+        """The player who plays on in place of the one on turn."""
         return self.me or self.may_sit_opposite[-1]
 
 

@@ -16,37 +16,37 @@ from caboprob.table.core.transitions.dealing import next_card
 
 
 @not_inlined
-def copy_from_seat(turned: State, table: State, me: int) -> None:
-    """Copies a table, with all its cards, into `turned`: seats count from `me` on, who becomes seat 0."""
+def copy_from_seat(rotated: State, table: State, me: int) -> None:
+    """Copies a table, with all its cards, into `rotated`: seats count from `me` on, who becomes seat 0."""
     players = int(table.players)
-    turned.players, turned.turn = players, (table.turn + players - me) % players
-    turned.turns, turned.phase, turned.drawn = table.turns, table.phase, table.drawn
-    turned.waiting_seat = (
+    rotated.players, rotated.turn = players, (table.turn + players - me) % players
+    rotated.turns, rotated.phase, rotated.drawn = table.turns, table.phase, table.drawn
+    rotated.waiting_seat = (
         table.waiting_seat if table.waiting_seat < 0 else (table.waiting_seat + players - me) % players
     )
-    turned.waiting_phase = table.waiting_phase
-    turned.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
-    turned.turns_left, turned.ended_by, turned.shed_by = table.turns_left, table.ended_by, table.shed_by
-    turned.snapped = table.snapped
-    turned.wrong_rank, turned.wrong_place, turned.reshuffles = table.wrong_rank, -1, table.reshuffles
+    rotated.waiting_phase = table.waiting_phase
+    rotated.caller = table.caller if table.caller < 0 else (table.caller + players - me) % players
+    rotated.turns_left, rotated.ended_by, rotated.shed_by = table.turns_left, table.ended_by, table.shed_by
+    rotated.snapped = table.snapped
+    rotated.wrong_rank, rotated.wrong_place, rotated.reshuffles = table.wrong_rank, -1, table.reshuffles
     if table.wrong_place >= 0:
-        turned.wrong_place = rotated_place(int(table.wrong_place), me, players)
-    turned.looked, turned.second_looked = NOWHERE, NOWHERE
+        rotated.wrong_place = rotated_place(int(table.wrong_place), me, players)
+    rotated.looked, rotated.second_looked = NOWHERE, NOWHERE
     if table.looked != NOWHERE:
-        turned.looked = rotated_place(int(table.looked), me, players)
+        rotated.looked = rotated_place(int(table.looked), me, players)
     if table.second_looked != NOWHERE:
-        turned.second_looked = rotated_place(int(table.second_looked), me, players)
-    turned.pile_size, turned.discard_size = table.pile_size, table.discard_size
+        rotated.second_looked = rotated_place(int(table.second_looked), me, players)
+    rotated.pile_size, rotated.discard_size = table.pile_size, table.discard_size
     for index in range(table.pile_size):
-        turned.pile[index] = table.pile[index]
+        rotated.pile[index] = table.pile[index]
     for index in range(table.discard_size):
-        turned.discard[index] = table.discard[index]
+        rotated.discard[index] = table.discard[index]
     for seat in range(players):
         other = (seat + me) % players
-        turned.sizes[seat], turned.ceilings[seat] = table.sizes[other], table.ceilings[other]
+        rotated.sizes[seat], rotated.ceilings[seat] = table.sizes[other], table.ceilings[other]
         for slot in range(table.sizes[other]):
-            turned.hands[seat, slot] = table.hands[other, slot]
-            turned.known[seat, slot] = rotated_mask(int(table.known[other, slot]), me, players)
+            rotated.hands[seat, slot] = table.hands[other, slot]
+            rotated.known[seat, slot] = rotated_mask(int(table.known[other, slot]), me, players)
 
 
 def rotated_place(place_of_card: int, me: int, players: int) -> int:
@@ -76,7 +76,7 @@ def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
 def arrange(workspace: Workspace, rules: Rules, job: Job) -> None:
     """Sets up the job's position with its hidden cards at random: all arrangements are equally likely.
 
-    As many turns count as played as have to be before a call, so that I may call now.
+    The fewest turns after which the rules allow a call count as played, so that I may call now.
     """
     place_known_cards(workspace, job)
     workspace.table.turns = rules.call_after_laps * job.players
@@ -111,14 +111,14 @@ def place_ranged_cards(workspace: Workspace, job: Job) -> None:
             used[index] = 0
         all_differ = True
         for index in range(job.ranged_count):
-            card = job.fitting_start[index] + random_below(
+            hidden_index = job.fitting_start[index] + random_below(
                 workspace.card_stream, int(job.fitting_stop[index] - job.fitting_start[index])
             )
-            if used[card]:
+            if used[hidden_index]:
                 all_differ = False
                 break
-            used[card] = 1
-            workspace.table.hands[job.hidden_seat[index], job.hidden_slot[index]] = job.hidden[card]
+            used[hidden_index] = 1
+            workspace.table.hands[job.hidden_seat[index], job.hidden_slot[index]] = job.hidden[hidden_index]
 
 
 def make_pile(workspace: Workspace, job: Job) -> None:

@@ -18,7 +18,7 @@ ROUNDS_JOB, SAME_DEALS_JOB, GAMES_JOB, OPTIONS_JOB = range(4)  # kinds of job, b
 MOST_OPTIONS = 24
 FREE = -1  # the option that leaves the first move to the player
 NO_SNAP = -2  # the option of snapping nothing out of turn, until somebody else has snapped
-MOST_SNAPPED = 3  # cards on one of their rank, where there are four
+MOST_SNAPPED = 3  # cards snapped onto one of their rank, of which the deck has four
 AS_SEATED = -1  # in place of a player's number: whoever sits at my seat plays on there
 HIDDEN_SLOTS = CARDS
 
@@ -33,7 +33,7 @@ class Job(Struct):
     most_rounds: int  # a game is stopped after so many rounds
     totals: Annotated[Ints, SEATS]  # before a round
     resets: Annotated[Ints, SEATS]  # how often each total has dropped before
-    rounds_before: int  # rounds of the game before it
+    rounds_before: int  # rounds of the game played before this one
     counts_drops: int  # 1 if payoffs are changes of the totals, so that a drop is a negative payoff
     options: Annotated[Ints, MOST_OPTIONS]  # first moves of the player on turn
     first_snaps: Annotated[Ints, MOST_OPTIONS, MOST_SNAPPED]  # by option: the snaps I make before it
@@ -119,7 +119,7 @@ def believed_job(
 def hidden_cards(position: Position) -> list[int]:
     """The cards of the deck that are not known, sorted by rank.
 
-    Cards known with their suits are removed first; a card known by its rank alone then removes any of it.
+    Cards known with their suits are removed first; one known by its rank alone then removes any card of it.
     """
     faces = position.rules.deck.faces
     hidden = list(position.rules.deck.cards())
@@ -151,7 +151,7 @@ def _write_cards(job: Job, position: Position, others_know: int | None) -> None:
 
 
 def _knowers(seat: int, number: int, slot: Slot, others_know: int | None) -> int:
-    """Who knows the card, a bit per seat: I if the position shows it, its owner if it is among the first."""
+    """Who knows the card, a bit per seat: I if the position shows it, its owner if among the first slots."""
     i_know = slot.card is not None
     owner_knows = seat > 0 and (others_know is None or number < others_know)
     return i_know | owner_knows << seat

@@ -60,7 +60,7 @@ class Moment(Struct):
     others_points: int  # written by all others together
 
 
-class Stage(Struct):
+class RoundFork(Struct):
     """A round that is played freely, a copy of it on which a move is forced, and a tally nobody reads."""
 
     free: Workspace
@@ -69,7 +69,7 @@ class Stage(Struct):
 
 
 def collect_moments(
-    stage: Stage,
+    fork: RoundFork,
     words: Ints,
     rules: Rules,
     facts: DeckFacts,
@@ -80,22 +80,22 @@ def collect_moments(
 ) -> tuple[int, int]:
     """Plays rounds from number `first` on until `moments` might overflow; gives how many rounds and moments.
 
-    The move to force is the first option of the job. `words` is the memory of the stage's two workspaces, one
+    The move to force is the first option of the job. `words` is the memory of the fork's two workspaces, one
     row each, so that one can be copied to the other.
     """
     unit, count = first, 0
     while count + MOST_MOMENTS_PER_ROUND <= len(moments):
-        begin_round(stage.free, rules, job, unit)
-        open_round(stage.free, rules, facts, policies, stage.tally)
-        while play_to_moment(stage, rules, facts, policies, job):
+        begin_round(fork.free, rules, job, unit)
+        open_round(fork.free, rules, facts, policies, fork.tally)
+        while play_to_moment(fork, rules, facts, policies, job):
             for index in range(words.shape[1]):
                 words[1, index] = words[0, index]
             moment = moments[count]
-            write_moment(moment, stage.free, rules, unit)
-            force_move(stage, rules, facts, policies, job, int(job.options[0]))
-            write_result(moment, stage.forced, rules)
+            write_moment(moment, fork.free, rules, unit)
+            force_move(fork, rules, facts, policies, job, int(job.options[0]))
+            write_result(moment, fork.forced, rules)
             count += 1
-            play_turn(stage.free, rules, facts, policies, job, stage.tally)
+            play_turn(fork.free, rules, facts, policies, job, fork.tally)
         unit += 1
     return unit - first, count
 
@@ -114,16 +114,16 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None
     log_deal(workspace, rules)
 
 
-def play_to_moment(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job) -> bool:
+def play_to_moment(fork: RoundFork, rules: Rules, facts: DeckFacts, policies: Policies, job: Job) -> bool:
     """Plays on to the next moment, which may be now; gives False if the round has no more."""
-    table = stage.free.table
+    table = fork.free.table
     while call_is_open(table) and not (knows_hand(table) and may_call(table, rules)):
-        play_turn(stage.free, rules, facts, policies, job, stage.tally)
+        play_turn(fork.free, rules, facts, policies, job, fork.tally)
     return call_is_open(table)
 
 
 def call_is_open(table: State) -> bool:
-    """Whether the player on turn can call: the round goes on and nobody has."""
+    """Whether a call may still come in this round: it goes on, and nobody has called."""
     return table.phase != OVER and table.caller < 0 and table.turns < MOST_TURNS
 
 
@@ -153,13 +153,15 @@ def play_up_to_cap(
 
 
 @not_inlined
-def force_move(stage: Stage, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, move: int) -> None:
-    """Makes a move on the copy, lets everybody who may snap, and plays on to the end."""
-    make_first_move(stage.forced, rules, facts, policies, stage.tally, move)
+def force_move(
+    fork: RoundFork, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, move: int
+) -> None:
+    """Makes a move on the copy, lets everybody snap who may, and plays on to the end."""
+    make_first_move(fork.forced, rules, facts, policies, fork.tally, move)
     job.stops_at_turn_end = 0
-    job.most_turns = MOST_TURNS + stage.forced.table.players
-    play_up_to_cap(stage.forced, rules, facts, policies, job, stage.tally)
-    score_state(stage.forced.table, rules, stage.forced.sheet)
+    job.most_turns = MOST_TURNS + fork.forced.table.players
+    play_up_to_cap(fork.forced, rules, facts, policies, job, fork.tally)
+    score_state(fork.forced.table, rules, fork.forced.sheet)
 
 
 def write_moment(moment: Moment, workspace: Workspace, rules: Rules, unit: int) -> None:
@@ -202,23 +204,23 @@ def moments(
 
     Moments are overwritten by the next ones.
     """
-    stages, words = new_stage(seed)
+    forks, words = new_fork(seed)
     job = rounds_job(ROUNDS_JOB, len(players), most_turns=MOST_TURNS, most_rounds=1)
     job.options[0] = forced_move
     records = rule_table(rules), deck_facts(rules), policies_of(players, Policy), job
     found, first = array_of(Moment, room + MOST_MOMENTS_PER_ROUND), 0
     while True:
-        rounds, count = compiled(collect_moments)(stages[0], words, *records, found, first)
+        rounds, count = compiled(collect_moments)(forks[0], words, *records, found, first)
         first += rounds
         yield rounds, found[:count]
 
 
-def new_stage(seed: int) -> tuple[Any, Ints]:
-    """A stage as an array of one, and the memory of its two workspaces as two rows of words."""
-    stages = array_of(Stage, 1)
+def new_fork(seed: int) -> tuple[Any, Ints]:
+    """A fork as an array of one, and the memory of its two workspaces as two rows of words."""
+    forks = array_of(RoundFork, 1)
     for name in ("free", "forced"):
         for stream in ("card_stream", "choice_stream"):
-            seed_stream(stages[0][name][stream], seed)
+            seed_stream(forks[0][name][stream], seed)
     size = Workspace.layout.itemsize // 8
-    words = stages.view(np.int64).reshape(-1)[: 2 * size].reshape(2, size)
-    return stages, words
+    words = forks.view(np.int64).reshape(-1)[: 2 * size].reshape(2, size)
+    return forks, words

@@ -1,8 +1,8 @@
 """What options bring in single units: an array of points by unit, option, and me or all others together.
 
-Points are bad: of mine fewer are better, of the others' more. Where it has more columns, the points of every
-seat come after these two, mine first. A unit is what the kernel plays under one number, here a round with
-each option: see `job`.
+Points are bad: the fewer of mine and the more of the others', the better. An array with more columns has the
+points of every seat after these two, mine first. A unit is what the kernel plays under one number, here a
+round with each option: see `job`.
 """
 
 import numpy as np

@@ -51,9 +51,8 @@ def play_on(
             tally.refused += 1
             return
         tally.moves += 1
-        if (
-            kind == PASS_CALL or table.phase not in TURN_IS_DONE
-        ):  # The same player goes on, or everybody has been asked.
+        # In mid-turn the same player goes on; before a call was passed, everybody has been asked to snap.
+        if kind == PASS_CALL or table.phase not in TURN_IS_DONE:
             continue
         if table.event.consequences & RESHUFFLED:
             count_reshuffle(workspace, tally)

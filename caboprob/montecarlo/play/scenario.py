@@ -27,7 +27,7 @@ Kind = Literal["rounds", "same-deals", "games"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 JOB_KINDS: dict[Kind, int] = {"rounds": ROUNDS_JOB, "same-deals": SAME_DEALS_JOB, "games": GAMES_JOB}
 
-MOST_TURNS, MOST_ROUNDS = 400, 200
+MOST_TURNS, MOST_ROUNDS = 400, 200  # unless the caller sets other caps
 LARGEST_TURN_CAP = 10_000  # on the turns of a round
 SEEDS = 1 << 64  # how many seeds there are
 

@@ -101,7 +101,7 @@ def begin_part(
 ) -> None:
     """Starts the random streams, seats the players, deals, and enters the totals.
 
-    Each part of a game is a new deal. The parts of other units share one: common random numbers.
+    Each part of a game is a new deal. The parts of any other unit share one deal: common random numbers.
     """
     stream = 2 * part if job.kind == GAMES_JOB else 0
     rewind(workspace.card_stream, number, stream)
@@ -149,7 +149,7 @@ def make_first_snaps(workspace: Workspace, rules: Rules, job: Job, option: int) 
 def make_first_move(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally, move: int
 ) -> None:
-    """Makes the first move that an option prescribes, and lets everybody who may snap.
+    """Makes the first move that an option prescribes, and lets everybody snap who may.
 
     First the player on turn assesses their hand, because calls and decisions in mid-turn read the assessment.
     """

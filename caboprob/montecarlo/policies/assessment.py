@@ -9,9 +9,9 @@ from typing import Annotated
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints, Struct
-from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
+from caboprob.montecarlo.policies.deckfacts import DRAW_GAIN_SIZE, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at, card_discarded
-from caboprob.montecarlo.policies.opponentmodel import believed_cost
+from caboprob.montecarlo.policies.opponentmodel import inferred_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
 from caboprob.table.core.moves import seat_of, slot_of
@@ -38,10 +38,10 @@ class Assessment(Struct):
     set_rank: int  # the rank of the best set to claim
     set_size: int  # its size, 0 if there is none
     set_saving: int  # what giving it up saves
-    set_extra: int  # the slot of a hidden card that is claimed with it on the chance that it fits
+    set_hidden_slot: int  # the slot of a hidden card that is claimed with it on the chance that it fits
     kamikaze_cards: int  # how many own cards known belong to a kamikaze
     chasing: int  # 1 if the player goes for a kamikaze or has one
-    missing: int  # how many cards complete it
+    missing: int  # how many cards it still lacks
     needed: Annotated[Ints, RANKS]  # ... and how many of each rank
 
 
@@ -82,13 +82,13 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, facts: DeckF
 
 def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
     """Counts the known cards of a kamikaze, and finds out whether two known cards have the same rank."""
-    ranks, has_pair, kamikaze_cards = 0, 0, 0
+    rank_bits, has_pair, kamikaze_cards = 0, 0, 0
     for slot in range(state.sizes[assessment.seat]):
         rank = assessment.ranks[slot]
         if rank != NOTHING:
             kamikaze_cards += rules.kamikaze[rank] > 0
-            has_pair |= ranks >> rank & 1
-            ranks |= 1 << rank
+            has_pair |= rank_bits >> rank & 1
+            rank_bits |= 1 << rank
     assessment.has_pair, assessment.kamikaze_cards = has_pair, kamikaze_cards
 
 
@@ -111,13 +111,17 @@ def cost_believed(
     hidden_cost = cost_of_hidden(assessment, state, rules, facts)
     if not policy.reads:
         return hidden_cost
-    return believed_cost(state, policy, seat_of(place), slot_of(place), hidden_cost)
+    return inferred_cost(state, policy, seat_of(place), slot_of(place), hidden_cost)
 
 
 def gain_of_draw(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, cost: int) -> int:
-    """What a draw is expected to gain if cards of this cost are given up for any lower card."""
+    """What a draw is expected to gain if cards of this cost are given up for any lower card.
+
+    The table of gains is that of the full deck. Where the cards left cost less on average, which a card
+    counter knows, the card given up counts as that much dearer.
+    """
     points = (cost + facts.mean_cost - cost_of_hidden(assessment, state, rules, facts)) // HUNDREDTHS
-    return int(facts.draw_gain[min(max(points, 0), MOST_GAINED - 1)])
+    return int(facts.draw_gain[min(max(points, 0), DRAW_GAIN_SIZE - 1)])
 
 
 @not_inlined

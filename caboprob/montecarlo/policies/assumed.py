@@ -1,4 +1,7 @@
-"""Who is taken to sit at a table, and like whom somebody plays on, unless a person says otherwise."""
+"""The players assumed unless a person names others: who sits at a table, and how somebody plays on.
+
+Somebody plays on where a decision is judged: a policy plays the rest of the round in that person's place.
+"""
 
 from functools import cache
 
@@ -17,7 +20,7 @@ def assumed_players() -> tuple[Player, ...]:
 
 @cache
 def continuing_players() -> tuple[Player, ...]:
-    """Whom somebody may play on like after a decision that is judged."""
+    """The players who may play on in somebody's place after a decision that is judged."""
     return tuple(map(roster.read, layered.table(FILE)["plays_on"]))
 
 

@@ -9,7 +9,7 @@ from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import FACES, SLOTS
 
-MOST_GAINED = 64  # points; the size of the table of what a draw gains
+DRAW_GAIN_SIZE = 64  # of the table of what a draw gains, by the points of the card given up
 STEPS_PER_DEVIATION = 16  # standard deviation, in the table of the normal distribution
 FARTHEST = 4 * STEPS_PER_DEVIATION  # steps from the mean, in that table
 
@@ -22,7 +22,9 @@ class DeckFacts(Struct):
     cost: Annotated[Ints, FACES]  # of each card, in hundredths
     deviation: Annotated[Ints, SLOTS + 1]  # standard deviation of the sum of n hidden cards, in hundredths
     swap_share: int  # the share of the cards that allow a swap with others, in parts of `PROBABILITY_SCALE`
-    draw_gain: Annotated[Ints, MOST_GAINED]  # expected from a draw for cards of so many points, in hundredths
+    draw_gain: Annotated[
+        Ints, DRAW_GAIN_SIZE
+    ]  # expected from a draw for cards of so many points, in hundredths
     normal: Annotated[Ints, 2 * FARTHEST + 1]  # the normal distribution function from -FARTHEST steps on
 
 
@@ -31,7 +33,7 @@ def deck_facts(rules: RuleSet) -> DeckFacts:
     """The facts of a rule set's deck. They are shared and must not be changed."""
     facts = new(DeckFacts)
     points = [rules.deck.faces[card].points for card in rules.deck.cards()]
-    variance = len(points) * sum(card * card for card in points) - sum(points) ** 2  # times len(points)²
+    variance = len(points) * sum(value * value for value in points) - sum(points) ** 2  # times len(points)²
     facts.points = sum(points)
     facts.mean_cost = HUNDREDTHS * sum(points) // len(points)
     for card, face in enumerate(rules.deck.faces):
@@ -41,8 +43,8 @@ def deck_facts(rules: RuleSet) -> DeckFacts:
     faces = [rules.deck.faces[card] for card in rules.deck.cards()]
     swaps = sum(not {"swap-with-other", "swap-looked"}.isdisjoint(rules.actions_of(face)) for face in faces)
     facts.swap_share = PROBABILITY_SCALE * swaps // len(points)
-    for given_up in range(MOST_GAINED):
-        gained = sum(max(given_up - card, 0) for card in points)
+    for given_up in range(DRAW_GAIN_SIZE):
+        gained = sum(max(given_up - value, 0) for value in points)
         facts.draw_gain[given_up] = HUNDREDTHS * gained // len(points)
     for step in range(2 * FARTHEST + 1):
         facts.normal[step] = round(

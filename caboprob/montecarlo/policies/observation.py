@@ -11,7 +11,7 @@ def card_at(state: State, seat: int, owner: int, slot: int) -> int:
     return NO_CARD
 
 
-def card_in_hand(state: State) -> int:
+def drawn_card(state: State) -> int:
     """The card drawn; to be read for the player on turn only."""
     return int(state.drawn)
 

@@ -19,17 +19,18 @@ COST_FLOOR = HUNDREDTHS  # no hidden card is believed to cost less, however long
 
 
 @not_inlined
-def believed_cost(state: State, policy: Policy, owner: int, slot: int, hidden_cost: int) -> int:
-    """What another player's hidden card is believed to cost, if an average one costs `hidden_cost`."""
+def inferred_cost(state: State, policy: Policy, owner: int, slot: int, hidden_cost: int) -> int:
+    """What another player's hidden card is inferred to cost, if an average one costs `hidden_cost`."""
     if not remembers(state, owner, slot):
         return hidden_cost
     improved = policy.others_improve * laps(state) // max(int(state.sizes[owner]), 1)
-    cost = hidden_cost * SEEN_PERCENT // HUNDREDTHS - improved
+    cost = hidden_cost * SEEN_PERCENT // 100 - improved
+    # A ceiling is in points, and points times percent are hundredths of a point.
     return int(max(min(cost, state.ceilings[owner] * CEILING_PERCENT), COST_FLOOR))
 
 
-def believed_worst_cost(state: State, owner: int) -> int:
-    """What another player's worst card is believed to cost."""
+def inferred_worst_cost(state: State, owner: int) -> int:
+    """What another player's worst card is inferred to cost."""
     for slot in range(state.sizes[owner]):
         if not remembers(state, owner, slot):
             return WORST_UNSEEN

@@ -66,9 +66,6 @@ class Player:
         return " ".join((self.key, *self.changed))
 
 
-Seats = tuple[Player, ...]
-
-
 def traits() -> Iterator[Field[Any]]:
     """The fields of `Player` that are traits, in declared order."""
     return traits_of(Player)

@@ -12,7 +12,7 @@ from caboprob.montecarlo.policies.traits import checked, read_value, traits_of, 
 from caboprob.reading.documents import read_toml
 from caboprob.reading.files import read_file
 
-LARGEST_FILE = 20_000
+LARGEST_FILE = 20_000  # bytes
 RUNG = "rung"
 
 Player = TypeVar("Player")

@@ -8,7 +8,7 @@ from caboprob.analysis.review.grades import BELOW, Grade
 from caboprob.content.messages import punctuate, say
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import WORDS
-from caboprob.kabadak.options import order_of
+from caboprob.kabadak.options import cards_in_order
 from caboprob.kabadak.pricing.payoff import ROUND_LOSS
 from caboprob.text.kabadak.rowwords import card_names, row_name
 from caboprob.text.review.reasonwords import points_words
@@ -22,7 +22,9 @@ def move_words(language: str, move: int) -> str:
     """A move in words: `lay 7♠ 8♠ 9♠ as a new row`."""
     kind = kind_of(move)
     key = LAYING_KEYS.get(kind) or WORDS[kind]
-    return say(language, f"kabadakreview.move.{key}", cards=card_names(order_of(move)), row=row_of(move) + 1)
+    return say(
+        language, f"kabadakreview.move.{key}", cards=card_names(cards_in_order(move)), row=row_of(move) + 1
+    )
 
 
 def missed_words(language: str, missed: MissedChance | None) -> str:

@@ -10,8 +10,8 @@ import numpy as np
 from caboprob.content import messages
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import (
+    CARD_OF_NAME,
     NAMES,
-    NUMBERS,
     POINTS,
     bit,
     card_set,
@@ -98,7 +98,7 @@ class MeldMoment:
         """
         if len(taps) == 1 and taps[0] in self.step.taps:
             return self.step.taps[taps[0]]
-        if "cards" not in self.step.taps or any(name.lower() not in NUMBERS for name in taps):
+        if "cards" not in self.step.taps or any(name.lower() not in CARD_OF_NAME for name in taps):
             return ""
         return self.step.taps["cards"].format(cards=" ".join(taps)) if taps else ""
 

@@ -9,7 +9,7 @@ from babel.numbers import format_decimal
 from caboprob.kabadak.core.cards import CARDS, RANKS
 from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.odds import (
-    NEEDED,
+    NEEDED_FOR_KABADAK,
     KnownCards,
     Loss,
     Odds,
@@ -65,7 +65,7 @@ def paragraphs(visit: Visit, odds: Odds) -> list[str]:
     """How the chance of Kabadak and the other numbers are counted."""
     parts = [
         visit.say("kabadak.odds.how.choice", count=count, rank=RANKS[rank], ways=comb(4, count))
-        for rank, count in sorted(NEEDED.items(), reverse=True)
+        for rank, count in sorted(NEEDED_FOR_KABADAK.items(), reverse=True)
     ]
     counted = visit.say(
         "kabadak.odds.how.kabadak",

@@ -6,7 +6,7 @@ from typing import Any
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import read_move
-from caboprob.kabadak.options import order_of
+from caboprob.kabadak.options import cards_in_order
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import SEPARATOR
 from caboprob.web.base.packing import pack
@@ -64,7 +64,7 @@ def _trial_inputs(move: int) -> Inputs:
     if kind_of(move) not in (LAY, ADD):
         return {}
     onto = str(row_of(move) + 1) if kind_of(move) == ADD else trial.NEW_ROW
-    return {trial.CARDS: " ".join(NAMES[card] for card in order_of(move)), trial.ONTO: onto}
+    return {trial.CARDS: " ".join(NAMES[card] for card in cards_in_order(move)), trial.ONTO: onto}
 
 
 def _score_inputs(example: Example) -> Inputs:

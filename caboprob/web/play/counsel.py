@@ -59,7 +59,7 @@ def question_now(game: Game, *, first_estimate: bool) -> Question:
     """The question of what to do now in a game."""
     assumed = assumptions(game.config)
     known = evidence(game, ESTIMATE_TABLES if first_estimate else assumed.tables)
-    return Question(known, game.config.me, assumed, game.round.before, first_estimate)
+    return Question(known, game.config.me, assumed, game.round.scores_before, first_estimate)
 
 
 def assumptions(config: GameConfig) -> Assumptions:

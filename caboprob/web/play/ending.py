@@ -49,7 +49,9 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
             st.html(element("a", escape(words), href=sheet_href, class_="way"))
     _seat_buttons(visit, observation)
     with review:  # it takes its time; everything else is there before
-        review_request = ReviewRequest(finished.record, counsel.assumptions(game.config), game.round.before)
+        review_request = ReviewRequest(
+            finished.record, counsel.assumptions(game.config), game.round.scores_before
+        )
         reviewing.show_mine(
             visit, played, lambda number, _: _show_moment_link(visit, record_text, number), review_request
         )

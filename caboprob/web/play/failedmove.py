@@ -38,9 +38,9 @@ def warning_words(visit: Visit, failing: Failure) -> str:
 
     The open card is the top discard, which only a snap has to match.
     """
-    top = {} if failing.open_card is None else {"n": failing.penalty_cards}
+    top = {} if failing.top_card is None else {"n": failing.penalty_cards}
     sentence = visit.say(f"play.fails.{failing.consequence}", **_cards(visit, failing), **top)
-    if failing.open_card is None and failing.penalty_cards:
+    if failing.top_card is None and failing.penalty_cards:
         sentence += " " + visit.say("play.fails-extra", n=failing.penalty_cards)
     return f"{sentence}  \n{scorecard.clause_small(visit, failing.clause)}"
 
@@ -56,7 +56,7 @@ def _sentence(visit: Visit, failed: Failure) -> str:
 def _cards(visit: Visit, failure: Failure) -> dict[str, str]:
     """The names of the cards snapped or claimed, and of the one to match, if any."""
     names = ["?" if card is None else _name(visit, card) for card in failure.cards]
-    top = {} if failure.open_card is None else {"top": _name(visit, failure.open_card)}
+    top = {} if failure.top_card is None else {"top": _name(visit, failure.top_card)}
     return {"cards": " + ".join(names), **top}
 
 

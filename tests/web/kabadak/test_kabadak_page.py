@@ -14,7 +14,7 @@ from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.spelling import WORD, missing, spelling
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.odds import (
-    NEEDED,
+    NEEDED_FOR_KABADAK,
     KnownCards,
     after_draws,
     coming_out,
@@ -90,10 +90,12 @@ def test_the_word_is_spelt_with_what_the_odds_need(hand: str) -> None:
     found = spelling(held)
     assert "".join(letter.letter for letter in found) == WORD
     lacking = missing(found)
-    assert {letter.rank for letter in found} == NEEDED.keys()
+    assert {letter.rank for letter in found} == NEEDED_FOR_KABADAK.keys()
     ranks = [rank_of(card) for card in read_cards(hand)]
     assert lacking == {
-        rank: need - ranks.count(rank) for rank, need in NEEDED.items() if ranks.count(rank) < need
+        rank: need - ranks.count(rank)
+        for rank, need in NEEDED_FOR_KABADAK.items()
+        if ranks.count(rank) < need
     }
 
 

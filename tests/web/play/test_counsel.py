@@ -125,7 +125,9 @@ def on_turn(game: Game) -> Game:
 
 def reviewed(game: Game) -> list[Loss]:
     """What my decisions of the round lost, as the page says at its end."""
-    asked = ReviewRequest(game.finished[-1].record, counsel.assumptions(game.config), game.round.before)
+    asked = ReviewRequest(
+        game.finished[-1].record, counsel.assumptions(game.config), game.round.scores_before
+    )
     firsts = range(1, len(asked.record.moves) + 1, AT_A_TIME)
     told = [
         one.decision for first in firsts for entry in judge_entries(asked, first) for one in entry.seen or ()

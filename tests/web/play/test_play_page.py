@@ -119,7 +119,7 @@ def ended(game: str) -> str:
     while not now.round.over:
         if now.round.asked_to_snap:
             now = now.after_decision(SNAPS_NOTHING)
-        elif may_call(now.round.table, now.round.core):
+        elif may_call(now.round.table, now.round.core_rules):
             now = now.after_decision(CALLS)
         else:
             now = now.after_decision(DRAWS).after_decision(DISCARDS)

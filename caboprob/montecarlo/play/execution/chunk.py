@@ -1,4 +1,7 @@
-"""A chunk: consecutive units that one worker plays, on this machine or another."""
+"""A chunk: consecutive units that one worker plays, on this machine or another.
+
+As a `Piece` its tally travels: packed into bytes, with the time that it took.
+"""
 
 import time
 from typing import Any
@@ -8,7 +11,7 @@ from caboprob.machinecode.structs import from_bytes, new
 from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel, Records
 
 Piece = tuple[bytes, float]
-"""A tally as bytes, which can be sent to another machine, and the seconds that it took."""
+"""The tally of a chunk as bytes, which can be sent to another machine, and the seconds that playing took."""
 
 
 def chunk(experiment: Experiment, first: int, count: int, *, plain: bool = False) -> Any:

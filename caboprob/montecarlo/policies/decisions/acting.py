@@ -113,7 +113,7 @@ def spy_lowest_move(
 
 @not_inlined
 def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
-    """The own worst card for the lowest that the player may swap it for, or `NO_MOVE`."""
+    """The swap of the own worst card for the lowest one that the player may have for it, or `NO_MOVE`."""
     if may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
     theirs, lowest = lowest_to_swap(assessment, state, rules, facts, policy)
@@ -127,7 +127,7 @@ def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFac
 def look_to_swap_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
-    """A look at the others' card believed to be the lowest, to swap it then; `NO_MOVE` if no swap is wanted.
+    """A look at the others' card believed to be the lowest, to swap it next; `NO_MOVE` if no swap is wanted.
 
     Where two cards may be looked at, it is also at the own card to swap; where only one may, at the others'
     unless the player knows it, or may look at own cards alone.
@@ -187,7 +187,7 @@ def lowest_card_of_others(
 def swap_of_looked_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
-    """The swap of what was just looked at, if that gains enough, or `NO_MOVE`."""
+    """The swap that uses the card or cards just looked at, if it gains enough, or `NO_MOVE`."""
     own, theirs = place(int(assessment.seat), int(assessment.spare_slot)), int(state.looked)
     if state.second_looked != NOWHERE:
         own, theirs = int(state.looked), int(state.second_looked)
@@ -210,7 +210,10 @@ def swap_of_looked_move(
 def cost_at(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, place_of_card: int
 ) -> int:
-    """What a card costs its holder: its points if the player knows it, else what it is believed to cost."""
+    """What a card costs its holder: its points if the player knows it, else what it is believed to cost.
+
+    An own card that the player does not know is here always the one to give up first.
+    """
     card = card_at(state, int(assessment.seat), seat_of(place_of_card), slot_of(place_of_card))
     if card != NO_CARD:
         return int(facts.cost[card])

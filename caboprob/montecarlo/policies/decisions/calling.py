@@ -9,7 +9,7 @@ from caboprob.montecarlo.policies.assessment import (
 )
 from caboprob.montecarlo.policies.deckfacts import FARTHEST, STEPS_PER_DEVIATION, DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
-from caboprob.montecarlo.policies.opponentmodel import believed_worst_cost
+from caboprob.montecarlo.policies.opponentmodel import inferred_worst_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import place
@@ -125,7 +125,7 @@ def chance_above(
         hidden_cost = max(inferred_cost, unknown * HUNDREDTHS)
     margin = known_cost + hidden_cost - assessment.hand_cost
     if policy.reads and rules.last_turns:
-        worst_cost = believed_worst_cost(state, other)
+        worst_cost = inferred_worst_cost(state, other)
         margin -= gain_of_draw(assessment, state, rules, facts, worst_cost)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     deviation = facts.deviation[unknown + assessment.unknown] * hidden_cost // max(cost_at_deal, 1)

@@ -21,7 +21,7 @@ def may_claim(assessment: Assessment, rules: Rules, policy: Policy) -> bool:
 def find_set(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Finds the set that saves the most when it is given up."""
     max_size = min(int(policy.set_most), int(rules.largest_set))
-    assessment.set_extra = NOTHING
+    assessment.set_hidden_slot = NOTHING
     assessment.set_saving = 0
     find_known_set(assessment, state, rules, facts, max_size)
     if policy.set_sure < PROBABILITY_SCALE and assessment.unknown:
@@ -73,7 +73,7 @@ def bet_on_set(
             left, unseen = copies_left(state, rules, rank, seat)
             if PROBABILITY_SCALE * left >= policy.set_sure * unseen:
                 choose_set(assessment, rank, count + 1, cost)
-                assessment.set_extra = assessment.first_unknown
+                assessment.set_hidden_slot = assessment.first_unknown
 
 
 @not_inlined
@@ -100,9 +100,9 @@ def claim_move(assessment: Assessment, state: State, move_kind: int) -> int:
     seat, left = int(assessment.seat), int(assessment.set_size)
     a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     for slot in range(state.sizes[seat] - 1, -1, -1):
-        fits = assessment.ranks[slot] == assessment.set_rank or slot == assessment.set_extra
+        fits = assessment.ranks[slot] == assessment.set_rank or slot == assessment.set_hidden_slot
         # Slots are claimed from the right; one claim is reserved until the hidden card has been reached.
-        if fits and left > (1 if slot > assessment.set_extra > NOTHING else 0):
+        if fits and left > (1 if slot > assessment.set_hidden_slot > NOTHING else 0):
             a, b, c, d = place(seat, slot), a, b, c
             left -= 1
     return move_with_places(move_kind, a, b, c, d)

@@ -18,7 +18,7 @@ from caboprob.montecarlo.policies.decisions.goals import (
 )
 from caboprob.montecarlo.policies.decisions.planning import planned_keep, planned_take, plans_sets
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
-from caboprob.montecarlo.policies.observation import card_in_hand
+from caboprob.montecarlo.policies.observation import drawn_card
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import (
@@ -73,6 +73,7 @@ def decide(
         return move_without_places(CALL if calls else PASS_CALL)
     if state.phase == LAID:
         return use_laid(assessment, state, rules, facts, policy)
+    # What is left is the phase after a look, in which a swap may follow.
     action, move = int(rules.action[top_discard(state)]), NO_MOVE
     if action & SWAP_LOOKED and (not action & LOOK_TWO or state.second_looked != NOWHERE):
         move = swap_of_looked_move(assessment, state, rules, facts, policy)
@@ -166,7 +167,7 @@ def use_card(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, sheet: RoundSheet
 ) -> int:
     """The move that keeps the card drawn, uses its action, or discards it."""
-    card = card_in_hand(state)
+    card = drawn_card(state)
     target = reset_target(assessment, state, rules, policy, sheet)
     if target != NO_TARGET:
         if assessment.hand_cost == target:

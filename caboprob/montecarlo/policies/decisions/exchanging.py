@@ -59,7 +59,7 @@ def serves_kamikaze(assessment: Assessment, rules: Rules, card: int) -> bool:
 def exchange_move(assessment: Assessment, state: State, move_kind: int, cost: int, min_gain: int) -> int:
     """The exchange for a card of this cost that gains the most, or `NO_MOVE` if that is below `min_gain`.
 
-    Given up is the spare card, or the best set of equal cards that can be claimed if that gains as much.
+    It gives up the spare card, or the best set that can be claimed if that gains as much.
     """
     min_gain = max(min_gain, SMALLEST_GAIN)
     single_gain = assessment.spare_saving - cost

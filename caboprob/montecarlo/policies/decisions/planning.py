@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.decisions.exchanging import (
     exchange_spare_move,
     may_take,
 )
-from caboprob.montecarlo.policies.deckfacts import MOST_GAINED, DeckFacts
+from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_at
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.shuffling import Shuffler, random_below
@@ -27,6 +27,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 CLAIM = SLOTS  # the set to claim, in place of a slot
+BELOW_ANY_GAIN = -64 * HUNDREDTHS
 
 
 def plans_sets(assessment: Assessment, policy: Policy) -> bool:
@@ -53,13 +54,13 @@ def planned_take(
         return NO_MOVE
     slot, gain = best_exchange(assessment, state, rules, facts, policy, card)
     gain -= max(policy.take_gain if state.caller < 0 else 0, SMALLEST_GAIN)
-    if gain < 0 or gain < gain_of_drawing(assessment, state, rules, facts, policy):
+    if gain < 0 or gain < gain_of_draw_or_swap(assessment, state, rules, facts, policy):
         return NO_MOVE
     return exchange_at(assessment, state, TAKE, slot)
 
 
 @not_inlined
-def gain_of_drawing(
+def gain_of_draw_or_swap(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """What a draw is expected to gain, by the card drawn or by a swap."""
@@ -122,7 +123,7 @@ def best_exchange(
     if not assessment.has_pair and not holds_rank(assessment, state, int(rules.rank[card])):
         return int(assessment.spare_slot), int(assessment.spare_saving - cost)
     before = plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
-    best, best_gain = NOTHING, -MOST_GAINED * HUNDREDTHS
+    best, best_gain = NOTHING, BELOW_ANY_GAIN
     for slot in range(state.sizes[seat]):
         rank = int(assessment.ranks[slot])
         gain = saving_at(assessment, state, rules, facts, policy, slot) - cost - before

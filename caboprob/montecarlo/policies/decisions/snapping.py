@@ -36,7 +36,7 @@ def may_snap_foreign(state: State, rules: Rules, seat: int) -> bool:
 
 @not_inlined
 def own_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
-    """An own card of the top discard's rank; one that counts nothing only if it is the last."""
+    """The snap of an own card of the top discard's rank; one that costs nothing only if it is the last."""
     top = rules.rank[top_discard(state)]
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
@@ -47,7 +47,7 @@ def own_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
 
 @not_inlined
 def foreign_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
-    """Another player's card of the top discard's rank, with the own worst known card given in return."""
+    """The snap of another player's card of the top discard's rank, the own worst known card given for it."""
     given = worst_known(state, facts, seat)
     if given == NOTHING:
         return NO_MOVE
