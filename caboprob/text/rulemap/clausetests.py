@@ -1,4 +1,4 @@
-"""The tests that hold a clause: those marked `@pytest.mark.clause("score.lowest")`."""
+"""The tests that check a clause: those marked `@pytest.mark.clause("score.lowest")`."""
 
 import ast
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ class ClauseTest:
 
     @property
     def sentence(self) -> str:
-        """What the test holds, as its name says it."""
+        """What the test checks, as its name says it."""
         return self.name.removeprefix("test_").replace("_", " ")
 
 
