@@ -17,7 +17,7 @@ Content = dict[str, Any]
 
 
 def content(language: str) -> Content:
-    """Everything but what the search knows besides: the words of the page, all games, all rulings."""
+    """The words of the page, all games and all rulings; what the search alone needs is in `searchdata`."""
     return {
         "language": language,
         "words": words(language),
@@ -105,5 +105,5 @@ def _verdict(language: str, key: str, ruling: Ruling) -> Content:
 
 
 def _without_text(run: Content) -> Content:
-    """The text of a statement, without saying it twice."""
+    """A run of statements without its plain text, which its spans say again."""
     return {name: value for name, value in run.items() if name != "text"}

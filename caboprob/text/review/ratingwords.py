@@ -12,7 +12,7 @@ SMALLEST_TOLD = 0.05  # points; less is no difference worth a word
 
 
 def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = None) -> str:
-    """What a decision of this player lost, and which built-in player loses as much; empty if not rated."""
+    """What a decision lost on average, and which built-in player loses about that; empty if not rated."""
     mean_loss = rating.mean_loss
     if mean_loss is None:
         return ""

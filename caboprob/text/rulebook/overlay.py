@@ -23,7 +23,7 @@ def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozense
 
 
 def rules_changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the house rules that change what a clause says; a clause that is a house rule stands."""
+    """Those of the house rules that change what a clause says; none for a clause that is a house rule."""
     if clause.startswith(HOUSE_RULE):
         return ()
     return tuple(rule for rule in house if clause in changed_clauses(language, key, (rule,)))
