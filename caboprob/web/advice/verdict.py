@@ -91,7 +91,8 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     other = call_not_best(advice) if kind == "wait" else advice.runner_up
     assert other, "there is a choice, and the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
-    # The next best move is told at the price of the table; a call at what whoever makes it is warned of.
+    # The price told is the regret. Where the benefit of the doubt makes that less than the difference of the
+    # excesses in the table, it is that difference, except for a call of whose regret people are warned.
     is_warned_of = kind == "wait" and other.regret.value > ROUNDING
     as_in_table = not is_warned_of and advice.has_benefit_of_doubt(other)
     price = advice.excess_over_best(other) if as_in_table else other.regret.value

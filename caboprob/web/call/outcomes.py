@@ -65,7 +65,7 @@ def _limit_note(visit: Visit) -> str:
 
 
 def _run_out_note(visit: Visit) -> str:
-    """A note on the remaining rounds, if the rules let an empty draw pile end a round after a call."""
+    """A note on rounds without an outcome, if an empty draw pile may end one during the last turns."""
     return element("p", escape(visit.say("odds.runs-out"))) if visit.rules.last_turns_may_end else ""
 
 
