@@ -14,7 +14,7 @@ from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import deck_sentence
 from caboprob.text.games.rulevalues import has_no_effect, label, value
-from caboprob.text.rulebook.changedrules import before_printed
+from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import (
     FOLDER,
     Clause,
@@ -117,7 +117,7 @@ def _with_remark(
     for index, told in enumerate(passage.clause.touched_by):
         if touching := [key for key in changed if key in told]:
             text = printed.statements[index].text
-            said = before_printed(language, rules, touching, printed.clause.book, text)
+            said = with_changes_first(language, rules, touching, printed.clause.book, text)
             statements[index] = Statement(said, HOUSE)
     return replace(passage, statements=tuple(statements))
 

@@ -14,7 +14,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, quoted
-from caboprob.text.rulebook.changedrules import before_printed
+from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import books, borrowed_text, clauses, differing_fields, words_folder
 from caboprob.text.rulebook.rulebook import FIELD_TOLD, fill
 from caboprob.text.rulebook.support import HOUSE
@@ -223,7 +223,7 @@ def _verdict(language: str, case: str, row: dict[str, Any], wording: dict[str, A
         rules = rulesets.read(key)
         lender = borrowed_text(rules)
         printed = _verdict(language, case, row, wording, lender)
-        return printed and before_printed(language, rules, changed, lender, printed)
+        return printed and with_changes_first(language, rules, changed, lender, printed)
     if text is not None and book != key and row["status"].get(key, DEFAULT_STATUS) == DEFAULT_STATUS:
         return _taken_over(language, book, text)
     return text
