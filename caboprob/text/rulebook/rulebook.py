@@ -19,9 +19,9 @@ from caboprob.text.rulebook.clauses import (
     FOLDER,
     Clause,
     book_of,
-    borrowed_text,
     clauses,
     differing_fields,
+    text_lender,
     words_folder,
 )
 from caboprob.text.rulebook.support import DEFAULT, HOUSE, TextSupport, weakest_support
@@ -91,12 +91,12 @@ def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Pass
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
     rules = rulesets.read(key, house) if key in rulesets.family_keys() else None
     found = (passage_of(language, key, clause, rules) for clause in clauses(key).values())
-    return with_remarks(language, found, rules) if rules and borrowed_text(rules) else tuple(found)
+    return with_remarks(language, found, rules) if rules and text_lender(rules) else tuple(found)
 
 
 def with_remarks(language: str, found: Iterable[Passage], rules: RuleSet) -> tuple[Passage, ...]:
     """The clauses that these rules borrow; a changed rule is said before the statements that it touches."""
-    lender = borrowed_text(rules)
+    lender = text_lender(rules)
     if not lender:
         return tuple(found)
     printed = {passage.clause.id: passage for passage in passages(language, lender)}
@@ -183,10 +183,10 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
         and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
         # one statement: the rule itself, as no text says it but by default, or these people agreed on it
-        supports = (HOUSE if borrowed_text(rules) else DEFAULT,)
+        supports = (HOUSE if text_lender(rules) else DEFAULT,)
         clause = replace(clause, statement_supports=supports, decides=(1,), touched_by=())
         texts = (sentence,)
-    elif rules and (rules.house or borrowed_text(rules)):
+    elif rules and (rules.house or text_lender(rules)):
         clause = _with_changed_numbers(clause, texts, rules)
     statements = (
         Statement(fill(language, text, rules), support)

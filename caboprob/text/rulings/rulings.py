@@ -15,7 +15,7 @@ from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.changedrules import with_changes_first
-from caboprob.text.rulebook.clauses import books, borrowed_text, clauses, differing_fields, words_folder
+from caboprob.text.rulebook.clauses import books, clauses, differing_fields, text_lender, words_folder
 from caboprob.text.rulebook.rulebook import FIELD_TOLD, fill
 from caboprob.text.rulebook.support import HOUSE
 
@@ -221,7 +221,7 @@ def _verdict(language: str, case: str, row: dict[str, Any], wording: dict[str, A
     book, text = _text_and_book(language, row, wording, key)
     if book != key and (changed := _changes_behind(case, key)):
         rules = rulesets.read(key)
-        lender = borrowed_text(rules)
+        lender = text_lender(rules)
         printed = _verdict(language, case, row, wording, lender)
         return printed and with_changes_first(language, rules, changed, lender, printed)
     if text is not None and book != key and row["status"].get(key, DEFAULT_STATUS) == DEFAULT_STATUS:
@@ -233,7 +233,7 @@ def _verdict(language: str, case: str, row: dict[str, Any], wording: dict[str, A
 def _changes_behind(case: str, key: str) -> tuple[str, ...]:
     """The rules behind a verdict, by their keys in a file, that a rule set which borrows its text changes."""
     rules = rulesets.read(key) if key in rulesets.family_keys() else None
-    lender = borrowed_text(rules) if rules else ""
+    lender = text_lender(rules) if rules else ""
     return _changed_rules(case, rules, lender) if rules and lender else ()
 
 
