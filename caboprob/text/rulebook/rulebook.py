@@ -28,7 +28,7 @@ from caboprob.text.rulebook.support import DEFAULT, HOUSE, TextSupport, weakest_
 
 CARDS_CLAUSE = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
-FIELD_TOLD = re.compile(r"\{(\w+)")  # in the words of a clause or a verdict
+FIELD_IN_BRACES = re.compile(r"\{(\w+)")  # `{looks}`, in the words of a clause or a verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,9 @@ def _with_changed_numbers(clause: Clause, texts: Sequence[str], rules: RuleSet) 
     language = messages.DEFAULT  # numbers are the same in all
     printed, agreed = (facts_of_rules(language, one) for one in (rulesets.read(clause.book), rules))
     supports = (
-        HOUSE if any(printed.get(name) != agreed.get(name) for name in FIELD_TOLD.findall(text)) else support
+        HOUSE
+        if any(printed.get(name) != agreed.get(name) for name in FIELD_IN_BRACES.findall(text))
+        else support
         for text, support in zip(texts, clause.statement_supports, strict=True)
     )
     return replace(clause, statement_supports=tuple(supports))

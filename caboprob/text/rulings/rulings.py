@@ -16,7 +16,7 @@ from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, text_lender, words_folder
-from caboprob.text.rulebook.rulebook import FIELD_TOLD, fill
+from caboprob.text.rulebook.rulebook import FIELD_IN_BRACES, fill
 from caboprob.text.rulebook.support import HOUSE
 
 FOLDER = "rulings"
@@ -139,7 +139,7 @@ def _rules_told(case: str, key: str) -> frozenset[str]:
     """
     wording = _texts(DEFAULT)[case]
     texts = (wording.get(book) or wording.get(words_folder(book)) for book in rulesets.lineage(key))
-    filled_in = FIELD_TOLD.findall(next(filter(None, texts), ""))
+    filled_in = FIELD_IN_BRACES.findall(next(filter(None, texts), ""))
     touched_by = cases()[case].get("touched_by", {})
     in_words = (
         field.name
