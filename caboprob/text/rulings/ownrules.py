@@ -7,7 +7,7 @@ from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulings.rulings import Ruling, changed_rules
 
 
-def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
+def ruling_under(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
     """A ruling as it stands under these rules.
 
     Where they change what its verdict rests on, they come first, and the verdict is said to be that of the
