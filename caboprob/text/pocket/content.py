@@ -81,7 +81,7 @@ def _ruling(language: str, ruling: Ruling) -> Content:
         "question": ruling.question,
         "answer": ruling.answer,
         "asked": ruling.frequency_rank or 0,
-        "general": ruling.general or "",
+        "general": ruling.general_case or "",
         "outdated": ruling.outdated,
         "revised": changed["told"] if changed else "",
         "near": [other.case for other in rulings.related_rulings(language, ruling)[:MOST_RELATED]],

@@ -31,7 +31,7 @@ class Ruling:
     `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
     `deciding`, where the data name them, which statements do so: `score.sum#2` is the second of a clause.
     `notes` say how else some texts can be read. `frequency_rank` is its rank among the most asked, from 1.
-    `general` is the case of which this is a special one. `revised` is the day on which its
+    `general_case` is the case of which this is a special one. `revised` is the day on which its
     words or its verdicts were last changed; `outdated` says that its words in another language are newer.
     """
 
@@ -45,7 +45,7 @@ class Ruling:
     deciding: dict[str, tuple[str, ...]]
     search_terms: tuple[str, ...]
     frequency_rank: int | None
-    general: str | None
+    general_case: str | None
     revised: date | None
     outdated: bool
 
@@ -201,7 +201,7 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
         deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
         search_terms=tuple(wording["words"]),
         frequency_rank=row.get("most_asked"),
-        general=row.get("general"),
+        general_case=row.get("general"),
         revised=row.get("revised"),
         outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),
     )
