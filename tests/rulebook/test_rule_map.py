@@ -61,12 +61,12 @@ def test_a_clause_without_code_or_tests_would_be_found() -> None:
 
 
 def test_functions_and_tests_name_clauses_that_exist() -> None:
-    known = {games: {entry.id for entry in every() if entry.games == games} for games in CORES.values()}
+    known = {kind: {entry.id for entry in every() if entry.kind == kind} for kind in CORES.values()}
     marked = clausetests.tests()
     assert marked is not None
-    for games, clauses in known.items():
-        assert functions()[games].keys() <= clauses
-        assert marked[games].keys() <= clauses
+    for kind, clauses in known.items():
+        assert functions()[kind].keys() <= clauses
+        assert marked[kind].keys() <= clauses
 
 
 def test_every_function_that_carries_out_a_clause_belongs_to_a_rules_core() -> None:
@@ -111,7 +111,7 @@ def test_of_nothing() -> None: ...
 
 
 def test_one_id_may_name_a_clause_of_either_game() -> None:
-    assert [entry.games for entry in entries("de", "turn.options")] == [FAMILY, KABADAK]
+    assert [entry.kind for entry in entries("de", "turn.options")] == [FAMILY, KABADAK]
 
 
 def test_an_unknown_clause_is_refused() -> None:

@@ -33,7 +33,7 @@ def _answer(lang: str, entry: "Entry") -> dict[str, Any]:
 
     return {
         "clause": entry.id,
-        "games": entry.games,
+        "games": entry.kind,
         "title": entry.title,
         "texts": {
             key: {
