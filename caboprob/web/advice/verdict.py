@@ -97,7 +97,7 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     as_in_table = not is_warned_of and advice.has_benefit_of_doubt(other)
     price = advice.excess_over_best(other) if as_in_table else other.regret.value
     price_words = (
-        estimatewords.decimal(visit, price) if as_in_table else estimatewords.points(visit, other.regret)
+        estimatewords.average(visit, price) if as_in_table else estimatewords.points(visit, other.regret)
     )
     sentence = visit.say(
         # Waiting means not calling, so where that is a move of its own there is no other to name.
@@ -109,7 +109,7 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     )
     if as_in_table or not advice.has_benefit_of_doubt(other):
         return sentence
-    excess_difference = estimatewords.decimal(visit, advice.excess_over_best(other))
+    excess_difference = estimatewords.average(visit, advice.excess_over_best(other))
     return f"{sentence} {visit.say('advice.least', more=excess_difference)}"
 
 
@@ -134,10 +134,10 @@ def why_not_call(visit: Visit, kind: str, advice: Advice, opponents: int) -> str
         return ""
     return visit.say(
         f"advice.why.{reason}",
-        mine=estimatewords.decimal(visit, mine),
-        mine_called=estimatewords.decimal(visit, mine_called),
-        others=estimatewords.decimal(visit, others),
-        others_called=estimatewords.decimal(visit, others_called),
+        mine=estimatewords.average(visit, mine),
+        mine_called=estimatewords.average(visit, mine_called),
+        others=estimatewords.average(visit, others),
+        others_called=estimatewords.average(visit, others_called),
         n=opponents,
     )
 
