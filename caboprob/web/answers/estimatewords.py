@@ -87,7 +87,7 @@ def cells(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> list[C
 
 
 def average(visit: Visit, value: float) -> str:
-    """An average without its interval."""
+    """An average without its interval, with two decimals."""
     return chances.points_words(visit.language, value)
 
 
