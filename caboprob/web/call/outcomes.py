@@ -74,7 +74,7 @@ def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> s
     rows = [_points_row("call-sum", visit.say("call.sum.title"), own, "")]
     names = [
         visit.say("call.me"),
-        *(player_name(visit.language, seat) for seat in range(2, len(numbers) + 1)),
+        *(player_name(visit.language, number) for number in range(2, len(numbers) + 1)),
     ]
     rows += [_points_row("call-points", name, *number) for name, number in zip(names, numbers, strict=True)]
     title = element("h2", escape(visit.say("call.points")))
