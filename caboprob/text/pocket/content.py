@@ -64,13 +64,13 @@ def _deciding_statements(language: str, key: str) -> dict[str, Content]:
     """By clause and number: the single statements that decide some ruling."""
     concerned = [ruling for ruling in rulings.rulings(language).values() if key in ruling.verdicts]
     return {
-        clause_words.clause.id: {
-            str(number): _without_text(run_content(language, key, (clause_words.statements[number - 1],)))
+        clause_passage.clause.id: {
+            str(number): _without_text(run_content(language, key, (clause_passage.statements[number - 1],)))
             for number in sorted(
-                {one for ruling in concerned for one in deciding_statements(clause_words, key, ruling)}
+                {one for ruling in concerned for one in deciding_statements(clause_passage, key, ruling)}
             )
         }
-        for clause_words in passages(language, key)
+        for clause_passage in passages(language, key)
     }
 
 
@@ -97,9 +97,9 @@ def _verdict(language: str, key: str, ruling: Ruling) -> Content:
         "note": spans(ruling.notes.get(key, "")),
         "status": ruling.statuses[key],
         "clauses": {
-            name: deciding_statements(clause_words, key, ruling)
-            for name, clause_words in found.items()
-            if clause_words
+            name: deciding_statements(clause_passage, key, ruling)
+            for name, clause_passage in found.items()
+            if clause_passage
         },
     }
 
