@@ -182,7 +182,7 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
         and clause.book != key
         and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
-        # one statement: the rule itself, as no text says it but by default, or these people agreed on it
+        # The rule itself as one statement: a house rule of those who borrow the text, else our default.
         supports = (HOUSE if text_lender(rules) else DEFAULT,)
         clause = replace(clause, statement_supports=supports, decides=(1,), touched_by=())
         texts = (sentence,)
@@ -196,7 +196,7 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
 
 
 def _with_changed_numbers(clause: Clause, texts: Sequence[str], rules: RuleSet) -> Clause:
-    """The clause; a statement with a number that is not as in its text is the table's, not the text's."""
+    """The clause; a statement whose numbers are not those of its text has the status of a house rule."""
     language = messages.DEFAULT  # numbers are the same in all
     printed, agreed = (facts_of_rules(language, one) for one in (rulesets.read(clause.book), rules))
     supports = (

@@ -49,7 +49,7 @@ def rulings_concerning(language: str, book: str, happened: EventsByPlayer) -> tu
 
 @cache
 def conditions_by_case() -> dict[str, Sequence[Sequence[str]]]:
-    """By case, lists of conditions: all of one list have to be met, of any."""
+    """By case, lists of conditions; it is enough that all those of one list are met."""
     return layered.table(FILE)
 
 
