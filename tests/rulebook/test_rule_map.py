@@ -17,9 +17,9 @@ from caboprob.text.rulemap import clausetests
 from caboprob.text.rulemap import entries as entries_module
 from caboprob.text.rulemap.clausetests import marked_tests
 from caboprob.text.rulemap.entries import Entry, entries
+from caboprob.text.rulemap.entrylines import lines_of_tests
 from caboprob.text.rulemap.functions import CORES, KABADAK, functions
 from caboprob.text.rulemap.page import page
-from caboprob.text.rulemap.printed import lines_of_tests
 from tests.guards.sources import ROOT, parsed, python_files
 
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from caboprob.rulesets import FAMILY
 from caboprob.text.rulebook.rulebook import chapter_title
 from caboprob.text.rulemap.entries import Entry, entries
-from caboprob.text.rulemap.printed import function_lines, lines_of_tests
+from caboprob.text.rulemap.entrylines import function_lines, lines_of_tests
 
 LANGUAGE = "en"
 TITLES = {FAMILY: "CABO, KABOOM and Cabu"}
