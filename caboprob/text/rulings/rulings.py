@@ -238,7 +238,7 @@ def _changes_behind(case: str, key: str) -> tuple[str, ...]:
 
 
 def _status(case: str, row: dict[str, Any], key: str) -> str:
-    """How far a text settles a case for a rule set; where one that borrows it changes it, a house rule."""
+    """How far a text settles a case for a rule set; a house rule where one that borrows it changes it."""
     if key in row["status"] or not _changes_behind(case, key):
         return str(row["status"].get(key, DEFAULT_STATUS))
     return HOUSE.status
