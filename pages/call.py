@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.web.answers import trust
-from caboprob.web.book import glance
+from caboprob.web.book import booklink
 from caboprob.web.call import answer, inputs, method, pictures
 from caboprob.web.call.counted import fold
 from caboprob.web.clauses import explained
@@ -25,7 +25,7 @@ else:
         pictures.show(visit, evidence)
     trust.fold(visit, visit.rules, question.position.players, question.company)
 position = question.position
-glance.link(visit, position.players, question.company, len(position.me))
+booklink.show(visit, position.players, question.company, len(position.me))
 fold.show(visit, position)
 if evidence:
     explained.show(visit, method.paragraphs(visit, evidence.seed), method.CLAUSES)

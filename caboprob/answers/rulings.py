@@ -9,7 +9,7 @@ from caboprob.errors import BadNotation, at_place
 from caboprob.rulesets import RuleSet
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulings import rulings
-from caboprob.text.rulings.ownrules import ruled_by
+from caboprob.text.rulings.ownrules import ruling_under
 from caboprob.text.rulings.rulings import Ruling
 from caboprob.text.search.search import find
 
@@ -24,7 +24,7 @@ def found_rulings_answer(
     check_search(query, top)
     hits = find(language, query, key=key, kind="ruling", top=top)
     found = [rulings.ruling(language, hit.id) for hit in hits.hits]
-    ruled = [ruled_by(language, ruling, own) if own else ruling for ruling in found]
+    ruled = [ruling_under(language, ruling, own) if own else ruling for ruling in found]
     answers = [ruling_answer(language, ruling, key) for ruling in ruled]
     return {"rules": key, "sure": hits.sure, "games": _games_asked_about(language, query), "rulings": answers}
 
@@ -67,7 +67,7 @@ def shown_ruling_answer(
     Refuses an unknown case (`BadNotation`).
     """
     ruling = rulings.ruling(language, case)
-    ruled = ruled_by(language, ruling, own) if own else ruling
+    ruled = ruling_under(language, ruling, own) if own else ruling
     return ruling_answer(language, ruled, key) | ({} if key else {"verdicts": ruled.verdicts})
 
 

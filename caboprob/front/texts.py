@@ -10,7 +10,7 @@ from caboprob.front import arguments
 from caboprob.rulesets import RuleSet
 from caboprob.text.rulebook import rulebook
 from caboprob.text.rulebook.clauses import books, default_book
-from caboprob.text.rulings.ownrules import ruled_by
+from caboprob.text.rulings.ownrules import ruling_under
 from caboprob.text.rulings.rulings import ruling
 from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import find
@@ -75,7 +75,7 @@ def _search_result(
     if hit.kind == "ruling":
         found = ruling(language, hit.id)
         if own_rules:
-            found = ruled_by(language, found, own_rules)
+            found = ruling_under(language, found, own_rules)
         verdict = found.verdicts.get(rules or "", found.answer)
         status = found.statuses.get(rules or "", "")
         note = found.notes.get(rules or "", "")

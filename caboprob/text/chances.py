@@ -10,9 +10,9 @@ from caboprob.text.numbers import decimal, percentage, whole
 
 MOST_DECIMALS = 10
 WHOLE_TRIES_FROM = 10
-RARE = 0.1  # what is likelier is not told as "all but one in so many"
+RARE = 0.1  # a chance is told as "all but one in so many" if it fails no more often than this
 MOST_TRIES = 10**12
-NEVER_CAME_UP = 1e-6
+NEVER_CAME_UP = 1e-6  # the chance that is told of what never came up in a simulation
 POINTS_DECIMALS = 2  # of points on average
 
 cached = lru_cache(maxsize=8192)

@@ -8,6 +8,6 @@ def set_prefix(path: str) -> None:
     _prefix[:] = [path]
 
 
-def below(address: str = "") -> str:
+def with_prefix(address: str = "") -> str:
     """An address from the app's own root on, such as `/score`, as one from the root of its host."""
     return _prefix[0] + address

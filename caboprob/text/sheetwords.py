@@ -73,9 +73,9 @@ def _kabadak_reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> l
         return []
     return [
         ReasonLine(name, sentence, clause)
-        for seat, name in enumerate(sheet.players, 1)
+        for player, name in enumerate(sheet.players, 1)
         for sentence, clause in standing.loss_reasons(
-            language, scored.score, scored.number, seat, scored.entry.left[seat - 1]
+            language, scored.score, scored.number, player, scored.entry.left[player - 1]
         )
     ]
 

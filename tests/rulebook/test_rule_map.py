@@ -17,9 +17,9 @@ from caboprob.text.rulemap import clausetests
 from caboprob.text.rulemap import entries as entries_module
 from caboprob.text.rulemap.clausetests import marked_tests
 from caboprob.text.rulemap.entries import Entry, entries
+from caboprob.text.rulemap.entrylines import lines_of_tests
 from caboprob.text.rulemap.functions import CORES, KABADAK, functions
 from caboprob.text.rulemap.page import page
-from caboprob.text.rulemap.printed import lines_of_tests
 from tests.guards.sources import ROOT, parsed, python_files
 
 
@@ -61,12 +61,12 @@ def test_a_clause_without_code_or_tests_would_be_found() -> None:
 
 
 def test_functions_and_tests_name_clauses_that_exist() -> None:
-    known = {games: {entry.id for entry in every() if entry.games == games} for games in CORES.values()}
+    known = {kind: {entry.id for entry in every() if entry.kind == kind} for kind in CORES.values()}
     marked = clausetests.tests()
     assert marked is not None
-    for games, clauses in known.items():
-        assert functions()[games].keys() <= clauses
-        assert marked[games].keys() <= clauses
+    for kind, clauses in known.items():
+        assert functions()[kind].keys() <= clauses
+        assert marked[kind].keys() <= clauses
 
 
 def test_every_function_that_carries_out_a_clause_belongs_to_a_rules_core() -> None:
@@ -111,7 +111,7 @@ def test_of_nothing() -> None: ...
 
 
 def test_one_id_may_name_a_clause_of_either_game() -> None:
-    assert [entry.games for entry in entries("de", "turn.options")] == [FAMILY, KABADAK]
+    assert [entry.kind for entry in entries("de", "turn.options")] == [FAMILY, KABADAK]
 
 
 def test_an_unknown_clause_is_refused() -> None:

@@ -10,7 +10,7 @@ from caboprob.text.games.gamenames import listed_name
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.ownpassages import passages_under
 from caboprob.text.rulebook.rulebook import passage
-from caboprob.text.rulings.ownrules import ruled_by
+from caboprob.text.rulings.ownrules import ruling_under
 from caboprob.text.rulings.rulings import cases, ruling, rulings
 
 FAMILY = [key for key in books() if key in rulesets.family_keys()]
@@ -48,7 +48,7 @@ def test_a_verdict_that_tells_of_a_changed_rule_is_said_to_be_the_games(
     base: str, changes: str, case: str, tmp_path: Path
 ) -> None:
     printed = ruling("en", case)
-    ruled = ruled_by("en", printed, own(tmp_path, base, changes))
+    ruled = ruling_under("en", printed, own(tmp_path, base, changes))
     assert ruled.verdicts[base].startswith("Your rules differ here.")
     assert ruled.verdicts[base].endswith(f"for {listed_name('en', base)}: {printed.verdicts[base]}")
     assert not ruled.statuses
@@ -56,7 +56,7 @@ def test_a_verdict_that_tells_of_a_changed_rule_is_said_to_be_the_games(
 
 def test_a_verdict_that_tells_of_no_changed_rule_stands(tmp_path: Path) -> None:
     rules = own(tmp_path, "cabo-de", "[score]\nkamikaze_others = 40")
-    touched = [one.case for one in rulings("en").values() if ruled_by("en", one, rules) is not one]
+    touched = [one.case for one in rulings("en").values() if ruling_under("en", one, rules) is not one]
     assert 0 < len(touched) < len(rulings("en")) / 10
 
 

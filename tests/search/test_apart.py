@@ -112,7 +112,7 @@ def test_every_general_case_exists_and_is_not_a_special_case_of_its_own() -> Non
     cases = rulings("en")
     for ruling in cases.values():
         above = [ruling.case]
-        while (general := cases[above[-1]].general) is not None:
+        while (general := cases[above[-1]].general_case) is not None:
             assert general in cases
             assert general not in above
             above.append(general)

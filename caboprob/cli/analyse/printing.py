@@ -69,7 +69,7 @@ def loss_headline(lang: str, decision: Decision, file: str = "") -> str:
     )
     number = decision.number
     where = say(lang, "review.in-file", file=file, n=number) if file else say(lang, "review.entry", n=number)
-    words = MoveWords(lang, decision.position, decision.drawn, decision.player, somebody_else=True)
+    words = MoveWords(lang, decision.position, decision.drawn, decision.player, in_third_person=True)
     played, best = (
         say(lang, "review.noted", words=words.of(move), notation=move) for move in (loss.played, loss.best)
     )

@@ -18,7 +18,7 @@ ClauseId = Annotated[
 def where(clause: ClauseId = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Show a clause with its text, its field in a rules file, the code that carries it out, and its tests."""
     from caboprob.text.rulemap.entries import entries
-    from caboprob.text.rulemap.printed import entry_lines
+    from caboprob.text.rulemap.entrylines import entry_lines
 
     chosen = entries(lang, clause)
     if json:
@@ -33,7 +33,7 @@ def _answer(lang: str, entry: "Entry") -> dict[str, Any]:
 
     return {
         "clause": entry.id,
-        "games": entry.games,
+        "games": entry.kind,
         "title": entry.title,
         "texts": {
             key: {

@@ -24,7 +24,7 @@ def search(
     from caboprob import finder
     from caboprob.answers.rulings import check_search, found_rulings_answer
     from caboprob.content.messages import say
-    from caboprob.text.rulings.ownrules import ruled_by
+    from caboprob.text.rulings.ownrules import ruling_under
     from caboprob.text.rulings.rulings import ruling
     from caboprob.text.search.search import find
 
@@ -42,7 +42,7 @@ def search(
         print(say(lang, "rulings.unsure" if hits.hits else "rulings.none-found"))
     for hit in hits.hits:
         found = ruling(lang, hit.id)
-        print_short(ruled_by(lang, found, own) if own else found, key, lang)
+        print_short(ruling_under(lang, found, own) if own else found, key, lang)
 
 
 def _print_games(lang: str, distinction: "Distinction") -> None:

@@ -14,7 +14,7 @@ Case = Annotated[str, typer.Argument(help="The code of a ruling, such as P03.")]
 
 def show(case: Case, rules: Rules = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Show a ruling with its verdict for every game it concerns, or for the one you play."""
-    from caboprob.text.rulings.ownrules import ruled_by
+    from caboprob.text.rulings.ownrules import ruling_under
     from caboprob.text.rulings.rulings import ruling
 
     chosen = ruling(lang, case)
@@ -25,6 +25,6 @@ def show(case: Case, rules: Rules = None, json: AsJson = False, lang: Lang = Lan
         named = {"rules": own.key if own else rules} if rules else {}
         print_json(shown_ruling_answer(lang, case, key, own) | named)
     elif key:
-        print_short(ruled_by(lang, chosen, own) if own else chosen, key, lang)
+        print_short(ruling_under(lang, chosen, own) if own else chosen, key, lang)
     else:
         print_whole(chosen, lang)

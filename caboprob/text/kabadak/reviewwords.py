@@ -11,7 +11,7 @@ from caboprob.kabadak.notation import WORDS
 from caboprob.kabadak.options import cards_in_order
 from caboprob.kabadak.pricing.payoff import ROUND_LOSS
 from caboprob.text.kabadak.rowwords import card_names, row_name
-from caboprob.text.review.reasonwords import points_words
+from caboprob.text.review.reasonwords import short_points
 
 NOTES = ("loss", "grades", "missed", "hindsight")
 """What is to be said beneath every review of a game."""
@@ -53,7 +53,7 @@ def note(language: str, name: str) -> str:
     `BELOW` has them in points of the CABO family, of which each is worth `SCALE` points of Kabadak.
     """
     bounds = {
-        grade.value: points_words(language, SCALE * bound)
+        grade.value: short_points(language, SCALE * bound)
         for (bound, _), grade in zip(BELOW, list(Grade)[1:], strict=True)
     }
     return say(language, f"kabadakreview.note.{name}", **(bounds if name == "grades" else {}))

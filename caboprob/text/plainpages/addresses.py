@@ -2,7 +2,7 @@
 
 from urllib.parse import quote, urlencode
 
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 
 RULES, RULINGS, CLAUSES, PICTURES = "rules", "rulings", "clauses", "pictures"
 POCKET = "pocket"
@@ -51,4 +51,4 @@ def _game_query(key: str) -> str:
 
 
 def _address(*parts: str) -> str:
-    return below("".join(f"/{quote(part, safe='')}" for part in parts if part))
+    return with_prefix("".join(f"/{quote(part, safe='')}" for part in parts if part))

@@ -24,8 +24,8 @@ class Page:
 
     `address` gives its address in a language, or without one. `game` is the rule set whose picture goes with
     a shared link. `content` is what the template is filled with, apart from what all share. `app` is the page
-    of the app on the same subject, and its inputs; the page without a name is the app's first. What is not
-    `lasting` is no page for search engines: an answer to a search, a page that does not exist.
+    of the app on the same subject, and its inputs; the page without a name is the app's first. What search
+    engines are to leave out is not `indexable`: an answer to a search, a page that does not exist.
     """
 
     template: str
@@ -36,7 +36,7 @@ class Page:
     content: Mapping[str, Any]
     game: str
     app: tuple[str, Mapping[str, str]]
-    lasting: bool = True
+    indexable: bool = True
 
 
 @cache
@@ -83,7 +83,7 @@ def missing_page(language: str) -> Page:
         content={"lead": say(language, "plain.missing.lead")},
         game=first_book(language),
         app=("", {}),
-        lasting=False,
+        indexable=False,
     )
 
 

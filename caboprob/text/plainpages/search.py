@@ -37,7 +37,7 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
         },
         game=key or first_book(language),
         app=("disputes", {"book": key, "q": query_cut}),  # the page of the app to link to
-        lasting=not query_cut and not key,  # search engines get only the whole list
+        indexable=not query_cut and not key,  # search engines get only the whole list
     )
 
 

@@ -17,7 +17,7 @@ Content = dict[str, Any]
 
 
 def content(language: str) -> Content:
-    """Everything but what the search knows besides: the words of the page, all games, all rulings."""
+    """The words of the page, all games and all rulings; what the search alone needs is in `searchdata`."""
     return {
         "language": language,
         "words": words(language),
@@ -64,13 +64,13 @@ def _deciding_statements(language: str, key: str) -> dict[str, Content]:
     """By clause and number: the single statements that decide some ruling."""
     concerned = [ruling for ruling in rulings.rulings(language).values() if key in ruling.verdicts]
     return {
-        clause_words.clause.id: {
-            str(number): _without_text(run_content(language, key, (clause_words.statements[number - 1],)))
+        clause_passage.clause.id: {
+            str(number): _without_text(run_content(language, key, (clause_passage.statements[number - 1],)))
             for number in sorted(
-                {one for ruling in concerned for one in deciding_statements(clause_words, key, ruling)}
+                {one for ruling in concerned for one in deciding_statements(clause_passage, key, ruling)}
             )
         }
-        for clause_words in passages(language, key)
+        for clause_passage in passages(language, key)
     }
 
 
@@ -81,7 +81,7 @@ def _ruling(language: str, ruling: Ruling) -> Content:
         "question": ruling.question,
         "answer": ruling.answer,
         "asked": ruling.frequency_rank or 0,
-        "general": ruling.general or "",
+        "general": ruling.general_case or "",
         "outdated": ruling.outdated,
         "revised": changed["told"] if changed else "",
         "near": [other.case for other in rulings.related_rulings(language, ruling)[:MOST_RELATED]],
@@ -97,13 +97,13 @@ def _verdict(language: str, key: str, ruling: Ruling) -> Content:
         "note": spans(ruling.notes.get(key, "")),
         "status": ruling.statuses[key],
         "clauses": {
-            name: deciding_statements(clause_words, key, ruling)
-            for name, clause_words in found.items()
-            if clause_words
+            name: deciding_statements(clause_passage, key, ruling)
+            for name, clause_passage in found.items()
+            if clause_passage
         },
     }
 
 
 def _without_text(run: Content) -> Content:
-    """The text of a statement, without saying it twice."""
+    """A run of statements without its plain text, which its spans say again."""
     return {name: value for name, value in run.items() if name != "text"}

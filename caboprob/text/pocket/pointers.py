@@ -1,6 +1,7 @@
-"""Plain data in which each text stands once: what is repeated points to where it was said first.
+"""Plain data in which each text stands once: what is repeated becomes a pointer to a list of such texts.
 
-The compression of a browser looks back 32 kilobytes, and games say the same further apart.
+The compression that browsers understand looks back no further than 32 kilobytes, and what games repeat is
+further apart.
 """
 
 from collections import Counter

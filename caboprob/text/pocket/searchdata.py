@@ -36,6 +36,7 @@ def search_data(language: str) -> dict[str, Any]:
             "answered": doubt.ANSWERED_WEIGHTS[:3],
             "bias": doubt.ANSWERED_BIAS,
             "margin": doubt.FIRST_WEIGHTS[0],
+            # As if one case were best by phrasing and by words: this search knows only the phrasing.
             "lead": doubt.FIRST_BIAS + doubt.FIRST_WEIGHTS[1],
         },
         "enough": LEAST_CONFIDENCE,

@@ -9,7 +9,7 @@ from caboprob.text.booklet.html import environment
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import book_names, first_book, language_names
 from caboprob.text.pocket.words import words
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 from caboprob.text.rulings import rulings
 from caboprob.text.search.search import LONGEST
 
@@ -38,7 +38,7 @@ def html(language: str, version: str, scripts: Sequence[str]) -> str:
             first=first_book(language),  # the game that is chosen at first
             asked=rulings.most_asked(language, first_book(language)),
             to=addresses,
-            root=below(),  # what `addresses` begin with, if the app lies below a prefix
+            root=with_prefix(),  # what `addresses` begin with, if the app lies below a prefix
             longest=LONGEST,  # characters of a question
             colours={"light": LIGHT, "dark": DARK},
             manifest=MANIFEST,

@@ -1,4 +1,4 @@
-"""How much the beliefs rest on by which decisions were judged, in sentences."""
+"""In sentences: on how many tables the beliefs rest by which decisions were judged."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from caboprob.text.traitwords import trait_words
 
 
 def way_name(language: str, player: Player) -> str:
-    """A player who is taken to sit there, or to play on for somebody, with the traits that were changed."""
+    """A way of playing by the name of its player, with the traits that were changed, if any."""
     called = name(language, player.key)
     if not player.changed:
         return called

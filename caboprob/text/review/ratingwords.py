@@ -9,19 +9,23 @@ from caboprob.text.playernames import name as roster_name
 from caboprob.text.rounds.reasons import player_name
 
 SMALLEST_TOLD = 0.05  # points; less is no difference worth a word
+MEAN_LOSS_FIELDS = {"points": "value", "low": "low", "high": "high"}
+"""The fields of a mean loss by the names that the sentences have for them."""
 
 
 def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = None) -> str:
-    """What a decision of this player lost, and which built-in player loses as much; empty if not rated."""
+    """What a decision lost on average, and which built-in player loses about that; empty if not rated."""
     mean_loss = rating.mean_loss
     if mean_loss is None:
         return ""
-    facts = {name: points_words(language, getattr(mean_loss, field)) for name, field in PRICE_PARTS.items()}
+    facts = {
+        name: points_words(language, getattr(mean_loss, field)) for name, field in MEAN_LOSS_FIELDS.items()
+    }
     facts["player"] = player_name(language, rating.player, me)
     rung = nearest(rules, mean_loss)
     if rung is None:
         return say(language, "review.rating.alone", **facts)
-    name = (
+    compared = (
         "alike"
         if mean_loss.low <= rung.lost <= mean_loss.high
         else "more"
@@ -29,7 +33,7 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
         else "less"
     )
     nearest_player, lost = roster_name(language, rung.player), points_words(language, rung.lost)
-    return say(language, f"review.rating.{name}", **facts, name=nearest_player, like=lost)
+    return say(language, f"review.rating.{compared}", **facts, name=nearest_player, like=lost)
 
 
 def scale_sentence(language: str, rules: str) -> str:
@@ -50,7 +54,3 @@ def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
     way = "worse" if hindsight.value > 0 else "better"
     points = points_words(language, size)
     return say(language, f"review.hindsight.{way}", points=points, n=points_counted(size))
-
-
-PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}
-"""The fields of the mean loss by the facts that the sentences call them."""

@@ -42,7 +42,7 @@ def sentence(language: str, reason: LossReason, seat: int, players: int, me: int
             )
         else:
             facts[name] = (
-                chances.simulated_chance(language, fact) if name == "chance" else points_words(language, fact)
+                chances.simulated_chance(language, fact) if name == "chance" else short_points(language, fact)
             )
     return say_to(language, f"review.reason.{reason.name}", you=seat + 1 == me, **facts)
 
@@ -52,7 +52,7 @@ def _own_cards_facts(language: str, cards: Fact) -> dict[str, object]:
     assert isinstance(cards, tuple), "the own cards are cards"
     known = sum(card.known for card in cards)
     points = sum(card.points for card in cards)
-    points_written = points_words(language, points)
+    points_written = short_points(language, points)
     total = points_written if known == len(cards) else say(language, "review.about", points=points_written)
     return {"known": known, "cards": len(cards), "sum": total}
 
@@ -68,11 +68,11 @@ def _card_words(language: str, card: Card, seat: int, players: int, me: int | No
         you=owner == me,
         player=owner,
         slot=card.slot + 1,
-        points=points_words(language, card.points),
+        points=short_points(language, card.points),
     )
 
 
-def points_words(language: str, points: float) -> str:
+def short_points(language: str, points: float) -> str:
     """Points: whole where they are, else with one decimal."""
     return (
         whole(language, round(points)) if points == round(points) else decimal(language, Decimal(points), 1)

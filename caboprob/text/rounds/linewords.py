@@ -21,7 +21,7 @@ MESSAGE_NAMES = {
 
 
 def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
-    """What a player, from 1, wants to do with a line of a record; refuses what is none (`BadNotation`)."""
+    """What a player, from 1, wants to do by a line of a record; `BadNotation` for a text that is none."""
     annotated = read_annotated(text, rules.deck)
     line = read_line(annotated.move, player - 1)
     drawn = say(language, "moves.line.a-card")

@@ -16,15 +16,15 @@ class MoveWords:
 
     `drawn` is the card in my hand, or the one laid whose action I may use; None before I draw.
 
-    I am player `me`, as the moves number us; where the moves are somebody else's, their own cards are
-    not called mine, unless I am the `visitor`.
+    I am player `me`, as the moves number us. My cards are told as the reader's own, unless the words are
+    `in_third_person`; those of the `visitor`, the player who reads, always are.
     """
 
     language: str
     position: Position
     drawn: int | None = None
     me: int = 1
-    somebody_else: bool = False
+    in_third_person: bool = False
     visitor: int | None = None
 
     @property
@@ -96,7 +96,7 @@ class MoveWords:
         if seat and int(seat) == self.visitor:
             return say(self.language, "played.place.mine", slot=slot)
         if not seat or int(seat) == self.me:
-            theirs = self.somebody_else and self.me != self.visitor
+            theirs = self.in_third_person and self.me != self.visitor
             return say(self.language, f"played.place.{'own' if theirs else 'mine'}", slot=slot)
         return say(self.language, "played.place.other", player=int(seat), slot=slot)
 

@@ -8,7 +8,7 @@ from caboprob.table.score import Score
 from caboprob.text.games.rulewords import call_word
 from caboprob.verdicts import ScoreReason
 
-COSTING_NOTHING = ("wrong-call", "wrong-call-tie")  # where the rules let a wrong call cost nothing more
+WRONG_CALL_EVENTS = ("wrong-call", "wrong-call-tie")  # told in another way if they cost nothing more
 
 
 def player_name(language: str, number: int, me: int | None = None) -> str:
@@ -31,7 +31,7 @@ def sentence(
         event = "may-start-next"
     if event == "last-round" and rules.single_round:
         event = "only-round"
-    if score.points[seat] == score.sums[seat] and event in COSTING_NOTHING:
+    if score.points[seat] == score.sums[seat] and event in WRONG_CALL_EVENTS:
         event = f"{event}-unchanged"
     return messages.say_to(
         language,

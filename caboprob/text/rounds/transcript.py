@@ -41,7 +41,7 @@ def verdict(language: str, replay: Replay) -> str:
 
 
 def broken_sentence(language: str, broken: BrokenRule[Reason], rules: RuleSet | None = None) -> str:
-    """Who made which illegal move, and why it is illegal; in words where the rules are given."""
+    """Who made which illegal move, in words where the rules are given, and why it is illegal."""
     return say(
         language,
         "replay.broken",

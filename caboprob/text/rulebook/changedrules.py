@@ -9,8 +9,8 @@ from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import label, value
 
 
-def before_printed(language: str, rules: RuleSet, changed: Iterable[str], game: str, printed: str) -> str:
-    """The changed rules, by their keys in a file, that make the text of a game untrue; then that text."""
+def with_changes_first(language: str, rules: RuleSet, changed: Iterable[str], game: str, printed: str) -> str:
+    """The `printed` text of a game, after the rules `changed` (keys in a file) that make it untrue."""
     names = {rulesets.key_in_file(rule): rule.name for rule in rulesets.rule_fields()}
     changes = "; ".join(
         messages.say(

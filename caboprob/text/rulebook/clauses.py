@@ -62,7 +62,7 @@ def book_of(key: str) -> str:
     return key if clauses(key) else default_book()
 
 
-def borrowed_text(rules: RuleSet) -> str:
+def text_lender(rules: RuleSet) -> str:
     """The rule set whose text serves rules that have none; empty where they have one, or none serves.
 
     That is a person's own rules, or a rule set of a further data folder that brings no clauses.

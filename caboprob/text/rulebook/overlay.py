@@ -13,17 +13,17 @@ def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozense
     changed = rulesets.changed_fields(printed, agreed)
     governing = {clause for rule in changed for clause in rulesets.clauses_of(rule)}
     before, after = passages(language, key), passages(language, key, house)
-    renumbered = {new.clause.id for old, new in zip(before, after, strict=True) if old.text != new.text}
+    reworded = {new.clause.id for old, new in zip(before, after, strict=True) if old.text != new.text}
     keys = set(map(rulesets.key_in_file, changed))
     telling = {
         one.clause.id for one in after if any(keys.intersection(told) for told in one.clause.touched_by)
     }
     house_clauses = {f"house.{rule.partition('=')[0]}" for rule in house}
-    return frozenset(renumbered | telling | ((governing | house_clauses) & {one.clause.id for one in after}))
+    return frozenset(reworded | telling | ((governing | house_clauses) & {one.clause.id for one in after}))
 
 
 def rules_changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the house rules that change what a clause says; a clause that is a house rule stands."""
+    """Those of the house rules that change what a clause says; none for a clause that is a house rule."""
     if clause.startswith(HOUSE_RULE):
         return ()
     return tuple(rule for rule in house if clause in changed_clauses(language, key, (rule,)))

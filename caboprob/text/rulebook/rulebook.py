@@ -14,21 +14,21 @@ from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import deck_sentence
 from caboprob.text.games.rulevalues import has_no_effect, label, value
-from caboprob.text.rulebook.changedrules import before_printed
+from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import (
     FOLDER,
     Clause,
     book_of,
-    borrowed_text,
     clauses,
     differing_fields,
+    text_lender,
     words_folder,
 )
 from caboprob.text.rulebook.support import DEFAULT, HOUSE, TextSupport, weakest_support
 
 CARDS_CLAUSE = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
-FIELD_TOLD = re.compile(r"\{(\w+)")  # in the words of a clause or a verdict
+FIELD_IN_BRACES = re.compile(r"\{(\w+)")  # `{looks}`, in the words of a clause or a verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,12 +91,12 @@ def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Pass
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
     rules = rulesets.read(key, house) if key in rulesets.family_keys() else None
     found = (passage_of(language, key, clause, rules) for clause in clauses(key).values())
-    return with_remarks(language, found, rules) if rules and borrowed_text(rules) else tuple(found)
+    return with_remarks(language, found, rules) if rules and text_lender(rules) else tuple(found)
 
 
 def with_remarks(language: str, found: Iterable[Passage], rules: RuleSet) -> tuple[Passage, ...]:
     """The clauses that these rules borrow; a changed rule is said before the statements that it touches."""
-    lender = borrowed_text(rules)
+    lender = text_lender(rules)
     if not lender:
         return tuple(found)
     printed = {passage.clause.id: passage for passage in passages(language, lender)}
@@ -117,7 +117,7 @@ def _with_remark(
     for index, told in enumerate(passage.clause.touched_by):
         if touching := [key for key in changed if key in told]:
             text = printed.statements[index].text
-            said = before_printed(language, rules, touching, printed.clause.book, text)
+            said = with_changes_first(language, rules, touching, printed.clause.book, text)
             statements[index] = Statement(said, HOUSE)
     return replace(passage, statements=tuple(statements))
 
@@ -182,11 +182,11 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
         and clause.book != key
         and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
-        # one statement: the rule itself, as no text says it but by default, or these people agreed on it
-        supports = (HOUSE if borrowed_text(rules) else DEFAULT,)
+        # The rule itself as one statement: a house rule of those who borrow the text, else our default.
+        supports = (HOUSE if text_lender(rules) else DEFAULT,)
         clause = replace(clause, statement_supports=supports, decides=(1,), touched_by=())
         texts = (sentence,)
-    elif rules and (rules.house or borrowed_text(rules)):
+    elif rules and (rules.house or text_lender(rules)):
         clause = _with_changed_numbers(clause, texts, rules)
     statements = (
         Statement(fill(language, text, rules), support)
@@ -196,11 +196,13 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
 
 
 def _with_changed_numbers(clause: Clause, texts: Sequence[str], rules: RuleSet) -> Clause:
-    """The clause; a statement with a number that is not as in its text is the table's, not the text's."""
+    """The clause; a statement whose numbers are not those of its text has the status of a house rule."""
     language = messages.DEFAULT  # numbers are the same in all
     printed, agreed = (facts_of_rules(language, one) for one in (rulesets.read(clause.book), rules))
     supports = (
-        HOUSE if any(printed.get(name) != agreed.get(name) for name in FIELD_TOLD.findall(text)) else support
+        HOUSE
+        if any(printed.get(name) != agreed.get(name) for name in FIELD_IN_BRACES.findall(text))
+        else support
         for text, support in zip(texts, clause.statement_supports, strict=True)
     )
     return replace(clause, statement_supports=tuple(supports))

@@ -1,4 +1,4 @@
-"""The tests that hold a clause: those marked `@pytest.mark.clause("score.lowest")`."""
+"""The tests that check a clause: those marked `@pytest.mark.clause("score.lowest")`."""
 
 import ast
 from collections.abc import Iterator
@@ -22,22 +22,22 @@ class ClauseTest:
 
     @property
     def sentence(self) -> str:
-        """What the test holds, as its name says it."""
+        """What the test checks, as its name says it."""
         return self.name.removeprefix("test_").replace("_", " ")
 
 
 @cache
 def tests() -> dict[str, dict[str, tuple[ClauseTest, ...]]] | None:
-    """The tests by game and clause; None in an installation, which has no tests."""
+    """The tests by kind of games and clause; None in an installation, which has no tests."""
     folder = paths.root() / "tests"
     if not folder.is_dir():
         return None
-    by_games: dict[str, dict[str, tuple[ClauseTest, ...]]] = {FAMILY: {}, KABADAK: {}}
+    by_kind: dict[str, dict[str, tuple[ClauseTest, ...]]] = {FAMILY: {}, KABADAK: {}}
     for file in sorted(folder.rglob("test_*.py")):
-        by_clause = by_games[KABADAK if "kabadak" in file.relative_to(folder).parts else FAMILY]
+        by_clause = by_kind[KABADAK if "kabadak" in file.relative_to(folder).parts else FAMILY]
         for clause, test in marked_tests(file.read_text(encoding="utf-8"), _path_from_root(file)):
             by_clause[clause] = (*by_clause.get(clause, ()), test)
-    return by_games
+    return by_kind
 
 
 def marked_tests(source: str, file: str) -> Iterator[tuple[str, ClauseTest]]:

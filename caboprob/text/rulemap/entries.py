@@ -14,14 +14,14 @@ from caboprob.text.rulemap.functions import RuleFunction, functions
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A clause of the CABO family or of Kabadak.
+    """A clause of one `kind` of games: the CABO family or Kabadak.
 
     `passages` has its words in every rule set that knows it, by key; `fields` are the keys of a rules file
     that it governs. `tests` is None where there are no tests, as in an installation.
     """
 
     id: str
-    games: str
+    kind: str
     passages: dict[str, Passage]
     fields: tuple[str, ...]
     functions: tuple[RuleFunction, ...]
@@ -39,11 +39,11 @@ class Entry:
 
     def wordings(self, language: str) -> dict[tuple[str, ...], tuple[str, ...]]:
         """What it says, with its status, by the keys of the rule sets that share all of it."""
-        keys: dict[tuple[str, ...], tuple[str, ...]] = {}
+        keys_by_wording: dict[tuple[str, ...], tuple[str, ...]] = {}
         for key, passage in self.passages.items():
             statements = tuple(_statement_words(language, key, join_statements(run)) for run in passage.runs)
-            keys[statements] = (*keys.get(statements, ()), key)
-        return {shared: statements for statements, shared in keys.items()}
+            keys_by_wording[statements] = (*keys_by_wording.get(statements, ()), key)
+        return {shared: statements for statements, shared in keys_by_wording.items()}
 
     @property
     def by_players(self) -> bool:
@@ -54,12 +54,12 @@ class Entry:
 def entries(language: str, clause: str | None = None) -> list[Entry]:
     """All clauses in reading order, or those with one id; `BadNotation` for an unknown id."""
     chosen = []
-    for games, keys in _keys_by_kind().items():
+    for kind, keys in _keys_by_kind().items():
         words = {key: {passage.clause.id: passage for passage in passages(language, key)} for key in keys}
         for name in _by_chapter(name for key in keys for name in words[key]):
             if clause in (None, name):
                 passages_of = {key: words[key][name] for key in keys if name in words[key]}
-                chosen.append(_entry(games, name, passages_of))
+                chosen.append(_entry(kind, name, passages_of))
     if not chosen:
         raise BadNotation("clause-unknown", clause=excerpt(clause))
     return chosen
@@ -78,22 +78,22 @@ def _by_chapter(ids: Iterable[str]) -> list[str]:
 
 def _keys_by_kind() -> dict[str, list[str]]:
     """The keys of the rule sets with a text, by kind of games."""
-    kinds = rulesets.summaries()
+    listed = rulesets.summaries()
     return {
-        kind: [key for key in books() if kinds[key].kind == kind]
-        for kind in dict.fromkeys(kinds[key].kind for key in books())
+        kind: [key for key in books() if listed[key].kind == kind]
+        for kind in dict.fromkeys(listed[key].kind for key in books())
     }
 
 
-def _entry(games: str, name: str, words: dict[str, Passage]) -> Entry:
+def _entry(kind: str, name: str, words: dict[str, Passage]) -> Entry:
     marked = tests()
     return Entry(
         id=name,
-        games=games,
+        kind=kind,
         passages=words,
-        fields=_fields_of(name) if games == rulesets.FAMILY else (),
-        functions=functions().get(games, {}).get(name, ()),
-        tests=None if marked is None else marked.get(games, {}).get(name, ()),
+        fields=_fields_of(name) if kind == rulesets.FAMILY else (),
+        functions=functions().get(kind, {}).get(name, ()),
+        tests=None if marked is None else marked.get(kind, {}).get(name, ()),
     )
 
 

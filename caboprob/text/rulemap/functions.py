@@ -25,17 +25,17 @@ class RuleFunction:
 
 @cache
 def functions() -> dict[str, dict[str, tuple[RuleFunction, ...]]]:
-    """The functions of each core by clause; imports all modules of the cores."""
+    """The functions by kind of games and clause; imports all modules of the cores."""
     for package in CORES:
         for module in walk_packages(import_module(package).__path__, f"{package}."):
             import_module(module.name)
-    by_core: dict[str, dict[str, tuple[RuleFunction, ...]]] = {core: {} for core in CORES.values()}
+    by_kind: dict[str, dict[str, tuple[RuleFunction, ...]]] = {kind: {} for kind in CORES.values()}
     for clause, registered in carryingout.functions().items():
-        for package, core in CORES.items():
+        for package, kind in CORES.items():
             own = [function for function in registered if function.__module__.startswith(f"{package}.")]
             if own:
-                by_core[core][clause] = tuple(map(_rule_function, own))
-    return by_core
+                by_kind[kind][clause] = tuple(map(_rule_function, own))
+    return by_kind
 
 
 def _rule_function(function: object) -> RuleFunction:

@@ -6,10 +6,10 @@ from itertools import groupby
 from caboprob.rulesets import FAMILY
 from caboprob.text.rulebook.rulebook import chapter_title
 from caboprob.text.rulemap.entries import Entry, entries
-from caboprob.text.rulemap.printed import function_lines, lines_of_tests
+from caboprob.text.rulemap.entrylines import function_lines, lines_of_tests
 
 LANGUAGE = "en"
-NAMES = {FAMILY: "CABO, KABOOM and Cabu"}
+TITLES = {FAMILY: "CABO, KABOOM and Cabu"}
 
 
 def page() -> str:
@@ -18,9 +18,9 @@ def page() -> str:
 
 
 def _blocks(listed_entries: list[Entry]) -> Iterator[str]:
-    for games, of_games in groupby(listed_entries, key=lambda entry: entry.games):
-        yield f"## {NAMES.get(games, games.capitalize())}"
-        for chapter, of_chapter in groupby(of_games, key=lambda entry: entry.chapter):
+    for kind, of_kind in groupby(listed_entries, key=lambda entry: entry.kind):
+        yield f"## {TITLES.get(kind, kind.capitalize())}"
+        for chapter, of_chapter in groupby(of_kind, key=lambda entry: entry.chapter):
             clauses = list(of_chapter)
             yield f"### {chapter_title(LANGUAGE, next(iter(clauses[0].passages)), chapter)}"
             yield from map(_block, clauses)

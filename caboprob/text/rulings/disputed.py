@@ -41,15 +41,15 @@ def rulings_concerning(language: str, book: str, happened: EventsByPlayer) -> tu
     known = rulings(language)
     return tuple(
         ruling(language, case)
-        for case, ways in conditions_by_case().items()
+        for case, alternatives in conditions_by_case().items()
         if case in known and book in known[case].verdicts
-        if any(all(_has_happened(happened, one) for one in way) for way in ways)
+        if any(all(_has_happened(happened, one) for one in conditions) for conditions in alternatives)
     )
 
 
 @cache
 def conditions_by_case() -> dict[str, Sequence[Sequence[str]]]:
-    """By case, what has to have happened: of several lists, one is enough."""
+    """By case, lists of conditions; it is enough that all those of one list are met."""
     return layered.table(FILE)
 
 

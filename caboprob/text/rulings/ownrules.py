@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from caboprob.rulesets import RuleSet
-from caboprob.text.rulebook.changedrules import before_printed
+from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulings.rulings import Ruling, changed_rules
 
 
-def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
+def ruling_under(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
     """A ruling as it stands under these rules.
 
     Where they change what its verdict rests on, they come first, and the verdict is said to be that of the
@@ -18,5 +18,5 @@ def ruled_by(language: str, ruling: Ruling, rules: RuleSet) -> Ruling:
     changed = changed_rules(ruling, rules, rules.base)
     if not changed:
         return ruling
-    verdict = before_printed(language, rules, changed, rules.base, ruling.verdicts[rules.base])
+    verdict = with_changes_first(language, rules, changed, rules.base, ruling.verdicts[rules.base])
     return replace(ruling, verdicts={rules.base: verdict}, statuses={}, notes={}, deciding={})

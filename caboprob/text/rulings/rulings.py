@@ -14,9 +14,9 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, quoted
-from caboprob.text.rulebook.changedrules import before_printed
-from caboprob.text.rulebook.clauses import books, borrowed_text, clauses, differing_fields, words_folder
-from caboprob.text.rulebook.rulebook import FIELD_TOLD, fill
+from caboprob.text.rulebook.changedrules import with_changes_first
+from caboprob.text.rulebook.clauses import books, clauses, differing_fields, text_lender, words_folder
+from caboprob.text.rulebook.rulebook import FIELD_IN_BRACES, fill
 from caboprob.text.rulebook.support import HOUSE
 
 FOLDER = "rulings"
@@ -31,7 +31,7 @@ class Ruling:
     `verdicts` has one for each rule set it concerns; `statuses` say how far each text settles it, and
     `deciding`, where the data name them, which statements do so: `score.sum#2` is the second of a clause.
     `notes` say how else some texts can be read. `frequency_rank` is its rank among the most asked, from 1.
-    `general` is the case of which this is a special one. `revised` is the day on which its
+    `general_case` is the case of which this is a special one. `revised` is the day on which its
     words or its verdicts were last changed; `outdated` says that its words in another language are newer.
     """
 
@@ -45,7 +45,7 @@ class Ruling:
     deciding: dict[str, tuple[str, ...]]
     search_terms: tuple[str, ...]
     frequency_rank: int | None
-    general: str | None
+    general_case: str | None
     revised: date | None
     outdated: bool
 
@@ -139,7 +139,7 @@ def _rules_told(case: str, key: str) -> frozenset[str]:
     """
     wording = _texts(DEFAULT)[case]
     texts = (wording.get(book) or wording.get(words_folder(book)) for book in rulesets.lineage(key))
-    filled_in = FIELD_TOLD.findall(next(filter(None, texts), ""))
+    filled_in = FIELD_IN_BRACES.findall(next(filter(None, texts), ""))
     touched_by = cases()[case].get("touched_by", {})
     in_words = (
         field.name
@@ -201,7 +201,7 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
         deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
         search_terms=tuple(wording["words"]),
         frequency_rank=row.get("most_asked"),
-        general=row.get("general"),
+        general_case=row.get("general"),
         revised=row.get("revised"),
         outdated=wording["rev"] < max(_texts(other).get(case, wording)["rev"] for other in LANGUAGES),
     )
@@ -221,9 +221,9 @@ def _verdict(language: str, case: str, row: dict[str, Any], wording: dict[str, A
     book, text = _text_and_book(language, row, wording, key)
     if book != key and (changed := _changes_behind(case, key)):
         rules = rulesets.read(key)
-        lender = borrowed_text(rules)
+        lender = text_lender(rules)
         printed = _verdict(language, case, row, wording, lender)
-        return printed and before_printed(language, rules, changed, lender, printed)
+        return printed and with_changes_first(language, rules, changed, lender, printed)
     if text is not None and book != key and row["status"].get(key, DEFAULT_STATUS) == DEFAULT_STATUS:
         return _taken_over(language, book, text)
     return text
@@ -233,12 +233,12 @@ def _verdict(language: str, case: str, row: dict[str, Any], wording: dict[str, A
 def _changes_behind(case: str, key: str) -> tuple[str, ...]:
     """The rules behind a verdict, by their keys in a file, that a rule set which borrows its text changes."""
     rules = rulesets.read(key) if key in rulesets.family_keys() else None
-    lender = borrowed_text(rules) if rules else ""
+    lender = text_lender(rules) if rules else ""
     return _changed_rules(case, rules, lender) if rules and lender else ()
 
 
 def _status(case: str, row: dict[str, Any], key: str) -> str:
-    """How far a text settles a case for a rule set; what such a rule set changes is a house rule."""
+    """How far a text settles a case for a rule set; a house rule where one that borrows it changes it."""
     if key in row["status"] or not _changes_behind(case, key):
         return str(row["status"].get(key, DEFAULT_STATUS))
     return HOUSE.status

@@ -204,7 +204,11 @@ class Ranking:
     def _special_and_general(self) -> list[tuple[int, int]]:
         """The numbers of each special case and of its general case."""
         numbers = {ruling.case: number for number, ruling in enumerate(self._rulings)}
-        return [(numbers[ruling.case], numbers[ruling.general]) for ruling in self._rulings if ruling.general]
+        return [
+            (numbers[ruling.case], numbers[ruling.general_case])
+            for ruling in self._rulings
+            if ruling.general_case
+        ]
 
     @cached_property
     def _are_related(self) -> NDArray[np.bool_]:
@@ -218,7 +222,7 @@ class Ranking:
     def _is_most_asked(self) -> NDArray[np.bool_]:
         """Whether each ruling is one of the most asked, and no special case."""
         return np.array(
-            [ruling.frequency_rank is not None and not ruling.general for ruling in self._rulings]
+            [ruling.frequency_rank is not None and not ruling.general_case for ruling in self._rulings]
         )
 
     @cached_property

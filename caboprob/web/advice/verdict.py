@@ -91,12 +91,13 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     other = call_not_best(advice) if kind == "wait" else advice.runner_up
     assert other, "there is a choice, and the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
-    # The next best move is told at the price of the table; a call at what whoever makes it is warned of.
+    # The price told is the regret. Where the benefit of the doubt makes that less than the difference of the
+    # excesses in the table, it is that difference, except for a call of whose regret people are warned.
     is_warned_of = kind == "wait" and other.regret.value > ROUNDING
     as_in_table = not is_warned_of and advice.has_benefit_of_doubt(other)
     price = advice.excess_over_best(other) if as_in_table else other.regret.value
     price_words = (
-        estimatewords.decimal(visit, price) if as_in_table else estimatewords.points(visit, other.regret)
+        estimatewords.average(visit, price) if as_in_table else estimatewords.points(visit, other.regret)
     )
     sentence = visit.say(
         # Waiting means not calling, so where that is a move of its own there is no other to name.
@@ -108,7 +109,7 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
     )
     if as_in_table or not advice.has_benefit_of_doubt(other):
         return sentence
-    excess_difference = estimatewords.decimal(visit, advice.excess_over_best(other))
+    excess_difference = estimatewords.average(visit, advice.excess_over_best(other))
     return f"{sentence} {visit.say('advice.least', more=excess_difference)}"
 
 
@@ -133,10 +134,10 @@ def why_not_call(visit: Visit, kind: str, advice: Advice, opponents: int) -> str
         return ""
     return visit.say(
         f"advice.why.{reason}",
-        mine=estimatewords.decimal(visit, mine),
-        mine_called=estimatewords.decimal(visit, mine_called),
-        others=estimatewords.decimal(visit, others),
-        others_called=estimatewords.decimal(visit, others_called),
+        mine=estimatewords.average(visit, mine),
+        mine_called=estimatewords.average(visit, mine_called),
+        others=estimatewords.average(visit, others),
+        others_called=estimatewords.average(visit, others_called),
         n=opponents,
     )
 

@@ -1,4 +1,4 @@
-"""A counted chance above the played one, and whether they agree."""
+"""A counted chance above the simulated one, and whether they agree."""
 
 import streamlit as st
 
@@ -9,7 +9,7 @@ from caboprob.web.base.visit import Visit
 
 
 def show(visit: Visit, title: str, agreement: Agreement, played: str) -> None:
-    """Both chances under their title; `played` names the one that was measured."""
+    """Both chances under their title; `played` is what the simulated one is called."""
     st.markdown(f"**{title}**")
     exact, estimate = agreement.exact, agreement.estimate
     counted = percent(visit.language, exact), one_in(visit.language, exact)

@@ -47,14 +47,14 @@ def chance_interval(visit: Visit, estimate: Estimate | None) -> str:
 
 def points(visit: Visit, estimate: Estimate | None) -> str:
     """An average of points."""
-    return NO_VALUE if estimate is None else decimal(visit, estimate.value)
+    return NO_VALUE if estimate is None else average(visit, estimate.value)
 
 
 def points_interval(visit: Visit, estimate: Estimate | None) -> str:
     """The interval of an average; empty while it has no bounds."""
     if estimate is None or not _has_bounds(estimate):
         return ""
-    return _interval_words(visit, decimal(visit, estimate.low), decimal(visit, estimate.high))
+    return _interval_words(visit, average(visit, estimate.low), average(visit, estimate.high))
 
 
 def share(visit: Visit, estimate: Estimate) -> str:
@@ -83,11 +83,11 @@ def cells(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> list[C
     values = (estimate.value, estimate.low, estimate.high)
     if is_chance:
         return [Fraction(min(max(number, 0.0), 1.0)) for number in values]
-    return [decimal(visit, number) if isfinite(number) else None for number in values]
+    return [average(visit, number) if isfinite(number) else None for number in values]
 
 
-def decimal(visit: Visit, value: float) -> str:
-    """An average without its interval."""
+def average(visit: Visit, value: float) -> str:
+    """An average without its interval, with two decimals."""
     return chances.points_words(visit.language, value)
 
 
@@ -98,7 +98,7 @@ def short_form(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> t
     if estimate.width == 0:
         return (share if is_chance else points)(visit, estimate), ""
     if not is_chance:
-        low, high = decimal(visit, estimate.low), decimal(visit, estimate.high)
+        low, high = average(visit, estimate.low), average(visit, estimate.high)
         return points(visit, estimate), number_range(low, high)
     if estimate.hits == 0:
         return f"≤ {percent(visit.language, estimate.high)}", ""

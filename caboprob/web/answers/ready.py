@@ -12,7 +12,7 @@ from caboprob.montecarlo.play.execution import chunk
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import redraw
 
-LOOK_SECONDS = 0.5
+POLL_SECONDS = 0.5
 
 
 def for_beliefs(visit: Visit, *, by_record: bool = False) -> bool:
@@ -31,7 +31,7 @@ def for_kabadak_prices(visit: Visit) -> bool:
 def _ready_or_wait(visit: Visit, is_ready: Callable[[], bool]) -> bool:
     if is_ready():
         return True
-    st.fragment(_show_wait, run_every=LOOK_SECONDS)(visit, is_ready)
+    st.fragment(_show_wait, run_every=POLL_SECONDS)(visit, is_ready)
     return False
 
 

@@ -41,14 +41,14 @@ def run_if_wanted(experiment: Experiment, units: int, *, quick: bool) -> Run | N
         _forget()
     elif awaiting_start() not in (None, (experiment, units)):
         _forget()
-    starts_alone = pressed or quick or runs.is_at_hand(experiment, units)
-    if run and run.was_abandoned and starts_alone:  # its visitor is back, and wants it again
+    may_start = pressed or quick or runs.is_at_hand(experiment, units)
+    if run and run.was_abandoned and may_start:  # its visitor is back, and wants it again
         run = None
     if run:
         st.session_state[WANTED] = YES
     wanted = choices.option_in_address(WANTED, (NO, YES), NO) == YES
     share.add_to_link(**{WANTED: YES if wanted else NO})
-    if wanted and run is None and starts_alone:
+    if wanted and run is None and may_start:
         run = st.session_state[PLAYING] = runs.start(experiment, units)
     st.session_state[UNSTARTED] = (experiment, units) if wanted and run is None else None
     return run

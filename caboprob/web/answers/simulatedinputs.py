@@ -51,14 +51,14 @@ def ask(visit: Visit, *, myself: str, ask_known: bool) -> PlayerKeys:
     """Asks who plays for me (`myself` by default) and for the others; with `ask_known`, what they know."""
     left, right = st.columns(2)
     with left:
-        others = player(visit, OTHERS, USUAL_PLAYER)
+        others = choose_builtin_player(visit, OTHERS, USUAL_PLAYER)
         known = _ask_known_cards(visit) if ask_known else None
     with right:
-        mine = player(visit, MYSELF, myself)
+        mine = choose_builtin_player(visit, MYSELF, myself)
     return PlayerKeys(others, mine, known)
 
 
-def player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
+def choose_builtin_player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
     """Asks for one of the built-in players, and describes in a sentence how it plays; returns its key."""
     chosen = choices.choose_one(
         st.selectbox,

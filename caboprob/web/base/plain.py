@@ -19,7 +19,7 @@ JOINED_SIGNS = re.compile(r"(?<!\S)(?:<-|->|--|[<>~]=)(?!\S)")
 
 
 def as_label(text: str) -> str:
-    """`text` as the label of a field: sealed with invisible characters: screen readers read escapes aloud."""
+    """`text` as the label of a field, sealed with invisible characters: screen readers say escapes aloud."""
     return seal(BREAKABLE_SPACES.sub(" ", text).strip())
 
 

@@ -7,7 +7,7 @@ from caboprob.web.base.markup import element
 
 
 def field(label: str, value: str = "", *, hint: str = "") -> str:
-    """A text field with its label, and its value or a hint what to type."""
+    """A text field with its label, and its value or a hint about what to type."""
     inside = element("span", escape(hint), class_="hint") if hint else escape(value)
     return element("div", _label(label), element("div", inside, class_="field"), class_="labelled")
 

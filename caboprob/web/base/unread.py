@@ -16,7 +16,7 @@ READ_NOW = "unread-read-now"  # the keys read in this run, as a dict: it keeps t
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A value in the address that cannot be, and what is shown in its place, with its label.
+    """A value in the address that its input cannot take, and what is shown in its place, with its label.
 
     `page` is the page that it was asked of, empty until it is told there.
     """

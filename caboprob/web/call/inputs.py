@@ -19,7 +19,6 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
-from caboprob.web.inputs.positions import ME
 from caboprob.web.roundentry import scoresbefore
 
 STARTER, DRAWN, THROWN = "starter", "drawn", "thrown"
@@ -106,7 +105,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
             rest = st.container()
             presets.show(visit, "call")
     if position is None:
-        if not input_value(ME):
+        if not input_value(positions.ME):
             head.info(visit.say("call.empty"))
         return None, Places(short, head, rest)
     hands_described = positions.hands_described(players)

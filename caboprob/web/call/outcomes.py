@@ -65,7 +65,7 @@ def _limit_note(visit: Visit) -> str:
 
 
 def _run_out_note(visit: Visit) -> str:
-    """A note on the remaining rounds, if the rules let an empty draw pile end a round after a call."""
+    """A note on rounds without an outcome, if an empty draw pile may end one during the last turns."""
     return element("p", escape(visit.say("odds.runs-out"))) if visit.rules.last_turns_may_end else ""
 
 
@@ -74,7 +74,7 @@ def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> s
     rows = [_points_row("call-sum", visit.say("call.sum.title"), own, "")]
     names = [
         visit.say("call.me"),
-        *(player_name(visit.language, seat) for seat in range(2, len(numbers) + 1)),
+        *(player_name(visit.language, number) for number in range(2, len(numbers) + 1)),
     ]
     rows += [_points_row("call-points", name, *number) for name, number in zip(names, numbers, strict=True)]
     title = element("h2", escape(visit.say("call.points")))

@@ -73,7 +73,7 @@ def _choose_games(visit: Visit) -> list[RuleSet]:
 
 
 def _choose_what_to_show(visit: Visit) -> str:
-    """Asks which rules to show; returns `all`, with those that differ first, or `different`."""
+    """Asks which rules to show; returns `all`, with those that differ first, or `DIFFERENT`."""
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("compare.show.title"),

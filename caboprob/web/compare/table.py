@@ -67,9 +67,12 @@ def _row(visit: Visit, games: Games, row: ComparedRule) -> str:
     head = element("th", label, role="rowheader", scope="row")
     if not row.differs:
         return element("tr", head, _shared_value_cell(visit, games, row.values[0]), role="row")
-    usual = row.values[_played_column(visit, games)]
+    played_value = row.values[_played_column(visit, games)]
     parts = zip(games, row.values, row.clauses, strict=True)
-    cells = (_value_cell(visit, rules, value, clause, other=value != usual) for rules, value, clause in parts)
+    cells = (
+        _value_cell(visit, rules, value, clause, differs=value != played_value)
+        for rules, value, clause in parts
+    )
     return element("tr", head, *cells, role="row")
 
 
@@ -81,13 +84,13 @@ def _shared_value_cell(visit: Visit, games: Games, value: str) -> str:
     )
 
 
-def _value_cell(visit: Visit, rules: RuleSet, value: str, clause: Clause, *, other: bool) -> str:
+def _value_cell(visit: Visit, rules: RuleSet, value: str, clause: Clause, *, differs: bool) -> str:
     """The value in one game, bold where it differs from the visitor's game, and a link to its source.
 
     Of a rule that does not apply there the source says nothing.
     """
     name = element("span", escape(game_name(visit.language, rules)), class_="game")
-    value_element = element("b" if other else "span", escape(value), class_="value")
+    value_element = element("b" if differs else "span", escape(value), class_="value")
     applies = value != visit.say("rules.value.idle")
     source = _source_link(visit, rules, clause) if applies else ""
     return element("td", name, value_element, source, role="cell")

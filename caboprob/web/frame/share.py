@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 import streamlit as st
 
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 from caboprob.web.base import remembered, styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
@@ -39,7 +39,7 @@ _component = st.components.v2.component(
 
 def link(page: str, inputs: Mapping[str, Value]) -> str:
     """The address of a page with these inputs, from the root of its host on."""
-    return below(f"/{page}?{urlencode(_inputs_as_words(inputs), doseq=True)}" if inputs else f"/{page}")
+    return with_prefix(f"/{page}?{urlencode(_inputs_as_words(inputs), doseq=True)}" if inputs else f"/{page}")
 
 
 def add_to_link(**inputs: Value) -> None:

@@ -28,7 +28,7 @@ def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None, *, 
     average = (
         runchart.points_with_interval(visit, mean)
         if with_interval
-        else estimatewords.decimal(visit, mean.value)
+        else estimatewords.average(visit, mean.value)
     )
     return visit.say(f"lab.lasting.{name}-words", mean=average, middle=runchart.median(counts))
 

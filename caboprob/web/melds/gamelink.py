@@ -36,7 +36,7 @@ def inputs(example: Example) -> Inputs:
     return {SHOW: "odds"}
 
 
-def record(example: Example) -> Example:
+def record(example: Example) -> dict[str, Any]:
     """An example from the deal as a record; player 1 begins if no dealer is named."""
     return {
         "rules": KABADAK,

@@ -115,7 +115,9 @@ def _line_in_fields() -> str:
     """The game in the fields as one line; an empty field is 0."""
     bare = st.session_state.get(WON_BARE, NOBODY)
     parts = [str(st.session_state.get(key, "")).strip() or "0" for key in LOSSES]
-    return f" {SEPARATOR} ".join(BARE if str(seat) == bare else part for seat, part in enumerate(parts, 1))
+    return f" {SEPARATOR} ".join(
+        BARE if str(number) == bare else part for number, part in enumerate(parts, 1)
+    )
 
 
 def _games_with(line: str) -> str:

@@ -27,7 +27,7 @@ _original_note_event = AppSession._on_scriptrunner_event
 
 
 class Outbox:
-    """What the runs of one session tell, until the event loop deals with it."""
+    """What the runs of one session tell, until the event loop handles it."""
 
     def __init__(self, session: AppSession) -> None:
         self._session = ref(session)
@@ -40,22 +40,22 @@ class Outbox:
         session = self._session()
         if session and (at_once or not self._has_called):
             self._has_called = True
-            session._call_soon_on_event_loop(self._deal)
+            session._call_soon_on_event_loop(self._handle_events)
 
-    def empty(self) -> None:
-        """Has everything dealt with; what comes from now on calls again."""
+    def drain(self) -> None:
+        """Has all events handled now; the next one kept calls the event loop again."""
         self._has_called = False
-        self._deal()
+        self._handle_events()
 
-    def _deal(self) -> None:
-        """Has the session deal with the events in their order; if one fails, with the rest later."""
+    def _handle_events(self) -> None:
+        """Has the session handle the events in their order; if one fails, the rest later."""
         session = self._session()
         try:
             while session and self._events:
                 self._events.popleft()(session)
         finally:
             if session and self._events:
-                session._call_soon_on_event_loop(self._deal)
+                session._call_soon_on_event_loop(self._handle_events)
 
 
 _outboxes: WeakKeyDictionary[AppSession, Outbox] = WeakKeyDictionary()
@@ -91,12 +91,14 @@ def _note_event(session: AppSession, run: ScriptRunner | None, *event: Any, **mo
     outbox = _outbox(session)
     if run:
         _outbox_of_run[run] = outbox
-    outbox.put(lambda told: told._handle_scriptrunner_event_on_event_loop(run, *event, **more), at_once=True)
+    outbox.put(
+        lambda owner: owner._handle_scriptrunner_event_on_event_loop(run, *event, **more), at_once=True
+    )
 
 
 def _bundles(session: AppSession) -> list[list[ForwardMsg]]:
     """What is to be sent to the browser of a session, in bundles."""
-    _outbox(session).empty()
+    _outbox(session).drain()
     messages = _flush(session)
     return [messages[start : start + MOST] for start in range(0, len(messages), MOST)]
 

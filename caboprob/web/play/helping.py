@@ -138,7 +138,7 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     table = element("table", element("thead", head), element("tbody", *rows), class_="odds-table")
     lines = [visit.say("play.odds.lowest", chance=_lowest_chance(visit, odds))]
     if odds.next_card is not None:
-        lines.append(visit.say("play.odds.next", points=estimatewords.decimal(visit, odds.next_card)))
+        lines.append(visit.say("play.odds.next", points=estimatewords.average(visit, odds.next_card)))
     if odds.better is not None:
         chance = chances.simulated_chance(visit.language, odds.better.value)
         lines.append(visit.say("play.odds.better", worst=odds.worst, chance=chance))
@@ -152,7 +152,7 @@ def _lowest_chance(visit: Visit, odds: Odds) -> str:
 
 def _row(visit: Visit, who: str, hand: HandOdds) -> str:
     cells = (
-        estimatewords.decimal(visit, hand.mean),
+        estimatewords.average(visit, hand.mean),
         number_range(with_minus_sign(round(hand.low)), with_minus_sign(round(hand.high))),
     )
     numbers = (element("td", element("strong", escape(cell))) for cell in cells)

@@ -64,7 +64,7 @@ def _show_advice(visit: Visit, evidence: WatchEvidence, seat: int) -> None:
     advice = counting.answer(visit, find_advice_of_record, evidence, seat)
     if advice is None:
         return
-    words = MoveWords(visit.language, evidence.position, me=seat + 1, somebody_else=True)
+    words = MoveWords(visit.language, evidence.position, me=seat + 1, in_third_person=True)
     verdict.show_verdict(visit, words, advice)
     st.caption(assumption_words(visit, evidence, advice, player_name(visit.language, seat + 1)))
     verdict.show_all(visit, words, advice)

@@ -55,7 +55,7 @@ def move_words(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
         seen_decision.position,
         seen_decision.drawn,
         number,
-        somebody_else=True,
+        in_third_person=True,
         visitor=visit.me,
     )
 

@@ -74,7 +74,7 @@ def test_why_not_to_call_is_said_with_the_prices_of_the_table(
         "others": waiting[0] - waiting[1],
         "others_called": calling[0] - calling[1],
     }
-    written = {name: estimatewords.decimal(visit, number) for name, number in numbers.items()}
+    written = {name: estimatewords.average(visit, number) for name, number in numbers.items()}
     assert verdict.why_not_call(visit, "wait", advice, 3) == visit.say(f"advice.why.{reason}", **written, n=3)
     assert verdict.why_not_call(visit, "level", advice, 3) == ""
 
@@ -100,9 +100,9 @@ def test_where_the_benefit_of_doubt_is_given_the_price_is_the_least_and_the_colu
         (priced("draw", 3.76, -8.70, None), priced("call", 10.52, 0.79, 1.6)), effective_rounds=1000.0
     )
     assert advice.has_benefit_of_doubt(advice.options[1])
-    more = visit.say("advice.least", more=estimatewords.decimal(visit, 9.49))
+    more = visit.say("advice.least", more=estimatewords.average(visit, 9.49))
     assert verdict.verdict_words(visit, words, "wait", advice).endswith(more)
-    assert f"≥\u00a0{estimatewords.decimal(visit, 1.6)}" in unescape(verdict.html(visit, words, advice))
+    assert f"≥\u00a0{estimatewords.average(visit, 1.6)}" in unescape(verdict.html(visit, words, advice))
     assert visit.say("advice.doubt") in verdict.how_words(visit, advice)
     as_told = Advice((advice.best, priced("call", 10.52, 0.79, 9.49)), effective_rounds=1000.0)
     assert more not in verdict.verdict_words(visit, words, "wait", as_told)
@@ -147,7 +147,7 @@ def test_the_next_best_move_is_told_at_the_price_of_the_table_and_is_none_of_the
     assert advice.runner_up == advice.options[1]
     assert verdict.verdict_kind(advice) == "best"
     sentence = verdict.verdict_words(visit, words, "best", advice)
-    assert estimatewords.decimal(visit, 1.46) in sentence
+    assert estimatewords.average(visit, 1.46) in sentence
     assert visit.say("advice.least", more="").split("{")[0] not in sentence
 
 
@@ -158,8 +158,8 @@ def test_a_call_that_costs_nothing_at_least_is_told_at_the_price_of_the_table(la
     options = priced("draw", 3.0, -8.0, None), priced("call", 9.0, -6.54, 0.0)
     advice = Advice(options, effective_rounds=1000.0)
     assert verdict.verdict_kind(advice) == "wait"
-    assert estimatewords.decimal(visit, 1.46) in verdict.verdict_words(visit, words, "wait", advice)
-    assert estimatewords.decimal(visit, 0.0) not in verdict.verdict_words(visit, words, "wait", advice)
+    assert estimatewords.average(visit, 1.46) in verdict.verdict_words(visit, words, "wait", advice)
+    assert estimatewords.average(visit, 0.0) not in verdict.verdict_words(visit, words, "wait", advice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

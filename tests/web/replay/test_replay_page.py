@@ -121,7 +121,7 @@ def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, st
     seat = int(table.turn)
     known = watch_record(replay.record, step, seat)
     advice = find_advice_of_record(known, seat)
-    words = MoveWords("en", known.position, me=seat + 1, somebody_else=True)
+    words = MoveWords("en", known.position, me=seat + 1, in_third_person=True)
     page = finished(opened("replay", lang="en", record=pack(example(name)), step=str(step), ask="1"))
     assert not page.error
     assert any(words.of(advice.best.move) in box.value for box in [*page.info, *page.success, *page.warning])

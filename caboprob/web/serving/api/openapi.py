@@ -5,7 +5,7 @@ from importlib.metadata import version
 from typing import Any
 
 from caboprob.content.messages import say
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 from caboprob.web.serving.api.operations import OPERATIONS, ROOT, Fields, Operation
 from caboprob.web.serving.api.parameters import Kind, Parameter
 
@@ -26,7 +26,7 @@ def description(language: str) -> dict[str, Any]:
             "version": version("caboprob"),
             "description": say(language, "api.about"),
         },
-        "servers": [{"url": below() or "/"}],
+        "servers": [{"url": with_prefix() or "/"}],
         "paths": {entry.path: {"get": _operation(language, entry)} for entry in OPERATIONS},
         "components": {"schemas": {"Refusal": _object({"error": ("string",)}, {"where": ("string",)})}},
     }

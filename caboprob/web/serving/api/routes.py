@@ -15,7 +15,7 @@ from starlette.routing import Route
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from caboprob.errors import BadNotation, CaboError
 from caboprob.sizedcache import SizedCache
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 from caboprob.web.serving.api import openapi, parameters
 from caboprob.web.serving.api.counting import Busy, Counting, VisitorLeft
 from caboprob.web.serving.api.openapi import BUSY, NOTHING_THERE, REFUSED
@@ -82,12 +82,12 @@ class Answers:
 
 async def redirect_to_description(_: Request) -> Response:
     """The way to the description."""
-    return RedirectResponse(below(openapi.PATH))
+    return RedirectResponse(with_prefix(openapi.PATH))
 
 
 async def refuse_path(request: Request) -> Response:
     """The refusal where there is no question."""
-    known = ", ".join(below(one.path) for one in OPERATIONS)
+    known = ", ".join(with_prefix(one.path) for one in OPERATIONS)
     return _refusal_response(request, BadNotation("api.path-unknown", known=known), status=NOTHING_THERE)
 
 

@@ -18,7 +18,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.plainpages import addresses
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 from caboprob.web.base import languages, remembered
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
@@ -62,7 +62,7 @@ def answer(scope: Scope) -> Response:
     query = scope["query_string"].decode("latin-1")
     if path(scope) not in pages.addresses():
         missing = urlencode({pages.MISSING_PAGE: path(scope)[1 : 1 + pages.LONGEST_MISSING_NAME]})
-        return RedirectResponse(below(f"/?{missing}{'&' * bool(query)}{query}"), status_code=302)
+        return RedirectResponse(with_prefix(f"/?{missing}{'&' * bool(query)}{query}"), status_code=302)
     headers = Headers(scope=scope)
     choice_kept = remembered.read_cookie(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
     inputs_asked = _read_query(query)

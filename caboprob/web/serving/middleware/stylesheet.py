@@ -8,7 +8,7 @@ import hashlib
 import re
 from functools import cache
 
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.iconfont import stored
 
@@ -35,4 +35,8 @@ def version() -> str:
 def _face(face: str) -> str:
     if STREAMLIT_TEXT_FONT.search(face):
         return ""
-    return SOURCE.sub(f'src:url({below(stored.address())})format("woff2")', face) if ICONS in face else face
+    return (
+        SOURCE.sub(f'src:url({with_prefix(stored.address())})format("woff2")', face)
+        if ICONS in face
+        else face
+    )

@@ -13,7 +13,7 @@ from caboprob.text.plainpages.clause import clause_ids, clause_page
 from caboprob.text.plainpages.page import Page
 from caboprob.text.plainpages.ruling import ruling_page
 from caboprob.text.plainpages.search import rulings_page
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings import rulings
 
@@ -97,4 +97,4 @@ def find_page(
             address, make = kind.address(name, code), partial(kind.page, name, code, page_query)
         case _:
             return None
-    return make if unquote(address) == below(f"/{section}/{rest}") else address
+    return make if unquote(address) == with_prefix(f"/{section}/{rest}") else address

@@ -6,7 +6,7 @@ from xml.sax.saxutils import escape, quoteattr
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.clause import clause_ids
-from caboprob.text.prefix import below
+from caboprob.text.prefix import with_prefix
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
 
@@ -21,8 +21,10 @@ NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="h
 
 def robots(base: str) -> bytes:
     """The file `robots.txt`."""
-    closed = (f"Disallow: {below(path)}" for path in CLOSED)
-    return "\n".join(("User-agent: *", *closed, "", f"Sitemap: {base}{below('/sitemap.xml')}", "")).encode()
+    closed = (f"Disallow: {with_prefix(path)}" for path in CLOSED)
+    return "\n".join(
+        ("User-agent: *", *closed, "", f"Sitemap: {base}{with_prefix('/sitemap.xml')}", "")
+    ).encode()
 
 
 def sitemap(base: str) -> bytes:

@@ -25,7 +25,7 @@ def function_lines(language: str, entry: Entry) -> list[str]:
 
 
 def lines_of_tests(language: str, entry: Entry) -> list[str]:
-    """The tests that hold a clause, or that an installation has none."""
+    """The tests that check a clause, or that an installation has none."""
     if entry.tests is None:
         return [say(language, "rules.where.no-tests")]
     return [f"{test.file}::{test.name}" for test in entry.tests]

@@ -10,7 +10,7 @@ from caboprob.web.book.inputs import CARDS, PLAYERS, TABLE
 from caboprob.web.frame import share
 
 
-def link(visit: Visit, players: int, table: str, cards: int) -> None:
+def show(visit: Visit, players: int, table: str, cards: int) -> None:
     """Shows the link to the book for so many players, such a table and so many own cards."""
     inputs = {PLAYERS: str(players), TABLE: table, CARDS: str(cards)}
     href = share.link("book", {**visit.as_inputs(), **inputs})
