@@ -36,7 +36,7 @@ SHEETS = "sheets"
 """The page whose address may have a score sheet, which then says the game."""
 FINDER = "which"
 """The page that finds out which game its visitors play."""
-OTHER_GAMES = ("kabadak",)
+OTHER_GAME_PAGES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
 TWO_GAME_PAGES = ("play", SHEETS)
 """Pages on which one chooses between the game of the family and another, by `GAME_CHOICE`."""
