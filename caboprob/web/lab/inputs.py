@@ -20,7 +20,7 @@ from caboprob.web.progress import background, runs
 PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"
 MOST_PLAYERS = 8
 USUAL_SEATS = ("steady", "careful", "beginner", "sharp", "shark", "kamikaze", "steady", "careful")
-ROUND_NUMBERS = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
+ROUND_COUNTS = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
 ROUNDS_PER_UNIT = 10  # a game, or a deal played from every seat, counts as about so many rounds
 
 
@@ -53,10 +53,10 @@ def ask(visit: Visit) -> Question:
     rounds_chosen = choices.choose_one(
         st.segmented_control,
         visit.say(f"lab.size.{kind}"),
-        ROUND_NUMBERS,
+        ROUND_COUNTS,
         key=ROUNDS,
         label_of=lambda one: estimatewords.count(visit, units(kind, int(one))),
-        default=ROUND_NUMBERS[1],
+        default=ROUND_COUNTS[1],
         required=True,
         wrap=True,
     )
