@@ -47,7 +47,7 @@ def choose(visit: Visit) -> ShownExercise | None:
     exercises = kept.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.family_keys() else ()
     if not exercises:
         return None
-    theme = _theme(visit, exercises)
+    theme = _ask_theme(visit, exercises)
     today = day()
     names = [one.name for one in exercises]
     name = choices.option_in_address(EXERCISE, names, _first_of_theme(exercises, theme, today).name)
@@ -93,7 +93,8 @@ def _first_of_theme(exercises: Sequence[Exercise], theme: str, today: date) -> E
     return of_day(exercises, today) if theme == MIXED else _exercises_of_theme(exercises, theme)[0]
 
 
-def _theme(visit: Visit, exercises: Sequence[Exercise]) -> str:
+def _ask_theme(visit: Visit, exercises: Sequence[Exercise]) -> str:
+    """Asks for a theme, or all of them mixed, and returns it."""
     themes = sorted({one.theme.value for one in exercises})
     theme = choices.option_in_address(THEME, (MIXED, *themes), MIXED)
     shown = choices.widget_key(THEME)
