@@ -18,7 +18,7 @@ from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.picture import picture
 from caboprob.web.melds import words
 from caboprob.web.melds.tabletop import scene
-from caboprob.web.tapping.spots import key
+from caboprob.web.tapping.spots import button_key
 
 TALON = "talon"
 MY_SEAT = 0
@@ -80,7 +80,7 @@ def _show_card(visit: Visit, open_step: OpenStep, card: int) -> None:
     chosen = NAMES[card] in open_step.chosen
     st.button(
         visit.say("tapping.chosen", spot=name) if chosen else name,
-        key=key(NAMES[card]),
+        key=button_key(NAMES[card]),
         type="primary" if chosen else "secondary",
         on_click=openstep.tap,
         args=(open_step, NAMES[card]),
@@ -90,10 +90,11 @@ def _show_card(visit: Visit, open_step: OpenStep, card: int) -> None:
 def _order_styles(open_step: OpenStep) -> Iterator[str]:
     """The style that puts its number on each chosen card, in the order in which they will be laid."""
     for number, name in enumerate(open_step.chosen, 1):
-        yield f'.st-key-{key(name)} button::after{{content:"{number}";content:"{number}" / ""}}'
+        yield f'.st-key-{button_key(name)} button::after{{content:"{number}";content:"{number}" / ""}}'
 
 
 def _face_style(card: int) -> str:
     """The style that puts a card's drawing on its button."""
     source = b64encode(lone_card(Card(NAMES[card])).encode()).decode()
-    return f'.st-key-{key(NAMES[card])} button{{background-image:url("data:image/svg+xml;base64,{source}")}}'
+    selector = f".st-key-{button_key(NAMES[card])} button"
+    return f'{selector}{{background-image:url("data:image/svg+xml;base64,{source}")}}'

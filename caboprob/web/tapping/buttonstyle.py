@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from caboprob.drawing import Card, Table
 from caboprob.drawing.lone import lone_card, middle_places, on_paper
-from caboprob.web.tapping.spots import key, spot_name
+from caboprob.web.tapping.spots import button_key, spot_name
 
 
 def table_style(table: Table, language: str) -> str:
     """The style sheet for the buttons of a table."""
-    return button_style({key(name): svg for name, svg in spot_drawings(table, language).items()})
+    return button_style({button_key(name): svg for name, svg in spot_drawings(table, language).items()})
 
 
 def button_style(drawings: Mapping[str, str]) -> str:
