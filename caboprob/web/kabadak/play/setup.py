@@ -125,18 +125,18 @@ def player_names(visit: Visit, setup: Setup) -> tuple[str, ...]:
 
 def _ask_opponent(key: str, label: str, options: tuple[str, ...], chosen: str, visit: Visit) -> None:
     """Asks who the opponent is; the address keeps the key, people read the name."""
-    shown = choices.widget_key(key)
-    st.session_state[shown] = chosen
+    shown_key = choices.widget_key(key)
+    st.session_state[shown_key] = chosen
     st.selectbox(
         label,
         options,
-        key=shown,
+        key=shown_key,
         format_func=lambda one: playernames.kabadak_name(visit.language, one),
         on_change=_keep_choice,
-        args=(shown, key),
+        args=(shown_key, key),
         filter_mode=None,
     )
 
 
-def _keep_choice(shown: str, key: str) -> None:
-    st.session_state[key] = st.session_state[shown]
+def _keep_choice(shown_key: str, key: str) -> None:
+    st.session_state[key] = st.session_state[shown_key]
