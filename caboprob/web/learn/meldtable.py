@@ -15,7 +15,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn import openstep
 from caboprob.web.learn.openstep import OpenStep
-from caboprob.web.learn.picture import picture
+from caboprob.web.learn.picture import show_picture
 from caboprob.web.melds import words
 from caboprob.web.melds.tabletop import scene
 from caboprob.web.tapping.spots import button_key
@@ -28,10 +28,10 @@ def show(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> None:
     """Shows the table; while an answer can be tapped, the learner's cards are buttons below it."""
     spread = table_picture(visit, open_step, meld_moment)
     if open_step.solved or not open_step.step.taps:
-        picture(spread_svg(spread, language=visit.language))
+        show_picture(spread_svg(spread, language=visit.language))
         return
     others = tuple(seat for number, seat in enumerate(spread.seats) if number != MY_SEAT)
-    picture(spread_svg(replace(spread, seats=others), language=visit.language))
+    show_picture(spread_svg(replace(spread, seats=others), language=visit.language))
     _show_hand(visit, open_step, meld_moment)
 
 
