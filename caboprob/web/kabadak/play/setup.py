@@ -20,6 +20,7 @@ from caboprob.web.frame import share
 DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"
 NOTHING, WARN, WAYS, ADVICE = "nothing", "warn", "ways", "advice"
 HELP_LEVELS = (NOTHING, WARN, WAYS, ADVICE)
+"""No help, a warning before a mistake, what can be laid, or what each move is worth."""
 USUAL_OPPONENT = "steady"
 SEAT_NUMBERS = tuple(str(number) for number in range(1, SEATS + 1))
 CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned"  # in the session alone
@@ -27,7 +28,7 @@ CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned" 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The settings that name a deal; Kabadak has no house rules."""
+    """Kabadak's rules, as the name of a deal is made and checked with them; it has no house rules."""
 
     key: str = KABADAK
     house: tuple[str, ...] = ()
