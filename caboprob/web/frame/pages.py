@@ -124,7 +124,7 @@ def page_at(address: str) -> str:
 
 @cache
 def _made(language: str, game: str) -> Pages:
-    """Made once, as Streamlit looks for the file of each page: that is a twentieth of what a tap takes."""
+    """The pages, made once: Streamlit looks for the file of each, which takes a twentieth of a tap's time."""
     return {name: _page(name, language, game) for name in PAGES}
 
 

@@ -55,7 +55,7 @@ def _replay_and_move(open_step: OpenStep, round_moment: RoundMoment) -> tuple[Re
         answered = round_moment.replay_with(open_step.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
-        return round_moment.round, step.after + step.then
+        return round_moment.round, step.after + step.then  # `then`: whether the next move is shown
     return round_moment.round, step.after
 
 

@@ -83,7 +83,10 @@ def judge_entries(review_request: ReviewRequest, first: int) -> tuple[JudgedEntr
 def courses_of_record(
     review_request: ReviewRequest, losses: tuple[Loss, ...]
 ) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
-    """How the round stood, as each player could judge it, and with all cards open; empty if it has gaps."""
+    """How the round stood, as each player could judge it, and with all cards open.
+
+    Both are empty for a record with gaps.
+    """
     played, assumptions, before = (
         _replay(review_request.record),
         review_request.assumptions,
