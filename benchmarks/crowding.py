@@ -25,13 +25,13 @@ from benchmarks.questions import Asking, Question
 from benchmarks.served import Server, served
 from benchmarks.visitors import machine, spread, use, wrong
 from caboprob import rulesets
-from caboprob.web.lab.inputs import ROUND_NUMBERS
+from caboprob.web.lab.inputs import ROUND_COUNTS
 
 ARRIVING = 15.0  # seconds, within which everybody comes
 ONE_RUN = 20.0  # seconds, after which the next run is started
 BEGINNING = {"lang": "en", "rules": "cabo-de"}
 SEATS = {f"seat{seat}": "expert" for seat in range(1, 9)}
-RUN = BEGINNING | {"players": 8, "rounds": ROUND_NUMBERS[-1], "run": 1} | SEATS
+RUN = BEGINNING | {"players": 8, "rounds": ROUND_COUNTS[-1], "run": 1} | SEATS
 SEEDS = count(1)
 HANDS = ("1 2 3 4", "2 3 ? 5", "0 ? ? 7", "5 5 1 ?", "9 ? 2 1", "4 4 4 ?", "1 1 ? ?", "6 2 0 ?")
 ASKED = ("tie with the caller", "empty pile", "kamikaze", "who begins", "wrong call", "swap", "peek", "set")

@@ -1,4 +1,4 @@
-"""Cabo call: how likely a call succeeds at a table in play, and what the best move is."""
+"""Call Cabo?: how likely a call succeeds at a table in play, and what the best move is."""
 
 import streamlit as st
 

@@ -1,4 +1,4 @@
-"""Kabadak: another game for two; a hand judged, the odds counted, a round scored."""
+"""Kabadak: another game for two; a hand judged, the odds counted, games simulated, a round scored."""
 
 import streamlit as st
 

@@ -13,9 +13,9 @@ st.markdown(visit.say("lab.lead"))
 with st.container(key="columns"):
     with st.container():
         question = inputs.ask(visit)
-        button = st.container()
+        button_place = st.container()
     with st.container(key="columns-answer"):
-        played = simulated.show(visit, question, button)
+        played = simulated.show(visit, question, button_place)
 if played:
     charts.show(visit, question, *played)
     export.show(visit, question, played.result)

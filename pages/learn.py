@@ -1,4 +1,4 @@
-"""Learn: a guided first round of CABO, in ten steps with a question each."""
+"""Learn: a guided first round, step by step with a question each; every game has its lesson."""
 
 import streamlit as st
 

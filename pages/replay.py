@@ -11,10 +11,10 @@ visit = frame.enter()
 st.title(visit.say("app.page.replay"))
 st.markdown(visit.say("replay.lead"))
 
-written = recordfield.ask(visit)
+record_text = recordfield.ask(visit)
 try:
-    replay = page.story_of(written)
+    story = page.story_of(record_text)
 except CaboError as error:
     st.error(visit.refusal(error))
 else:
-    page.show(visit, replay)
+    page.show(visit, story)

@@ -40,7 +40,7 @@ class Walk:
             "lang": [stream.choice(messages.LANGUAGES)],
             "rules": [self.table.game.key],
         }
-        if self.page in pages.OTHER_GAMES:
+        if self.page in pages.OTHER_GAME_PAGES:
             self.table = Table(stream, of_kabadak=True)
 
     def __str__(self) -> str:

@@ -12,8 +12,8 @@ from caboprob.web.melds import gamelink
 
 Example = dict[str, Any]
 
-CARD_FIELDS = ("discard", "pile")
-CARD_LIST_FIELDS = ("hands", "reshuffles")
+CARD_LIST_FIELDS = ("discard", "pile")  # each a list of cards
+NESTED_CARD_FIELDS = ("hands", "reshuffles")  # each several such lists
 COPIED_FIELDS = ("rules", "house", "starter", "looks", "moves")
 
 
@@ -46,8 +46,8 @@ def _replay_inputs(example: Example) -> dict[str, share.Value]:
 def record(example: Example) -> Example:
     """An example as a record of a round."""
     copied = {key: example[key] for key in COPIED_FIELDS if key in example}
-    copied |= {key: _card_list(example[key]) for key in CARD_FIELDS if key in example}
-    copied |= {key: [_card_list(row) for row in example[key]] for key in CARD_LIST_FIELDS if key in example}
+    copied |= {key: _card_list(example[key]) for key in CARD_LIST_FIELDS if key in example}
+    copied |= {key: [_card_list(row) for row in example[key]] for key in NESTED_CARD_FIELDS if key in example}
     return copied
 
 

@@ -33,8 +33,8 @@ def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
         st.button(visit.say("exercises.all"), key="all-answers", on_click=narrowing.forget, type="tertiary")
 
 
-def answered_here(exercise: Exercise) -> str:
-    """A mark of the answer given by tapping; empty if it only stands in the address.
+def answer_mark(exercise: Exercise) -> str:
+    """The mark of the answer if it was tapped in this session; empty if the address alone has one.
 
     It is random: by it the browser knows an answer that it has counted already.
     """

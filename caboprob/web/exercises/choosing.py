@@ -47,7 +47,7 @@ def choose(visit: Visit) -> ShownExercise | None:
     exercises = kept.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.family_keys() else ()
     if not exercises:
         return None
-    theme = _theme(visit, exercises)
+    theme = _ask_theme(visit, exercises)
     today = day()
     names = [one.name for one in exercises]
     name = choices.option_in_address(EXERCISE, names, _first_of_theme(exercises, theme, today).name)
@@ -93,26 +93,27 @@ def _first_of_theme(exercises: Sequence[Exercise], theme: str, today: date) -> E
     return of_day(exercises, today) if theme == MIXED else _exercises_of_theme(exercises, theme)[0]
 
 
-def _theme(visit: Visit, exercises: Sequence[Exercise]) -> str:
+def _ask_theme(visit: Visit, exercises: Sequence[Exercise]) -> str:
+    """Asks for a theme, or all of them mixed, and returns it."""
     themes = sorted({one.theme.value for one in exercises})
     theme = choices.option_in_address(THEME, (MIXED, *themes), MIXED)
-    shown = choices.widget_key(THEME)
-    st.session_state[shown] = theme
+    shown_key = choices.widget_key(THEME)
+    st.session_state[shown_key] = theme
     st.selectbox(
         visit.say("exercises.theme.title"),
         (MIXED, *themes),
-        key=shown,
+        key=shown_key,
         format_func=lambda one: visit.say(f"exercises.theme.{one}"),
         filter_mode=None,
         on_change=_change_theme,
-        args=(shown, exercises),
+        args=(shown_key, exercises),
     )
     share.add_to_link(**{THEME: theme})
     return theme
 
 
-def _change_theme(widget_key: str, exercises: Sequence[Exercise]) -> None:
+def _change_theme(shown_key: str, exercises: Sequence[Exercise]) -> None:
     """Another theme begins with its first exercise."""
-    theme = st.session_state[widget_key]
+    theme = st.session_state[shown_key]
     st.session_state[THEME] = theme
     turn_to(_first_of_theme(exercises, theme, day()))

@@ -59,9 +59,9 @@ def _drawn(exercise: Exercise) -> dict[str, str]:
         return {}
     deck = exercise.position.rules.deck
     drawn = deck.faces[exercise.drawn]
-    counts = drawn.rank, drawn.points
+    rank_and_points = drawn.rank, drawn.points
     offered = (deck.faces[card] for card in cardpad.tappable(deck))
-    return {"drawn": next(face.name for face in offered if (face.rank, face.points) == counts)}
+    return {"drawn": next(face.name for face in offered if (face.rank, face.points) == rank_and_points)}
 
 
 def command(exercise: Exercise) -> str:

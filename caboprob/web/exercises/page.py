@@ -29,13 +29,13 @@ def show(visit: Visit) -> None:
         frame.stop()
     if visit.house:
         st.caption(visit.say("exercises.without-house"))
-    _table(visit, shown_exercise)
+    _show_exercise(visit, shown_exercise)
     results.show(visit, shown_exercise)
     method.show(visit, shown_exercise.exercise)
 
 
-def _table(visit: Visit, shown_exercise: ShownExercise) -> None:
-    """The exercise: on a desk the table beside the words, on a phone between them.
+def _show_exercise(visit: Visit, shown_exercise: ShownExercise) -> None:
+    """Shows the exercise: on a laptop the table beside the words, on a phone between them.
 
     What is tapped on the table narrows the answers down to those that name it.
     """
@@ -51,10 +51,10 @@ def _table(visit: Visit, shown_exercise: ShownExercise) -> None:
             if shown_exercise.answer is None:
                 asking.ask(visit, exercise, tapped)
             else:
-                _answered(visit, shown_exercise)
+                _show_solution(visit, shown_exercise)
 
 
-def _answered(visit: Visit, shown_exercise: ShownExercise) -> None:
+def _show_solution(visit: Visit, shown_exercise: ShownExercise) -> None:
     assert shown_exercise.answer
     solution.show(visit, shown_exercise.exercise, shown_exercise.answer)
     st.button(

@@ -46,8 +46,7 @@ def show(visit: Visit, shown_exercise: ShownExercise) -> None:
                 "game": visit.game,
                 "exercise": exercise.name,
                 "grade": answer.grade.value if answer else "",
-                # By it the browser knows an answer that it has counted already.
-                "mark": asking.answered_here(exercise) if answer else "",
+                "mark": asking.answer_mark(exercise) if answer else "",
                 "today": shown_exercise.today.isoformat(),
                 "ofToday": shown_exercise.of_today,
                 "pool": [exercise.name for exercise in kept.read_exercises(exercise.position.rules)],

@@ -18,7 +18,7 @@ from caboprob.web.frame.pages import (
     GAME_CHOICE,
     KABADAK,
     OTHER_GAME_NAME,
-    OTHER_GAMES,
+    OTHER_GAME_PAGES,
     TWO_GAME_PAGES,
     Pages,
 )
@@ -44,7 +44,7 @@ def show(visit: Visit, pages: Pages, current: StreamlitPage, agreed: "AgreedRule
 
 def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules | None") -> str:
     """The name of the page's game if it is not one of the CABO family, else an empty text."""
-    if current.url_path in OTHER_GAMES:
+    if current.url_path in OTHER_GAME_PAGES:
         return current.title
     if current.url_path in BOOK_PAGES:
         is_chosen = game.book_on_page(visit) == KABADAK

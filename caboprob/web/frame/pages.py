@@ -36,7 +36,7 @@ SHEETS = "sheets"
 """The page whose address may have a score sheet, which then says the game."""
 FINDER = "which"
 """The page that finds out which game its visitors play."""
-OTHER_GAMES = ("kabadak",)
+OTHER_GAME_PAGES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
 TWO_GAME_PAGES = ("play", SHEETS)
 """Pages on which one chooses between the game of the family and another, by `GAME_CHOICE`."""
@@ -124,7 +124,7 @@ def page_at(address: str) -> str:
 
 @cache
 def _made(language: str, game: str) -> Pages:
-    """Made once, as Streamlit looks for the file of each page: that is a twentieth of what a tap takes."""
+    """The pages, made once: Streamlit looks for the file of each, which takes a twentieth of a tap's time."""
     return {name: _page(name, language, game) for name in PAGES}
 
 

@@ -20,13 +20,13 @@ MODULES = ("numpy", "caboprob.table.score", "caboprob.table.replay", "babel.numb
 @cache
 def start() -> threading.Thread:
     """Patches Streamlit, and starts loading in the background, once per process."""
-    keptfiles.keep_files()  # that are offered to save, while their page is redrawn
-    ownaddress.ask_no_server()  # for the address of this machine
-    onelock.share_locks()  # one for a session
-    bundled.bundle()  # what a page draws
-    onetheme.keep()  # colours and fonts, from run to run
-    hashed.hash_only_what_is_kept()  # by browsers
-    dedented.remember()  # texts without their indentation
+    keptfiles.keep_files()  # files to download stay while their page is redrawn
+    ownaddress.ask_no_server()  # no outside server is asked for the address of this machine
+    onelock.share_locks()  # all runs of a session share one lock
+    bundled.bundle()  # elements of a page go to the browser together
+    onetheme.keep()  # colours and fonts are read once, not in every run
+    hashed.hash_only_what_is_kept()  # only large elements, which browsers keep, are hashed
+    dedented.remember()  # the indentation of a text shown again is not looked for again
     thread = threading.Thread(target=_load, name="preload", daemon=True)
     thread.start()
     return thread

@@ -10,8 +10,8 @@ def html(visit: Visit) -> str:
     """What follows the lead."""
     field = standin.field(visit.say("app.home.ask"), hint=visit.say("disputes.example"))
     ask = element("div", field, links.main_links(visit), class_="st-key-entrance-ask")
-    pictured = (element("div", part) for part in (tablepicture.html(visit), links.page_groups(visit)))
-    side = element("div", *pictured, class_="st-key-entrance-side")
+    side_parts = (element("div", part) for part in (tablepicture.html(visit), links.page_groups(visit)))
+    side = element("div", *side_parts, class_="st-key-entrance-side")
     entrance = element("div", element("div", ask), element("div", side), class_="st-key-entrance")
     end = element("span", "", class_="whole", hidden="")  # home.css shows all before it once this is here
     return styles.html("home") + entrance + end

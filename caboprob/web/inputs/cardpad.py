@@ -121,6 +121,7 @@ def _add_card(name: str, fields: Sequence[Field]) -> None:
     field = fields[index]
     cards = [*cards_in(field.key), name]
     st.session_state[field.key] = " ".join(cards)
+    # A field without `advance_at` never counts as complete: its cards are fewer than its characters.
     next_field = next(
         (one for one in fields[index + 1 :] if len(cards_in(one.key)) < (one.advance_at or MAX_CHARACTERS)),
         None,

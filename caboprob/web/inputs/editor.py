@@ -91,10 +91,10 @@ def _show_field(visit: Visit, layout: Layout, editor_field: Field, entered_texts
         _show_picture(visit, text)
     count = len(cardpad.cards_in(editor_field.key))
     if 0 < count < editor_field.dealt:
-        st.caption(_words_on_more(visit, layout, count, editor_field.dealt))
+        st.caption(_so_far_words(visit, layout, count, editor_field.dealt))
 
 
-def _words_on_more(visit: Visit, layout: Layout, count: int, dealt: int) -> str:
+def _so_far_words(visit: Visit, layout: Layout, count: int, dealt: int) -> str:
     """How many cards there are so far, and what to tap for one that is not known, or not quite."""
     words = [visit.say("inputs.field.so-far", n=count, dealt=dealt)]
     ranges = [name for notation, name in layout.extra_buttons if notation != UNKNOWN]

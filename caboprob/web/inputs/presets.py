@@ -42,7 +42,7 @@ def pages() -> tuple[str, ...]:
 def presets_for(page: str, rules: RuleSet) -> list[Preset]:
     """The presets for these rules, with those of the rule sets that they fall back on.
 
-    These have the same deck, and deal as many cards: tables of other hands hardly come up.
+    Only those with the same deck and as many cards dealt count: hands of another size hardly come up.
     """
     return [
         preset

@@ -20,17 +20,17 @@ def show(visit: Visit) -> None:
         with st.container():
             entered = handentry.ask(visit)
         answer_place = st.container(key="columns-answer")
-    table = entered.table
-    if table and table.hand:
-        state = table.state()
+    view = entered.table
+    if view and view.hand:
+        state = view.state()
         legal_options = options(state)
         with entered.verdict:
-            letters.show(visit, table, legal_options)
+            letters.show(visit, view, legal_options)
         with answer_place:
             meldlist.show(visit, state, legal_options, near_misses(state))
-            trial.show(visit, table, state)
-        drawcharts.show(visit, table)
-    elif table:
+            trial.show(visit, view, state)
+        drawcharts.show(visit, view)
+    elif view:
         with answer_place:
             _show_examples(visit)
 

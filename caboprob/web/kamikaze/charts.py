@@ -29,7 +29,7 @@ ByPlayers = Mapping[int, Chances]
 def show(visit: Visit, question: Question) -> None:
     """Shows my own chance if all my cards are known, else that of the whole table."""
     if question.draws is None:
-        _show_table(visit, question)
+        _show_whole_table(visit, question)
     elif most_draws(question.position):
         _show_mine(visit, question)
 
@@ -84,7 +84,8 @@ def _show_mine(visit: Visit, question: Question) -> None:
     _show_chart(visit, figure, by_players, alternative=" ".join(sentences))
 
 
-def _show_table(visit: Visit, question: Question) -> None:
+def _show_whole_table(visit: Visit, question: Question) -> None:
+    """Shows the chance that anybody at the table has one, if everybody collects from the deal on."""
     position = question.position
     by_players = counting.answer(visit, dealt_chances, visit.rules, position.rules.hand_size)
     if by_players is None or position.players not in by_players:  # the deck is too small for this deal

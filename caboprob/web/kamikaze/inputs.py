@@ -84,13 +84,13 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
                 turns_had = turns.ask(visit)
                 table_kind = company.ask(visit) if turns_had is not None else company.USUAL_TABLE
                 expander_place = st.container()
-                size = hand_size(visit)
+                size = ask_hand_size(visit)
             with table_place:
                 player_count = seats.ask(visit)
                 position = positions.ask(visit, player_count, hand_size=size, below=expander_place)
             before = scoresbefore.ask(visit, player_count)
         with st.container(key="columns-answer"):
-            draw_count = draws(visit, position, quiet=turns_had is not None) if position else None
+            draw_count = ask_draws(visit, position, quiet=turns_had is not None) if position else None
             answer_place = st.container()
             presets.show(visit, "kamikaze")
     if position is None:
@@ -109,7 +109,7 @@ def initial_question(visit: Visit) -> Question:
     return Question(read_position(visit.rules, players=player_count), draws=None, none_of_mine_known=True)
 
 
-def hand_size(visit: Visit) -> int | None:
+def ask_hand_size(visit: Visit) -> int | None:
     """Asks how many cards everybody is dealt; None for as many as in the rules."""
     own = visit.rules.hand_size
     least = sum(count for _, count in visit.rules.kamikaze)
@@ -125,7 +125,7 @@ def hand_size(visit: Visit) -> int | None:
     return None if chosen == AS_IN_RULES else int(chosen)
 
 
-def draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
+def ask_draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
     """Asks how many more times I draw: 0 with a kamikaze in hand, None while a card of mine is unknown.
 
     A note tells that, if some card has been entered, unless `quiet`.

@@ -20,7 +20,7 @@ from caboprob.web.progress import background, runs
 PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"
 MOST_PLAYERS = 8
 USUAL_SEATS = ("steady", "careful", "beginner", "sharp", "shark", "kamikaze", "steady", "careful")
-ROUND_NUMBERS = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
+ROUND_COUNTS = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))
 ROUNDS_PER_UNIT = 10  # a game, or a deal played from every seat, counts as about so many rounds
 
 
@@ -46,23 +46,23 @@ class Question:
 def ask(visit: Visit) -> Question:
     """Shows the fields; returns what is asked."""
     styles.use("answers", "lab")
-    seats = _seats(visit, _number(visit))
+    seats = _ask_seats(visit, _ask_player_count(visit))
     ownplayer.show_players(visit)
     own_player = ownplayer.ask(visit)
-    kind = _kind(visit)
+    kind = _ask_kind(visit)
     rounds_chosen = choices.choose_one(
         st.segmented_control,
         visit.say(f"lab.size.{kind}"),
-        ROUND_NUMBERS,
+        ROUND_COUNTS,
         key=ROUNDS,
         label_of=lambda one: estimatewords.count(visit, units(kind, int(one))),
-        default=ROUND_NUMBERS[1],
+        default=ROUND_COUNTS[1],
         required=True,
         wrap=True,
     )
     most_rounds = estimatewords.count(visit, runs.MOST_ROUNDS)
     st.caption(visit.say("lab.run.limits", rounds=most_rounds, n=background.MOST_AT_A_TIME))
-    seed = _seed(visit)
+    seed = _ask_seed(visit)
     share.add_to_link(**{ROUNDS: rounds_chosen})
     chosen = [own_player if seat == OWN_PLAYER else players.named(seat) for seat in seats]
     return Question(
@@ -81,7 +81,7 @@ def seat_name(visit: Visit, question: Question, seat: int) -> str:
     return name if question.seats.count(question.seats[seat]) == 1 else f"{name} ({seat + 1})"
 
 
-def _number(visit: Visit) -> int:
+def _ask_player_count(visit: Visit) -> int:
     most = min(visit.rules.players_max, MOST_PLAYERS)
     options = [str(number) for number in range(visit.rules.players_min, most + 1)]
     chosen = choices.choose_one(
@@ -98,11 +98,11 @@ def _number(visit: Visit) -> int:
     return int(chosen)
 
 
-def _seats(visit: Visit, number: int) -> tuple[str, ...]:
+def _ask_seats(visit: Visit, player_count: int) -> tuple[str, ...]:
     """Who sits at each place."""
     seats = []
     with st.container(key="lab-seats"):
-        for seat in range(number):
+        for seat in range(player_count):
             key = f"p{seat + 1}"
             chosen = choices.choose_one(
                 st.selectbox,
@@ -118,7 +118,7 @@ def _seats(visit: Visit, number: int) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _kind(visit: Visit) -> Kind:
+def _ask_kind(visit: Visit) -> Kind:
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("lab.kind.title"),
@@ -134,7 +134,7 @@ def _kind(visit: Visit) -> Kind:
     return kind
 
 
-def _seed(visit: Visit) -> int:
+def _ask_seed(visit: Visit) -> int:
     """The seed, folded away; if it cannot be read, the page says so and uses the default."""
     with st.expander(visit.say("lab.seed.title"), icon=":material/casino:", key="seed-fold"):
         text = st.text_input(visit.say("lab.seed.field"), key=SEED, bind="query-params", max_chars=20)

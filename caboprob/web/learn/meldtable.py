@@ -15,10 +15,10 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn import openstep
 from caboprob.web.learn.openstep import OpenStep
-from caboprob.web.learn.picture import picture
+from caboprob.web.learn.picture import show_picture
 from caboprob.web.melds import words
 from caboprob.web.melds.tabletop import scene
-from caboprob.web.tapping.spots import key
+from caboprob.web.tapping.spots import button_key
 
 TALON = "talon"
 MY_SEAT = 0
@@ -28,10 +28,10 @@ def show(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> None:
     """Shows the table; while an answer can be tapped, the learner's cards are buttons below it."""
     spread = table_picture(visit, open_step, meld_moment)
     if open_step.solved or not open_step.step.taps:
-        picture(spread_svg(spread, language=visit.language))
+        show_picture(spread_svg(spread, language=visit.language))
         return
     others = tuple(seat for number, seat in enumerate(spread.seats) if number != MY_SEAT)
-    picture(spread_svg(replace(spread, seats=others), language=visit.language))
+    show_picture(spread_svg(replace(spread, seats=others), language=visit.language))
     _show_hand(visit, open_step, meld_moment)
 
 
@@ -80,7 +80,7 @@ def _show_card(visit: Visit, open_step: OpenStep, card: int) -> None:
     chosen = NAMES[card] in open_step.chosen
     st.button(
         visit.say("tapping.chosen", spot=name) if chosen else name,
-        key=key(NAMES[card]),
+        key=button_key(NAMES[card]),
         type="primary" if chosen else "secondary",
         on_click=openstep.tap,
         args=(open_step, NAMES[card]),
@@ -90,10 +90,11 @@ def _show_card(visit: Visit, open_step: OpenStep, card: int) -> None:
 def _order_styles(open_step: OpenStep) -> Iterator[str]:
     """The style that puts its number on each chosen card, in the order in which they will be laid."""
     for number, name in enumerate(open_step.chosen, 1):
-        yield f'.st-key-{key(name)} button::after{{content:"{number}";content:"{number}" / ""}}'
+        yield f'.st-key-{button_key(name)} button::after{{content:"{number}";content:"{number}" / ""}}'
 
 
 def _face_style(card: int) -> str:
     """The style that puts a card's drawing on its button."""
     source = b64encode(lone_card(Card(NAMES[card])).encode()).decode()
-    return f'.st-key-{key(NAMES[card])} button{{background-image:url("data:image/svg+xml;base64,{source}")}}'
+    selector = f".st-key-{button_key(NAMES[card])} button"
+    return f'{selector}{{background-image:url("data:image/svg+xml;base64,{source}")}}'

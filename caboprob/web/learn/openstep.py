@@ -83,7 +83,7 @@ def read(visit: Visit) -> OpenStep:
         lesson_tally,
     )
     share.add_to_link(
-        **address(open_step, number), **({ANSWER: answer_text} if open_step.judged_answer else {})
+        **step_inputs(open_step, number), **({ANSWER: answer_text} if open_step.judged_answer else {})
     )
     return open_step
 
@@ -96,7 +96,7 @@ def first_step_open(visit: Visit) -> OpenStep:
     return OpenStep(opened, OWN_GAME, key, 1, moment(opened.lesson_id, 1, key), None, (), empty_tally)
 
 
-def address(open_step: OpenStep, number: int) -> dict[str, str | int]:
+def step_inputs(open_step: OpenStep, number: int) -> dict[str, str | int]:
     """The inputs that name a step of the same lesson."""
     return _without_empty({LESSON: open_step.lesson_input, STEP: number, TALLY: open_step.tally.notation})
 
@@ -114,7 +114,7 @@ def _without_empty(inputs: dict[str, str | int]) -> dict[str, str | int]:
 
 def link(visit: Visit, open_step: OpenStep, number: int) -> str:
     """The address of a step of the same lesson."""
-    return share.link(PAGE, {**visit.as_inputs(), **address(open_step, number)})
+    return share.link(PAGE, {**visit.as_inputs(), **step_inputs(open_step, number)})
 
 
 def give_answer(open_step: OpenStep, given: str, chosen: Sequence[str] = ()) -> None:
@@ -132,7 +132,7 @@ def give_answer(open_step: OpenStep, given: str, chosen: Sequence[str] = ()) -> 
 
 def look_up(open_step: OpenStep, solution: str) -> None:
     """Shows the solution, and counts that it was looked up."""
-    st.session_state[TALLY] = open_step.tally.looked_up(open_step.number).notation
+    st.session_state[TALLY] = open_step.tally.after_look_up(open_step.number).notation
     st.session_state[ANSWER] = solution
     st.session_state[CHOSEN] = ""
 

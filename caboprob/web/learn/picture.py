@@ -5,6 +5,6 @@ import streamlit as st
 from caboprob.drawing import alternative
 
 
-def picture(svg: str) -> None:
+def show_picture(svg: str) -> None:
     """Shows the drawing with its alternative text."""
     st.image(svg, alt=alternative(svg))

@@ -10,7 +10,7 @@ from caboprob.text.lessons.roundmoment import RoundMoment
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn import openstep
 from caboprob.web.learn.openstep import OpenStep
-from caboprob.web.learn.picture import picture
+from caboprob.web.learn.picture import show_picture
 from caboprob.web.rounds.tabletop import scene
 from caboprob.web.tapping import taptable
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE
@@ -22,7 +22,7 @@ def show(visit: Visit, open_step: OpenStep, round_moment: RoundMoment) -> None:
     """Shows the table: with buttons while an answer can be tapped, else as a drawing."""
     table = table_picture(visit, open_step, round_moment)
     if open_step.solved or not open_step.step.taps:
-        picture(table_svg(table, language=visit.language))
+        show_picture(table_svg(table, language=visit.language))
         return
     disabled = {spot for spot in (PILE, DISCARD, DRAWN) if spot not in open_step.step.taps}
 
@@ -55,7 +55,7 @@ def _replay_and_move(open_step: OpenStep, round_moment: RoundMoment) -> tuple[Re
         answered = round_moment.replay_with(open_step.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
-        return round_moment.round, step.after + step.then
+        return round_moment.round, step.after + step.then  # `then`: whether the next move is shown
     return round_moment.round, step.after
 
 

@@ -55,7 +55,7 @@ class Tally:
             self._with_letter(number, REPEATED) if right and not again and letter in WORTH_REPEATING else self
         )
 
-    def looked_up(self, number: int) -> "Tally":
+    def after_look_up(self, number: int) -> "Tally":
         """The tally once a step's solution is shown."""
         return self if self.letter_of(number) in DONE else self._with_letter(number, LOOKED_UP)
 

@@ -40,7 +40,7 @@ def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
     mine = observation.me
     other = next((mine + step) % observation.players for step in range(1, observation.players))
     return tuple(
-        spots.key(spots.spot_name(seat, 0))
+        spots.button_key(spots.spot_name(seat, 0))
         for seat in _hands_to_choose_from(observation, intent, mine, other)
     )
 

@@ -21,15 +21,17 @@ from caboprob.web.review.judged import ReviewRequest, courses_of_record
 
 KEY = "course"
 OWN, OPEN = VIEWS = ("own", "open")
+"""As each player could judge it, or with all cards open."""
 MOST_TICKS = 6
 ShowMoment = Callable[[int, str], None]
+"""Shows the way to the table before an entry, numbered from 1; the text is a key for it."""
 CROSS = {"symbol": "x-thin", "size": 13, "line": {"width": 3}}
 
 
 def show(
     visit: Visit, review_request: ReviewRequest, losses: tuple[Loss, ...], show_moment: ShowMoment
 ) -> None:
-    """Shows the chart, its words and its numbers, with the choice whose eyes it is seen with.
+    """Asks for one of the two `VIEWS`, and shows its chart, its words and its numbers.
 
     Below it each loss that is marked leads to its moment, as `show_moment` shows it.
     """

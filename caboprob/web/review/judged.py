@@ -62,7 +62,10 @@ def move_words(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """An entry of a record; None if the belief would rest on too few tables."""
+    """An entry of a record and its decisions.
+
+    `seen` is None if the record tells too little of them, or the belief would rest on too few tables.
+    """
 
     number: int
     seen: tuple[SeenDecision, ...] | None
@@ -80,7 +83,10 @@ def judge_entries(review_request: ReviewRequest, first: int) -> tuple[JudgedEntr
 def courses_of_record(
     review_request: ReviewRequest, losses: tuple[Loss, ...]
 ) -> tuple[tuple[Course, ...], tuple[Course, ...]]:
-    """How the round stood, as each player could judge it, and with all cards open; empty with gaps."""
+    """How the round stood, as each player could judge it, and with all cards open.
+
+    Both are empty for a record with gaps.
+    """
     played, assumptions, before = (
         _replay(review_request.record),
         review_request.assumptions,

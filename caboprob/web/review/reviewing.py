@@ -110,17 +110,17 @@ def _judge(
     return JudgedRecord(tuple(seen), tuple(unjudged))
 
 
-def _show_biggest(visit: Visit, seen: Sequence[SeenDecision], none: str, show_moment: ShowMoment) -> None:
-    """Shows the biggest losses, each with the way to its moment; if there are none, the message `none`."""
+def _show_biggest(visit: Visit, seen: Sequence[SeenDecision], none_key: str, show_moment: ShowMoment) -> None:
+    """Shows the biggest losses, each with the way to its moment; if there are none, message `none_key`."""
     for seen_decision in biggest.biggest_losses(seen):
         st.html(biggest.html(visit, [seen_decision]))
-        decision = seen_decision.decision.loss.made
+        made = seen_decision.decision.loss.made
         show_moment(
             seen_decision.decision.number,
-            f"review-{seen_decision.decision.number}-{decision.stage.value}-{len(decision.before)}",
+            f"review-{seen_decision.decision.number}-{made.stage.value}-{len(made.before)}",
         )
     if not biggest.biggest_losses(seen):
-        st.info(visit.say(none), icon=":material/check_circle:")
+        st.info(visit.say(none_key), icon=":material/check_circle:")
 
 
 def _show_rest(
@@ -145,9 +145,9 @@ def _show_rest(
     )
     st.html(tables.ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())
-    parts = counting.answer(visit, accounts, review_request, lost) if replay.complete else None
-    if parts:
-        st.html(tables.accounts_html(visit, parts))
+    all_accounts = counting.answer(visit, accounts, review_request, lost) if replay.complete else None
+    if all_accounts:
+        st.html(tables.accounts_html(visit, all_accounts))
     elif not replay.complete:
         st.caption(visit.say("review.not-over"))
     for sentence in tables.rating_sentences(visit, review):

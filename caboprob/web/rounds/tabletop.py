@@ -69,14 +69,14 @@ def marks_of(event: Event) -> PlaceMarks:
         return dict.fromkeys(event.places, WRONG) | joined
     dealt = {event.dealt_to: NEW} if event.dealt_to else {}
     if event.action:
-        return {**_laid_marks(event), **marks_of(event.action)}
+        return {**_exchange_mark(event), **marks_of(event.action)}
     if event.kind in (TAKE, KEEP):
         return {event.places[0]: NEW}
     looked = {place: LOOKED for place in (event.looked, event.second_looked) if place}
     return looked | dealt | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
 
 
-def _laid_marks(event: Event) -> PlaceMarks:
+def _exchange_mark(event: Event) -> PlaceMarks:
     """The mark on the new card of an exchange whose discarded card has an action."""
     return {event.places[0]: NEW} if event.kind in (TAKE, KEEP) else {}
 

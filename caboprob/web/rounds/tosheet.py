@@ -26,14 +26,14 @@ def sheet_links(visit: Visit, replay: Replay) -> dict[str, str]:
     game = "" if of_round else KABADAK
     new = say_as(visit.language, game, "sheets.elsewhere.new")
     links = {
-        new: at_once_address(visit, replay),
+        new: new_sheet_address(visit, replay),
         visit.say("sheets.elsewhere.put"): form_address(visit, replay),
     }
     return {words: href for words, href in links.items() if href}
 
 
-def at_once_address(visit: Visit, replay: Replay) -> str:
-    """The address that makes a new sheet of the round and its moves; empty where `form_address` is."""
+def new_sheet_address(visit: Visit, replay: Replay) -> str:
+    """The address that makes a new sheet of the round and its moves; empty if the round cannot be scored."""
     try:
         entry = entry_of_replay(replay)
     except CaboError:
@@ -63,7 +63,7 @@ def _without_long_record(entry: Entry) -> Entry:
 
 
 def form_address(visit: Visit, replay: Replay, corrects: int | None = None) -> str:
-    """The address of the page of sheets with the end of a round filled in; empty if it cannot be counted.
+    """The address of the page of sheets with the end of a round filled in; empty if it cannot be scored.
 
     `corrects` is the number of the round that it replaces on its sheet; the page then offers only that sheet.
     """

@@ -7,12 +7,12 @@ from functools import lru_cache
 
 from caboprob.drawing import Card, Table
 from caboprob.drawing.lone import lone_card, middle_places, on_paper
-from caboprob.web.tapping.spots import key, spot_name
+from caboprob.web.tapping.spots import button_key, spot_name
 
 
 def table_style(table: Table, language: str) -> str:
     """The style sheet for the buttons of a table."""
-    return button_style({key(name): svg for name, svg in spot_drawings(table, language).items()})
+    return button_style({button_key(name): svg for name, svg in spot_drawings(table, language).items()})
 
 
 def button_style(drawings: Mapping[str, str]) -> str:
@@ -25,20 +25,20 @@ def button_style(drawings: Mapping[str, str]) -> str:
         buttons_by_drawing[svg].append(f".st-key-{name} button")
     rules, printed_rules = [], []
     for svg, buttons in buttons_by_drawing.items():
-        chosen, printed = ",".join(buttons), on_paper(svg)
-        rules.append(f"{chosen}{{--drawing:{_url(svg)};background-image:var(--drawing)}}")
+        selector, printed = ",".join(buttons), on_paper(svg)
+        rules.append(f"{selector}{{--drawing:{_url(svg)};background-image:var(--drawing)}}")
         if printed != svg:
-            printed_rules.append(f"{chosen}{{--drawing:{_url(printed)}}}")
+            printed_rules.append(f"{selector}{{--drawing:{_url(printed)}}}")
     return f"<style>{''.join(rules)}@media print{{{''.join(printed_rules)}}}</style>"
 
 
 def spot_drawings(table: Table, language: str) -> Mapping[str, str]:
     """The SVG drawing of every spot."""
-    drawn = dict(middle_places(table, language))
+    drawings = dict(middle_places(table, language))
     for number, seat in enumerate(table.seats):
         for slot, card in enumerate(seat.cards):
-            drawn[spot_name(number, slot)] = _card_drawing(card, slot + 1 in seat.knows)
-    return drawn
+            drawings[spot_name(number, slot)] = _card_drawing(card, slot + 1 in seat.knows)
+    return drawings
 
 
 @lru_cache(maxsize=512)

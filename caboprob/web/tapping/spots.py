@@ -18,7 +18,7 @@ def seat_and_slot(spot: str) -> tuple[int, int] | None:
     return (int(seat) - 1, int(slot) - 1) if colon else None
 
 
-def key(spot: str) -> str:
+def button_key(spot: str) -> str:
     """The key of a spot's button: `spot-1-2`."""
     return f"spot-{spot.replace(':', '-')}"
 

@@ -13,7 +13,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.tapping import buttonstyle
-from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, key, spot_labels, spot_name
+from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, button_key, spot_labels, spot_name
 
 OnTap = Callable[[str], None]
 
@@ -41,7 +41,7 @@ def show(
 
     `on_tap` is called with the spot, before the page runs again. Spots in `chosen` are marked, those in
     `disabled` cannot be tapped. A page has at most one such table: the keys of its buttons are those of
-    `spots.key`.
+    `spots.button_key`.
     """
     styles.use("tapping")
     st.html(buttonstyle.table_style(table, visit.language))
@@ -92,7 +92,7 @@ def _show_button(visit: Visit, name: str, taps: TapState) -> None:
     chosen = name in taps.chosen
     st.button(
         escape_markdown(visit.say("tapping.chosen", spot=label) if chosen else label),
-        key=key(name),
+        key=button_key(name),
         type="primary" if chosen else "secondary",
         disabled=name in taps.disabled,
         on_click=taps.on_tap,

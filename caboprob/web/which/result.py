@@ -189,7 +189,7 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
         chosen = {LANGUAGE: visit.language, GAME: fit.key, HOUSE: fit.house}
         return {name: share.link(name, chosen) for name in NEXT_PAGES}
     kind, visit_inputs = rulesets.summaries()[fit.key].kind, visit.as_inputs()
-    own_page = {kind: share.link(kind, visit_inputs)} if kind in pages.OTHER_GAMES else {}
+    own_page = {kind: share.link(kind, visit_inputs)} if kind in pages.OTHER_GAME_PAGES else {}
     two_game_pages = {
         name: share.link(name, {**visit_inputs, pages.GAME_CHOICE: kind})
         for name in reversed(pages.TWO_GAME_PAGES)

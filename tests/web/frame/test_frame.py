@@ -188,7 +188,7 @@ def test_a_page_is_named_with_the_word_of_the_game(name: str, rules: str, told: 
     assert pages.heading("de", name, rules) == told
 
 
-@pytest.mark.parametrize("name", pages.OTHER_GAMES)
+@pytest.mark.parametrize("name", pages.OTHER_GAME_PAGES)
 def test_a_page_on_a_game_of_its_own_names_it_and_keeps_the_one_of_the_family(name: str) -> None:
     at = opened(name, lang="en", rules="kaboom")
     assert not [radio for radio in at.radio if radio.key == "bar-game"]

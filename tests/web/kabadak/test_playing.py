@@ -206,7 +206,7 @@ def a_mistake() -> tuple[str, str]:
             found = game(deal, entries.join(made))
             if found.ended or "d" not in {entries.write(move) for move in legal(found.table)}:
                 break
-            if helping.warning(found, entries.read("d")):
+            if helping.mistake_cost(found, entries.read("d")):
                 return deal, entries.join(made)
             made = (*made, "d")
     raise AssertionError("no deal found")

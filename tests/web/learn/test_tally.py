@@ -14,7 +14,7 @@ def went(*answers: str) -> str:
             again = False
             continue
         if answer == "look":
-            counted = counted.looked_up(1)
+            counted = counted.after_look_up(1)
         else:
             counted = counted.after_answer(1, right=answer == "right", again=again)
         again = True

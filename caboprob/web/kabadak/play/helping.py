@@ -43,29 +43,29 @@ def choose(visit: Visit) -> str:
 
 
 def show(
-    visit: Visit, observation: Observation, config: GameConfig, moves_made: tuple[str, ...], help_level: str
+    visit: Visit, observation: Observation, config: GameConfig, entries: tuple[str, ...], help_level: str
 ) -> None:
     """Shows the help that is wanted for my turn."""
     if help_level == WAYS:
         meldlist.show(visit, observation.table, options(observation.table), near_misses(observation.table))
     if help_level == ADVICE and ready.for_kabadak_prices(visit):
-        priced = counting.answer(visit, advice, config, moves_made)
+        priced = counting.answer(visit, advice, config, entries)
         if priced:
             _show_advice(visit, config, priced)
 
 
-def advice(config: GameConfig, moves_made: tuple[str, ...]) -> tuple[PricedMove, ...]:
-    """The moves of my turn with their prices, the best first, from what I can know."""
-    return priced_moves(game_after(config, moves_made).table, assumptions(config), ADVICE_ROUNDS)
+def advice(config: GameConfig, entries: tuple[str, ...]) -> tuple[PricedMove, ...]:
+    """The moves of my turn with their prices, the best first, from what I can know after these entries."""
+    return priced_moves(game_after(config, entries).table, assumptions(config), ADVICE_ROUNDS)
 
 
 def assumptions(config: GameConfig) -> Assumptions:
-    """The opponent is assumed to play on as it does, and I like the strongest built-in player."""
+    """Assumes that the opponent plays on as before, and I as the strongest built-in player does."""
     return Assumptions(mixture=(config.opponent,), me=Assumptions().continuing_player)
 
 
-def warning(game: Game, move: int) -> float | None:
-    """How many points a move loses; None if it is not a mistake, or without compiled code to tell."""
+def mistake_cost(game: Game, move: int) -> float | None:
+    """The points that a move loses; None if it is no mistake, or if there is no compiled code to tell."""
     if not playingon.is_compiled():
         return None
     _, loss = loss_of(game.table, move, assumptions(game.config), WARNING_ROUNDS)

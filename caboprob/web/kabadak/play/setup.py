@@ -20,6 +20,7 @@ from caboprob.web.frame import share
 DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"
 NOTHING, WARN, WAYS, ADVICE = "nothing", "warn", "ways", "advice"
 HELP_LEVELS = (NOTHING, WARN, WAYS, ADVICE)
+"""No help, a warning before a mistake, what can be laid, or what each move is worth."""
 USUAL_OPPONENT = "steady"
 SEAT_NUMBERS = tuple(str(number) for number in range(1, SEATS + 1))
 CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned"  # in the session alone
@@ -27,7 +28,7 @@ CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned" 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The settings that name a deal; Kabadak has no house rules."""
+    """Kabadak's rules, as the name of a deal is made and checked with them; it has no house rules."""
 
     key: str = KABADAK
     house: tuple[str, ...] = ()
@@ -125,18 +126,18 @@ def player_names(visit: Visit, setup: Setup) -> tuple[str, ...]:
 
 def _ask_opponent(key: str, label: str, options: tuple[str, ...], chosen: str, visit: Visit) -> None:
     """Asks who the opponent is; the address keeps the key, people read the name."""
-    shown = choices.widget_key(key)
-    st.session_state[shown] = chosen
+    shown_key = choices.widget_key(key)
+    st.session_state[shown_key] = chosen
     st.selectbox(
         label,
         options,
-        key=shown,
+        key=shown_key,
         format_func=lambda one: playernames.kabadak_name(visit.language, one),
         on_change=_keep_choice,
-        args=(shown, key),
+        args=(shown_key, key),
         filter_mode=None,
     )
 
 
-def _keep_choice(shown: str, key: str) -> None:
-    st.session_state[key] = st.session_state[shown]
+def _keep_choice(shown_key: str, key: str) -> None:
+    st.session_state[key] = st.session_state[shown_key]

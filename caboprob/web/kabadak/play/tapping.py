@@ -39,7 +39,7 @@ def _must_warn(game: Game, move: int) -> bool:
     warned_move, _ = st.session_state.get(WARNED, (None, 0.0))
     if st.session_state.get(HELP) != WARN or warned_move == move:
         return False
-    points_lost = helping.warning(game, move)
+    points_lost = helping.mistake_cost(game, move)
     if points_lost is None:
         return False
     st.session_state.pop(REFUSED, None)

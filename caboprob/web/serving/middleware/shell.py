@@ -118,7 +118,7 @@ def html(
     """
     heading = pages.heading(language, name, game)
     title = escape(pages.window_title(language, heading))
-    shown = heading if name in pages.OTHER_GAMES else listed_name(language, game)
+    shown = heading if name in pages.OTHER_GAME_PAGES else listed_name(language, game)
     if other_game and name in (*pages.TWO_GAME_PAGES, *pages.BOOK_PAGES):
         shown = messages.say(language, pages.OTHER_GAME_NAME)
     more = firstparts.html(name, language, game) if with_first_part else ""
