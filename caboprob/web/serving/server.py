@@ -143,7 +143,7 @@ def options() -> dict[str, Any]:
 
 def answered_names(host: str, more: Sequence[str]) -> tuple[str, ...]:
     """The names to answer to besides this machine's own; `host` is one of them unless it is an address."""
-    return tuple(more) if network.is_own(host) or network.is_address(host) else (host, *more)
+    return tuple(more) if network.is_loopback(host) or network.is_address(host) else (host, *more)
 
 
 def announce(host: str, port: int, language: str, path: str = "") -> None:
