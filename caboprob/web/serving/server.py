@@ -127,7 +127,7 @@ def app(
 
 
 def settings() -> dict[str, Any]:
-    """Streamlit's options from our own file, so that no other configuration on the machine interferes."""
+    """Our own options of Streamlit, and those that no other configuration on the machine may change."""
     return options() | {
         "server.headless": True,
         "server.allowedHosts": [],  # `Doors` checks them, including those of the local network
