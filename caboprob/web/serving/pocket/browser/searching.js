@@ -1,7 +1,7 @@
 // Finds rulings and clauses by what people type: the likeness of a question to all that is known of a case.
 // The weights are those of the server's search; of its features, this one has words and pieces of words.
 
-const LEAST = 1e-9; // instead of 0, where something is divided by it
+const LEAST = 1e-9; // a difference as good as none, and a divisor in place of 0
 const CODE = /^\s*([a-z]) ?([0-9]{1,2})\W*$/i;
 const SINGLE = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // whole words, but not in the id of a clause
 const MOST_CLAUSES = 3;

@@ -2,7 +2,8 @@
 export async function unpacked(name) {
   const answer = await fetch(new URL(name, import.meta.url));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  const { again: repeated, told: data } = await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).json();
+  const stream = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  const { again: repeated, told: data } = await new Response(stream).json();
   return resolved(data, repeated);
 }
 
