@@ -63,7 +63,7 @@ def question_now(game: Game, *, first_estimate: bool) -> Question:
 
 
 def assumptions(config: GameConfig) -> Assumptions:
-    """What a judgement in play assumes: the others are known, but not who of them sits at which seat."""
+    """What a judgement in play assumes: the mixture are those who really sit there, each at any seat."""
     return Assumptions(mixture=config.others, is_company=True)
 
 
@@ -153,14 +153,14 @@ def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
         len(question.evidence.players),
         before=question.before,
         rounds=ROUNDS,
-        ways=question.assumptions.ways[1:],
+        ways=question.assumptions.ways[1:],  # the evidence itself plays on like the first
     )
 
 
 def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
-    """The advice with a judged decision at its judged price, beside the best one that the judgement found.
+    """The advice with a judged decision at its judged price, after the best one that the judgement found.
 
-    If that is not the one that the advice has first, the two are about equally good, and it comes first.
+    If the advice had another one first, that is about as good, and is given no loss.
     """
     players = len(question.evidence.players)
     judged = advised_option(question, advice, loss.made.move)

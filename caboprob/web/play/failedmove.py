@@ -38,8 +38,8 @@ def warning_words(visit: Visit, failing: Failure) -> str:
 
     The open card is the top discard, which only a snap has to match.
     """
-    top = {} if failing.top_card is None else {"n": failing.penalty_cards}
-    sentence = visit.say(f"play.fails.{failing.consequence}", **_cards(visit, failing), **top)
+    penalty = {} if failing.top_card is None else {"n": failing.penalty_cards}
+    sentence = visit.say(f"play.fails.{failing.consequence}", **_cards(visit, failing), **penalty)
     if failing.top_card is None and failing.penalty_cards:
         sentence += " " + visit.say("play.fails-extra", n=failing.penalty_cards)
     return f"{sentence}  \n{scorecard.clause_small(visit, failing.clause)}"

@@ -11,17 +11,18 @@ from caboprob.web.play.setup import MOVES
 from caboprob.web.tapping import spots
 
 WITHIN_SELECTOR = ".st-key-tabletop, .st-key-play-do, .st-key-play-done"
-START, ENDED = "start", "play-keep"
+START = "start"
+KEEP_BUTTONS = "play-keep"  # the key of the buttons that keep a round that has ended
 TWO_CARD_VERBS = (Verb.SWAP, Verb.SNAP)  # verbs that may need a second card, from another hand
 
 
 def begin() -> None:
-    """Before the cards are dealt one goes through the questions alone."""
+    """Before the cards are dealt, moves the focus nowhere: the visitor goes through the questions alone."""
     onward.show(START, "", (), WITHIN_SELECTOR)
 
 
 def watch(moment: int) -> None:
-    """While one watches, the way on is next."""
+    """While the visitor watches the others, the button that goes on is next."""
     onward.show(_step(moment), "", ("pace-on",), WITHIN_SELECTOR)
 
 
@@ -36,7 +37,7 @@ def show(observation: Observation, intent: Intent) -> None:
 def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
     """The keys of the buttons that are next: a card where one is to be chosen, otherwise the first verb."""
     if intent.verb is None or observation.stage in (Stage.ROUND_OVER, Stage.GAME_OVER):
-        return (*(f"verb-{verb}" for verb in verbs(observation)[:1]), ENDED)
+        return (*(f"verb-{verb}" for verb in verbs(observation)[:1]), KEEP_BUTTONS)
     mine = observation.me
     other = next((mine + step) % observation.players for step in range(1, observation.players))
     return tuple(

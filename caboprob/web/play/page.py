@@ -173,13 +173,13 @@ def _show_refusal(visit: Visit) -> None:
 
 def _standings(visit: Visit, observation: Observation) -> str:
     """The round, and everybody's total before it."""
-    parts = [element("b", escape(visit.say("play.round", n=observation.number + 1)))]
+    elements = [element("b", escape(visit.say("play.round", n=observation.number + 1)))]
     if any(observation.totals):
-        parts += [
+        elements += [
             element("span", escape(visit.punctuated(f"{name(visit, observation, seat)}: {total}")))
             for seat, total in enumerate(observation.totals)
         ]
-    return element("p", *parts, class_="standings")
+    return element("p", *elements, class_="standings")
 
 
 def _buttons_below(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:

@@ -64,9 +64,9 @@ def setup_in_address(visit: Visit) -> Setup:
         choices.text_in_address(DEAL),
         _seated_names(choices.text_in_address(SEATED), others),
     )
-    facts: dict[str, share.Value] = {company.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
-    facts |= {SEATED: NAME_SEPARATOR.join(setup.seated)} if any(setup.seated) else {}
-    share.add_to_link(**facts | ({DEAL: setup.deal} if setup.deal else {}))
+    inputs: dict[str, share.Value] = {company.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
+    inputs |= {SEATED: NAME_SEPARATOR.join(setup.seated)} if any(setup.seated) else {}
+    share.add_to_link(**inputs | ({DEAL: setup.deal} if setup.deal else {}))
     return setup
 
 

@@ -84,12 +84,12 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
         return visit.say("play.hint.ending", word=called_word(visit.language, observation.rules))
     if intent.verb is None:
         return visit.say(f"play.hint.{_turn_hint_key(observation)}")
-    step = "-2" if intent.chosen and intent.verb in (Verb.LOOK, Verb.SWAP, Verb.SNAP) else ""
+    suffix = "-2" if intent.chosen and intent.verb in (Verb.LOOK, Verb.SWAP, Verb.SNAP) else ""
     if intent.verb == Verb.SWAP and observation.looked and intent.chosen == observation.looked:
-        step = "-seen" if len(observation.looked) == 1 else "-both"
+        suffix = "-seen" if len(observation.looked) == 1 else "-both"
     if intent.verb == Verb.LOOK and observation.action & LOOK_TWO and not intent.chosen:
-        step = "-two"
-    return visit.say(f"play.hint.{intent.verb.value}{step}", n=looks_left)
+        suffix = "-two"
+    return visit.say(f"play.hint.{intent.verb.value}{suffix}", n=looks_left)
 
 
 def _next_player(observation: Observation) -> int:

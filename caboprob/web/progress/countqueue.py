@@ -1,9 +1,10 @@
 """Exact counts in the background of a page, each done once for all visitors who ask for it.
 
 As many counts run at once as leave a processor for the visitors; the others queue. The main number of a page
-goes first: it overtakes in the queue, and it interrupts a running count between two of its walks over the
-cards. Whoever waits for a count holds a share in it; when the last share is given up, the count is cancelled.
-Answers, refusals among them, are cached, so that nothing is counted twice while anybody wants it.
+goes first: it overtakes in the queue, and it interrupts a running count between two steps, which are runs
+of its dynamic program. Whoever waits for a count holds a share in it; when the last share is given up, the
+count is cancelled. Answers, refusals among them, are cached, so that nothing is counted twice while anybody
+wants it.
 """
 
 import copy
@@ -67,7 +68,7 @@ class Count:
     cancellation: Cancellation = field(default_factory=Cancellation)
 
     def run(self, meanwhile: Callable[[], None] | None = None) -> None:
-        """Runs the task unless it is cancelled; `meanwhile` is called between its walks."""
+        """Runs the task unless it is cancelled; `meanwhile` is called between its steps."""
         try:
             with self.cancellation.heeded(meanwhile):
                 self.answer = Answer(self.task.value())

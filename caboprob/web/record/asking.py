@@ -51,7 +51,7 @@ def hint_words(visit: Visit, kept_record: KeptRecord, next_question: NextQuestio
         return visit.say("record.hint.no-action", player=who, card=card_name(next_question.about))
     place = (
         spots.seat_and_slot(next_question.about)
-        if next_question.about and next_question.kind == Question.LAY
+        if next_question.about and next_question.kind == Question.CARD_AT_PLACE
         else None
     )
     return visit.say(
@@ -101,7 +101,7 @@ def _tap_spot(spot: str) -> None:
 
 def show_buttons(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> None:
     """Shows buttons for the answers that are not cards on the table."""
-    if next_question.kind in (Question.CARD, Question.LAY):
+    if next_question.kind in (Question.CARD, Question.CARD_AT_PLACE):
         pad.show(visit, kept.tap)
         return
     with st.container(horizontal=True, gap="xsmall", key="verbs"):
@@ -130,7 +130,7 @@ def answers(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) 
         return [
             (str(number), player_name(visit.language, number)) for number in players if number != left_out
         ]
-    if next_question.kind in (Question.ACTION, Question.ACTS):
+    if next_question.kind in (Question.ACTION, Question.LAID_ACTION):
         return actions(visit, kept_record, next_question)
     if next_question.kind == Question.VERB:
         return verbs(visit, kept_record, in_turn=next_question.seat == kept_record.tapped_table.seat)
@@ -147,7 +147,7 @@ def answers(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) 
 def actions(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> list[tuple[str, str]]:
     """What a card's action may have been used for; a card without an action may just have been discarded."""
     powers = kept_record.tapped_table.powers_of(next_question.about)
-    if next_question.kind == Question.ACTS:
+    if next_question.kind == Question.LAID_ACTION:
         names = [name for name in POWERS if name in powers]
     else:
         may_deal = any(set(words) & set(DEALS) for _, words in visit.rules.actions)
@@ -158,7 +158,7 @@ def actions(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) 
         names.append("both")
         if not any(kept_record.tapped_table.may_have(next_question.about, power) for power in SWAPS):
             names.remove("swap")  # only what was looked at
-    if next_question.kind == Question.ACTS:
+    if next_question.kind == Question.LAID_ACTION:
         names.append("unused")
     return [(name, visit.say(f"record.action.{name}")) for name in names]
 

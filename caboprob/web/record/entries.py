@@ -19,9 +19,9 @@ class Question(StrEnum):
     VERB = "verb"
     MOVER = "mover"  # who moves although it is somebody else's turn
     CARD = "card"  # the card drawn
-    LAY = "lay"  # the card that lay at a place
+    CARD_AT_PLACE = "lay"  # the card that lay at a place
     ACTION = "action"
-    ACTS = "acts"  # what the action of a card that left a hand is used for
+    LAID_ACTION = "acts"  # what the action of a card that left a hand is used for
     RECEIVER = "receiver"  # who is given a card
     PLACE = "place"  # which card is exchanged, or that a set is claimed
     CLAIM = "claim"  # one more place of a set, or that these are all
@@ -94,9 +94,9 @@ ANSWER_PATTERNS = {
         Question.VERB: "discard|keep|use|take|throw|other|call",
         Question.MOVER: NUMBER,
         Question.CARD: CARD,
-        Question.LAY: CARD,
+        Question.CARD_AT_PLACE: CARD,
         Question.ACTION: "look|swap|both|deal|discard",
-        Question.ACTS: "look|swap|both|deal|unused",
+        Question.LAID_ACTION: "look|swap|both|deal|unused",
         Question.RECEIVER: NUMBER,
         Question.PLACE: f"set|{SPOT}",
         Question.CLAIM: f"done|{SPOT}",
@@ -210,12 +210,12 @@ class _EntryReader:
         """What the action of a card that left a hand is used for, as part of the line; empty for none."""
         if not self.table.acts_when_laid(card):
             return ""
-        power = self._next_tap(Question.ACTS, card)
+        power = self._next_tap(Question.LAID_ACTION, card)
         return "" if power == "unused" else self._action_words(power, card)
 
     def _read_exchange(self, verb: str) -> str:
         spots = self._exchanged_spots()
-        cards = [self._next_tap(Question.LAY, spot) for spot in spots]
+        cards = [self._next_tap(Question.CARD_AT_PLACE, spot) for spot in spots]
         places = "+".join(
             f"{self._own_notation(spot)}={card}" for spot, card in zip(spots, cards, strict=True)
         )
@@ -250,7 +250,7 @@ class _EntryReader:
         self.seat = int(snapper) - 1
         spot = self._next_tap(Question.SNAP)
         self.chosen = [spot]
-        card = self._next_tap(Question.LAY, spot)
+        card = self._next_tap(Question.CARD_AT_PLACE, spot)
         outcome = (
             self._next_tap(Question.OUTCOME) if None in (self.table.rank(card), self.table.top_rank) else ""
         )

@@ -63,13 +63,13 @@ def _unexplained_empty(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _part_state(rules: RuleSet, end: Ending, hands: Sequence[Hand | None], hand: Hand | None) -> PartState:
-    """How far a hand is entered: where cards are snapped, one may be empty at the end.
+    """How far a hand is entered; where cards are snapped, one without a card may be complete.
 
-    The first empty hand ends the round, unless it is a call.
+    The first empty hand ends the round, so there is only one, unless an empty hand counts as a call.
     """
     if hand is None:
         return PartState.WRONG
     may_be_empty = end.shed or may_end_empty(rules, called=end.caller is not None)
     others_too = sum(other is not None and not other for other in hands) > 1 and not rules.empty_calls
-    possible = rules.snaps and may_be_empty and any(hands) and not others_too
-    return PartState.ENTERED if hand or possible else PartState.LACKING
+    may_stay_empty = rules.snaps and may_be_empty and any(hands) and not others_too
+    return PartState.ENTERED if hand or may_stay_empty else PartState.LACKING

@@ -78,7 +78,7 @@ def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> 
         return entryline.tell(
             entry_status.line, entryline.WRONG, entryline.first_fault_words(visit, entry_status.faults)
         )
-    kind = entryline.NEXT if entry_status.lacking else entryline.WHO
+    kind = entryline.NEXT if entry_status.lacking else entryline.NEXT_WHO
     return entryline.tell(
         entry_status.line,
         entryline.emphatic_kind(kind) if emphatic else kind,

@@ -16,7 +16,9 @@ from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-NEXT, WHO, ASKED, WRONG = "next", "next told-who", "asked", "wrong"  # classes, styled in roundentry.css
+NEXT, NEXT_WHO = "next", "next told-who"  # what comes next: anything; to say who ended the round
+ASKED, WRONG = "asked", "wrong"  # what is questioned; what is impossible
+# All four are classes, styled in roundentry.css.
 BRIEF_ERRORS = (
     "card-unknown",
     "card-needs-suit",

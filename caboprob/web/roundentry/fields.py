@@ -23,7 +23,8 @@ ROUNDS_TYPED = (
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"
 USUAL_END = "call"  # as most rounds end, and as some games can end only
 PLAYED = "played"  # how many rounds the game had had before the sheet
-LOSSES, BARE = ("loss1", "loss2"), "bare"  # of a game of Kabadak
+LOSSES = ("loss1", "loss2")  # of a game of Kabadak, by player
+BARE = "bare"  # who ended it with a bare Kabadak
 POINTS = "="  # before a loss in points that would be read as a single card
 BASED_ON = "at"  # the revision of the sheet that the round is based on
 CORRECTS = "corrects"  # the number of the round on a sheet that this one is to replace
@@ -51,8 +52,8 @@ def resets_key(seat: int) -> str:
     return f"resets{seat}"
 
 
-def inputs(players: int) -> tuple[str, ...]:
-    """The inputs that hold a round of so many players; with none, those of a game of Kabadak."""
+def input_keys(players: int) -> tuple[str, ...]:
+    """The keys of the inputs for a round of so many players; with none, those for a game of Kabadak."""
     if not players:
         return (*LOSSES, BARE)
     seats = range(1, players + 1)
@@ -86,7 +87,7 @@ def inputs_of(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
         inputs: dict[str, share.Value] = {PLAYERS: len(entry.hands), **values}
     else:
         sums = entry.sums or ()
-        values = {sum_key(seat): str(total) for seat, total in enumerate(sums, 1)}
+        values = {sum_key(seat): str(hand_sum) for seat, hand_sum in enumerate(sums, 1)}
         inputs = {PLAYERS: len(sums), WAY: SUMS, **values}
         inputs[KAMIKAZE] = " ".join(map(str, entry.kamikaze))
     who = entry.caller or entry.shed
@@ -136,9 +137,9 @@ def reseat(order: Sequence[int]) -> None:
     """Moves what is entered to other seats: that of player `order[0]` to the first, and so on."""
     hands = [input_value(hand_key(seat)) for seat in order]
     sums = [input_value(sum_key(seat)) for seat in order]
-    for seat, (hand, total) in enumerate(zip(hands, sums, strict=True), 1):
+    for seat, (hand, hand_sum) in enumerate(zip(hands, sums, strict=True), 1):
         st.session_state[hand_key(seat)] = hand
-        st.session_state[sum_key(seat)] = total
+        st.session_state[sum_key(seat)] = hand_sum
     for key in (WHO, KAMIKAZE):
         seats = [order.index(seat) + 1 for seat in _players_in(input_value(key), len(order))]
         st.session_state[key] = " ".join(map(str, sorted(seats)))

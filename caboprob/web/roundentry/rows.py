@@ -84,8 +84,8 @@ def _show_card(visit: Visit, field: Field, slot: int, name: str, card: Card | No
     )
 
 
-def _card_key(field: str, slot: int) -> str:
-    return f"held-{field}-{slot + 1}"
+def _card_key(field_key: str, slot: int) -> str:
+    return f"held-{field_key}-{slot + 1}"
 
 
 def _take_away(key: str, slot: int) -> None:

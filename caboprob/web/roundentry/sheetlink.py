@@ -15,7 +15,7 @@ from caboprob.web.base.visit import LANGUAGE
 from caboprob.web.frame import share
 
 AT_ONCE = "at-once"
-GIVEN = "sheets-at-once"  # in the visitor's session: the offers by their tokens
+OFFERS = "sheets-at-once"  # in the visitor's session: the offers by their tokens
 MOST_OFFERS, TOKEN_BYTES = 50, 12
 
 
@@ -53,5 +53,5 @@ def offer_taken() -> Offer | None:
 
 
 def _offers() -> dict[str, Offer]:
-    offers: dict[str, Offer] = st.session_state.setdefault(GIVEN, {})
+    offers: dict[str, Offer] = st.session_state.setdefault(OFFERS, {})
     return offers

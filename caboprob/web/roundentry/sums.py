@@ -71,7 +71,7 @@ def doubted_sums(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
 
 def _ask_sum(visit: Visit, seat: int, name: str, error: CaboError | None) -> None:
     key = sum_key(seat)
-    may_be_negative = any(face.points < 0 for face in visit.rules.deck.faces)  # scripts/keypads.js asks
+    may_be_negative = any(face.points < 0 for face in visit.rules.deck.faces)  # for scripts/keypads.js
     with st.container(key=f"one-{key}{'-signed' if may_be_negative else ''}{'-wrong' if error else ''}"):
         text = st.text_input(
             as_label(name),

@@ -31,7 +31,8 @@ def ask(
     number of times each has dropped, if the rules limit that.
     """
     signed = "-signed" if any(face.points < 0 for face in visit.rules.deck.faces) else ""
-    totals = _ask_numbers(visit, names, f"totals{signed}", total_key, fault_place)  # scripts/keypads.js asks
+    # From the key scripts/keypads.js learns whether a minus sign is needed.
+    totals = _ask_numbers(visit, names, f"totals{signed}", total_key, fault_place)
     resets: tuple[int, ...] | None = (0,) * len(names)
     seats = range(1, len(names) + 1)
     if visit.rules.resets_limited:

@@ -21,36 +21,36 @@ from caboprob.web.roundentry import fields, keptrounds, sheetlink
 from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
 
 SHEETS = "sheets"
-BEGAN = "began"  # everybody's total before the first of the rounds, and how often each had dropped
+AT_START = "began"  # everybody's total before the first of the rounds, and how often each had dropped
 Rounds = tuple[RoundEntry, ...]
 Totals = tuple[int, ...]
 
 
 def earlier_rounds(visit: Visit, scores_before: ScoresBefore | None, players: int) -> Rounds:
-    """The rounds entered before this one, which lead to `scores_before` it (None if these are unreadable).
+    """The rounds entered before this one; `scores_before` it are None if they cannot be read.
 
     Rounds of another game, of more people, or that lead to other totals are dropped.
     """
     text = choices.text_in_address(keptrounds.ROUNDS)
-    scores_at_start = choices.text_in_address(BEGAN)
+    start_text = choices.text_in_address(AT_START)
     rounds = keptrounds.read_rounds(visit.rules, players, text) or ()
     if (
         rounds
         and scores_before
-        and _totals_after(visit, _read_scores(scores_at_start, players), rounds) != scores_before.totals
+        and _totals_after(visit, _read_scores(start_text, players), rounds) != scores_before.totals
     ):
         st.caption(visit.say("score.onwards.other-totals"))
         rounds = ()
-    share.add_to_link(**{keptrounds.ROUNDS: text if rounds else "", BEGAN: scores_at_start if rounds else ""})
+    share.add_to_link(**{keptrounds.ROUNDS: text if rounds else "", AT_START: start_text if rounds else ""})
     if rounds:
         st.caption(visit.say("score.onwards.number", n=len(rounds) + 1))
     return rounds
 
 
 def show(visit: Visit, rounds: Rounds, scores_before: ScoresBefore, score: Score) -> None:
-    """The ways on once the last of the rounds is scored; `scores_before` are those before that round."""
+    """Shows the ways on once the last of the rounds is scored, which began with `scores_before`."""
     players = len(score.before)
-    scores_at_start = scores_before if len(rounds) == 1 else _read_scores(input_value(BEGAN), players)
+    scores_at_start = scores_before if len(rounds) == 1 else _read_scores(input_value(AT_START), players)
     with st.container(key="score-onwards", horizontal=True, gap="small"):
         if score.game_over:
             st.button(visit.say("score.onwards.again"), key="next-round", on_click=_begin_game, args=(score,))
@@ -67,9 +67,9 @@ def show(visit: Visit, rounds: Rounds, scores_before: ScoresBefore, score: Score
 
 
 def show_while_entering(visit: Visit, rounds: Rounds, players: int) -> None:
-    """The link to a sheet with the earlier rounds, while another one is being entered."""
+    """Shows the link to a sheet with the earlier rounds, while another one is being entered."""
     if rounds:
-        _show_sheet_link(visit, _read_scores(input_value(BEGAN), players), rounds)
+        _show_sheet_link(visit, _read_scores(input_value(AT_START), players), rounds)
 
 
 def _show_sheet_link(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) -> None:
@@ -79,9 +79,9 @@ def _show_sheet_link(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds
 
 
 def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) -> str:
-    """The link to a new sheet with these rounds, and the totals before them."""
+    """The address of a new sheet with these rounds, and the totals before them."""
     players = len(scores_at_start.totals)
-    address: dict[str, share.Value] = {
+    round_inputs: dict[str, share.Value] = {
         PLAYERS: players,
         keptrounds.ROUNDS: keptrounds.pack_rounds(visit.rules, rounds),
     }
@@ -95,7 +95,7 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
     names: dict[str, share.Value] = {
         f"name{seat}": name for seat, name in enumerate(seated.names_in_address(), 1) if players >= seat
     }
-    return share.link(SHEETS, sheetlink.offer_inputs(visit.as_inputs() | address | totals | names))
+    return share.link(SHEETS, sheetlink.offer_inputs(visit.as_inputs() | round_inputs | totals | names))
 
 
 def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds, score: Score) -> None:
@@ -108,7 +108,7 @@ def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Round
     fields.clear(len(score.totals))
     st.session_state[keptrounds.ROUNDS] = keptrounds.pack_rounds(visit.rules, rounds)
     numbers = (*scores_at_start.totals, *scores_at_start.resets)
-    st.session_state[BEGAN] = " ".join(map(str, numbers)) if any(numbers) else ""
+    st.session_state[AT_START] = " ".join(map(str, numbers)) if any(numbers) else ""
     for seat, total in enumerate(score.totals, 1):
         st.session_state[total_key(seat)] = str(total)
         if visit.rules.resets_limited:
@@ -125,7 +125,7 @@ def _is_in_fields(visit: Visit, round_entry: RoundEntry) -> bool:
 def _begin_game(score: Score) -> None:
     """Begins a new game."""
     fields.clear(len(score.totals))
-    st.session_state[keptrounds.ROUNDS] = st.session_state[BEGAN] = ""
+    st.session_state[keptrounds.ROUNDS] = st.session_state[AT_START] = ""
     for seat in range(1, len(score.totals) + 1):
         st.session_state[total_key(seat)] = ""
         if resets_key(seat) in st.session_state:

@@ -17,7 +17,7 @@ BASE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 class Document:
     """The bytes of an answer, with its media type and entity tag.
 
-    If they are `packed`, they are compressed for the way alone: a browser unpacks them at once.
+    If they are `packed`, they are compressed in transit only: a browser unpacks them at once.
     """
 
     content: bytes
@@ -28,7 +28,7 @@ class Document:
 
 
 def document(content: bytes, kind: str, policy: str = BASE_POLICY) -> Document:
-    """An answer to be kept; pictures are compressed already."""
+    """An answer, compressed unless it is a picture: those are already."""
     tag = hashlib.sha256(content).hexdigest()[:20]
     if kind.startswith("image/"):
         return Document(content, kind, tag, packed=False, policy=policy)

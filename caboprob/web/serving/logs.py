@@ -9,7 +9,7 @@ BY_VISITORS = {
     "uvicorn.error": (UnicodeDecodeError,),  # somebody sends what is no text as text
     "asyncio": (AssertionError, WebSocketException),  # somebody sends frames that break the protocol
 }
-"""What is caused by visitors alone, by who would write it down."""
+"""The errors that visitors alone can cause, by the name of the logger that would write them down."""
 
 
 def leave_out_errors_of_visitors() -> None:

@@ -8,7 +8,7 @@ LOOPBACK_NAMES = ("localhost", "127.0.0.1", "::1")
 ALL_ADDRESSES = ("0.0.0.0", "::", "")
 # Nothing is sent there: they only show which of our addresses would be used, first on the way to anywhere.
 PROBED_ADDRESSES = ("192.0.2.1", "192.168.254.254", "10.254.254.254", "172.31.254.254")
-DISCARD = 9  # a port, whose service throws away what it is sent
+DISCARD_PORT = 9  # its service throws away what it is sent
 
 
 def address(host: str, port: int, path: str = "") -> str:
@@ -34,7 +34,7 @@ def is_address(host: str) -> bool:
     return True
 
 
-def is_own(host: str) -> bool:
+def is_loopback(host: str) -> bool:
     """Whether `host` is a loopback address or name."""
     return host in LOOPBACK_NAMES or host.startswith("127.")
 
@@ -49,14 +49,14 @@ def own_names(reached: str) -> frozenset[str]:
 
     Each connection knows that address, so nothing is looked up, and networks may come and go.
     """
-    others = () if is_own(reached) else _host_names()
+    others = () if is_loopback(reached) else _host_names()
     return frozenset((*LOOPBACK_NAMES, reached, *others))
 
 
 def local_addresses() -> tuple[str, ...]:
     """This machine's addresses in the local network, the likeliest first; no packet is sent to find them."""
-    found = dict.fromkeys(name for target in PROBED_ADDRESSES for name in _outgoing_address(target))
-    return tuple(name for name in found if not ip_address(name).is_loopback)
+    found = dict.fromkeys(own for target in PROBED_ADDRESSES for own in _outgoing_address(target))
+    return tuple(own for own in found if not ip_address(own).is_loopback)
 
 
 def _host_names() -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def _outgoing_address(target: str) -> Iterator[str]:
     """Our own address on the way to `target`, if there is a way."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect((target, DISCARD))
+            probe.connect((target, DISCARD_PORT))
         except OSError:
             return
         yield str(probe.getsockname()[0])

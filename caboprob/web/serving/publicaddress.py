@@ -23,7 +23,7 @@ class PublicAddress(NamedTuple):
 
 
 NONE = PublicAddress()
-"""Where nobody has said one."""
+"""No public address was given."""
 
 
 def read(text: str) -> PublicAddress:

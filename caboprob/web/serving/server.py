@@ -127,7 +127,7 @@ def app(
 
 
 def settings() -> dict[str, Any]:
-    """Streamlit's options from our own file, so that no other configuration on the machine interferes."""
+    """Our own options of Streamlit, and those that no other configuration on the machine may change."""
     return options() | {
         "server.headless": True,
         "server.allowedHosts": [],  # `Doors` checks them, including those of the local network
@@ -143,7 +143,7 @@ def options() -> dict[str, Any]:
 
 def answered_names(host: str, more: Sequence[str]) -> tuple[str, ...]:
     """The names to answer to besides this machine's own; `host` is one of them unless it is an address."""
-    return tuple(more) if network.is_own(host) or network.is_address(host) else (host, *more)
+    return tuple(more) if network.is_loopback(host) or network.is_address(host) else (host, *more)
 
 
 def announce(host: str, port: int, language: str, path: str = "") -> None:

@@ -36,18 +36,19 @@ def html(visit: Visit, state: FinderState, fit: Fit) -> str:
 
 
 def _is_unasked(state: FinderState, fit: Fit, question: Question) -> bool:
-    asked = state.answers.get(question.id, UNKNOWN) != UNKNOWN
-    return not asked and fit.code(question) != NONE
+    """Whether a question has no answer yet, and is about something that there is in this game."""
+    answered = state.answers.get(question.id, UNKNOWN) != UNKNOWN
+    return not answered and fit.code(question) != NONE
 
 
 def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str:
     words = finder.question_with_answer(visit.language, question, fit.code(question))
-    answers = element("span", escape(words), _default_note(visit, fit, question))
+    answer = element("span", escape(words), _default_note(visit, fit, question))
     href = finderstate.link(visit, state, state.answers, question.id)
     short = finder.short_words(visit.language, question)
     label = visit.punctuated(f"{visit.say('finder.different')}: {short}")
     change = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
-    return element("li", answers, change)
+    return element("li", answer, change)
 
 
 def _default_note(visit: Visit, fit: Fit, question: Question) -> str:

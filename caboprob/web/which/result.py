@@ -72,9 +72,9 @@ def _house_rules(visit: Visit, fit: Fit) -> str:
 def _differences_html(visit: Visit, state: FinderState) -> str:
     """The differences of the nearest games from the answers, each answer above those of the games."""
     left = state.candidates.left
-    agreed = left[0] if len({fit.house for fit in left}) == 1 else None  # their house rules are shown once
+    same_house = len({fit.house for fit in left}) == 1  # then their house rules are shown once
     games = [
-        listed_name(visit.language, fit.key) if agreed else finder.game_words(visit.language, fit)
+        listed_name(visit.language, fit.key) if same_house else finder.game_words(visit.language, fit)
         for fit in left
     ]
     names = join_words(visit.language, games, either=True)
@@ -82,7 +82,7 @@ def _differences_html(visit: Visit, state: FinderState) -> str:
     rows = (element("li", _difference_html(visit, state, name)) for name in questions_against)
     parts = [
         element("p", escape(visit.say("finder.nearest-one", game=names))),
-        _house_rules(visit, agreed) if agreed else "",
+        _house_rules(visit, left[0]) if same_house else "",
         element("p", escape(visit.say("finder.otherwise"))),
         element("ul", *rows, class_="finder-differs"),
     ]

@@ -91,11 +91,11 @@ def test_what_is_asked_follows_from_the_taps() -> None:
         Question.VERB,
         Question.PLACE,
         *[Question.CLAIM] * 3,
-        Question.LAY,
-        Question.LAY,
+        Question.CARD_AT_PLACE,
+        Question.CARD_AT_PLACE,
         Question.CARD,
     ]
-    assert read(["keep", "1:2"], CABO) == NextQuestion(Question.LAY, about="1:2", chosen=("1:2",))
+    assert read(["keep", "1:2"], CABO) == NextQuestion(Question.CARD_AT_PLACE, about="1:2", chosen=("1:2",))
 
 
 def test_where_a_failed_set_is_kept_the_drawn_card_stays_hidden() -> None:
@@ -131,5 +131,5 @@ def test_a_turn_in_which_cards_act_whenever_they_are_laid(taps: str, line: str) 
 
 def test_an_action_asks_what_it_is_used_for_and_for_whom() -> None:
     table = TappedTable(rulesets.read("dutch"), seat=0, top_rank=None, ended_seat=3, hand_sizes=(4, 4, 4, 4))
-    assert read(["keep", "1:3", "Qh"], table).kind == Question.ACTS
+    assert read(["keep", "1:3", "Qh"], table).kind == Question.LAID_ACTION
     assert read(["keep", "1:3", "Ah", "deal"], table).kind == Question.RECEIVER

@@ -76,7 +76,7 @@ def test_they_are_refused_as_by_the_command_line(
 
 
 @pytest.mark.parametrize(
-    ("name", "most"), [("call-played", played.MOST_CALLS), ("best", played.MOST_DECISIONS)]
+    ("name", "most"), [("call-played", played.MOST_CALL_ROUNDS), ("best", played.MOST_BEST_ROUNDS)]
 )
 def test_more_rounds_than_a_request_may_have_are_refused(name: str, most: int) -> None:
     answer = get(f"/api/odds/{name}?rules=cabo-de&players=2&rounds={most + 1}")

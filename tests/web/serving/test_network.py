@@ -66,4 +66,4 @@ def test_reached_from_the_network_the_machine_has_its_names_too(monkeypatch: pyt
 
 @pytest.mark.parametrize(("host", "own"), [("localhost", True), ("127.3.2.1", True), ("192.168.1.2", False)])
 def test_what_only_this_machine_sees(host: str, own: bool) -> None:
-    assert network.is_own(host) is own
+    assert network.is_loopback(host) is own

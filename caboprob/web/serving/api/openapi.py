@@ -27,46 +27,48 @@ def description(language: str) -> dict[str, Any]:
             "description": say(language, "api.about"),
         },
         "servers": [{"url": with_prefix() or "/"}],
-        "paths": {entry.path: {"get": _operation(language, entry)} for entry in OPERATIONS},
+        "paths": {operation.path: {"get": _operation(language, operation)} for operation in OPERATIONS},
         "components": {"schemas": {"Refusal": _object({"error": ("string",)}, {"where": ("string",)})}},
     }
 
 
-def _operation(language: str, entry: Operation) -> dict[str, Any]:
+def _operation(language: str, operation: Operation) -> dict[str, Any]:
     return {
-        "operationId": entry.name,
-        "summary": say(language, f"api.operation.{entry.name}"),
-        "parameters": [_parameter(language, parameter) for parameter in entry.parameters],
-        "responses": dict(_responses(language, entry)),
+        "operationId": operation.name,
+        "summary": say(language, f"api.operation.{operation.name}"),
+        "parameters": [_parameter(language, parameter) for parameter in operation.parameters],
+        "responses": dict(_responses(language, operation)),
     }
 
 
-def _parameter(language: str, entry: Parameter) -> dict[str, Any]:
+def _parameter(language: str, parameter: Parameter) -> dict[str, Any]:
     return {
-        "name": entry.name,
-        "in": "path" if entry.in_path else "query",
-        "required": entry.needed,
-        "description": say(language, f"api.parameter.{entry.name}"),
-        "schema": _schema(entry),
+        "name": parameter.name,
+        "in": "path" if parameter.in_path else "query",
+        "required": parameter.needed,
+        "description": say(language, f"api.parameter.{parameter.name}"),
+        "schema": _schema(parameter),
     }
 
 
-def _schema(entry: Parameter) -> dict[str, Any]:
-    value: dict[str, Any] = {"type": TYPES[entry.kind]}
-    if entry.known:
-        value["enum"] = list(entry.known())
-    if entry.default is not None:
-        value["default"] = entry.read(entry.default) if entry.kind == "whole" else entry.default
-    return {"type": "array", "items": value} if entry.repeated else value
+def _schema(parameter: Parameter) -> dict[str, Any]:
+    value: dict[str, Any] = {"type": TYPES[parameter.kind]}
+    if parameter.known:
+        value["enum"] = list(parameter.known())
+    if parameter.default is not None:
+        is_number = parameter.kind == "whole"
+        value["default"] = parameter.read(parameter.default) if is_number else parameter.default
+    return {"type": "array", "items": value} if parameter.repeated else value
 
 
-def _responses(language: str, entry: Operation) -> Iterator[tuple[str, dict[str, Any]]]:
-    yield "200", _response(say(language, "api.response.answer"), _object(entry.fields, entry.some))
+def _responses(language: str, operation: Operation) -> Iterator[tuple[str, dict[str, Any]]]:
+    answer = _object(operation.fields, operation.optional_fields)
+    yield "200", _response(say(language, "api.response.answer"), answer)
     refusal = {"$ref": "#/components/schemas/Refusal"}
     possible = {
         "refused": True,
-        "missing": any(parameter.in_path for parameter in entry.parameters),
-        "busy": entry.work_out is not None,
+        "missing": any(parameter.in_path for parameter in operation.parameters),
+        "busy": operation.work_out is not None,
     }
     for name, status in REFUSALS.items():
         if possible[name]:
@@ -77,8 +79,9 @@ def _response(words: str, schema: dict[str, Any]) -> dict[str, Any]:
     return {"description": words, "content": {"application/json": {"schema": schema}}}
 
 
-def _object(fields: Fields, some: Fields) -> dict[str, Any]:
-    """An object with these fields and perhaps some others."""
-    types = {name: list(kinds) if len(kinds) > 1 else kinds[0] for name, kinds in {**fields, **some}.items()}
+def _object(fields: Fields, optional: Fields) -> dict[str, Any]:
+    """An object with these fields and perhaps the optional ones."""
+    all_fields = {**fields, **optional}
+    types = {name: list(kinds) if len(kinds) > 1 else kinds[0] for name, kinds in all_fields.items()}
     properties = {name: {"type": kind} for name, kind in types.items()}
     return {"type": "object", "properties": properties, "required": list(fields)}

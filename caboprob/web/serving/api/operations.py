@@ -28,8 +28,8 @@ OR_NONE = ("null",)
 class Operation:
     """One question. `look_up` answers from the data folders, always alike; `work_out` has to count or play.
 
-    `name` is its id, and the key of its sentence in the messages of `api.toml`; `some` are fields that not
-    every answer has.
+    `name` is its id, and the key of its sentence in the messages of `api.toml`; not every answer has
+    the `optional_fields`.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Operation:
     fields: Fields
     look_up: Callable[[Values], dict[str, Any]] | None = None
     work_out: Callable[[Values, Counting], Awaitable[dict[str, Any]]] | None = None
-    some: Fields = field(default_factory=dict)
+    optional_fields: Fields = field(default_factory=dict)
 
 
 RULES = Parameter("rules", needed=True, known=rulesets.family_keys)
@@ -64,10 +64,10 @@ PLAYED_PARAMETERS = (
     Parameter("seed", kind="whole", default=str(SEED)),
     LANGUAGE,
 )
-"""What is said of a table on which rounds are played on, but for how many."""
+"""The parameters of a table on which rounds are played on; each operation adds how many rounds."""
 
 BELIEF_FIELDS: Fields = {"turns_had": WHOLE, "effective_rounds": NUMBER, "exact_share": NUMBER, "weak": TRUTH}
-"""What a table in the middle of a round rests on."""
+"""What the odds in the middle of a round rest on: the turns had, and how good the belief is."""
 
 SIMULATED_FIELDS: Fields = {
     "rules": TEXT,
@@ -202,7 +202,7 @@ TO_COUNT = (
         ),
         fields={**COUNTED_FIELDS, "me": NUMBER, "opponents": LIST, "any": NUMBER},
         work_out=odds.kamikaze,
-        some={"me_within_draws": NUMBER},
+        optional_fields={"me_within_draws": NUMBER},
     ),
     Operation(
         name="reshuffle",
@@ -220,7 +220,7 @@ TO_COUNT = (
         ),
         fields={**COUNTED_FIELDS, "draw_pile": WHOLE, "draws_to": LIST, "at_least": LIST},
         work_out=odds.reshuffle,
-        some={"next_card": OBJECT},
+        optional_fields={"next_card": OBJECT},
     ),
 )
 
@@ -238,7 +238,7 @@ TO_PLAY = (
             "exact": LIST,
         },
         work_out=played.call,
-        some=BELIEF_FIELDS,
+        optional_fields=BELIEF_FIELDS,
     ),
     Operation(
         name="best",
@@ -250,7 +250,7 @@ TO_PLAY = (
         ),
         fields={**SIMULATED_FIELDS, "plays_on": LIST, "best": TEXT, "options": LIST},
         work_out=played.best,
-        some={**BELIEF_FIELDS, "drawn": TEXT},
+        optional_fields={**BELIEF_FIELDS, "drawn": TEXT},
     ),
 )
 

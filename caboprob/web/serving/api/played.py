@@ -25,8 +25,8 @@ from caboprob.web.serving.api.counting import Busy, Counting
 
 Values = Mapping[str, Any]
 
-MOST_CALLS, MOST_DECISIONS = 100_000, 20_000
-"""How many rounds a request may have played: a second's work, and for what is best a few seconds'."""
+MOST_CALL_ROUNDS, MOST_BEST_ROUNDS = 100_000, 20_000
+"""How many rounds `call` may have played, which takes a second, and `best`, which takes a few."""
 
 TURN_OPTIONS = ("turns_had", "starter", "others_know", "seed")
 YES_OR_NO = {"yes": True, "no": False}
@@ -34,7 +34,7 @@ YES_OR_NO = {"yes": True, "no": False}
 
 async def call(values: Values, counting: Counting) -> dict[str, Any]:
     """How a call ends when the last turns of the others are played."""
-    rounds = _checked_rounds(values["rounds"], MOST_CALLS)
+    rounds = _checked_rounds(values["rounds"], MOST_CALL_ROUNDS)
     running.check_units(rounds)
     experiment = await to_thread.run_sync(_call_experiment, values)
     _check_compiled()
@@ -43,7 +43,7 @@ async def call(values: Values, counting: Counting) -> dict[str, Any]:
 
 async def best(values: Values, counting: Counting) -> dict[str, Any]:
     """Every decision of the moment, the best first."""
-    rounds = _checked_rounds(values["rounds"], MOST_DECISIONS)
+    rounds = _checked_rounds(values["rounds"], MOST_BEST_ROUNDS)
     check_rounds(rounds)
     known = await to_thread.run_sync(_evidence, values)
     _check_compiled()

@@ -27,7 +27,7 @@ OPTIONS = ("--bundle", "--format=esm", "--minify", "--legal-comments=none", "--l
 ENTRY, BUNDLE = "entry.js", "bundle.js"
 PATIENCE = 60  # seconds
 
-EARLY = "preload-helper.*.js"
+PRELOAD_HELPER = "preload-helper.*.js"
 """The script by which another one that is imported late is fetched together with all that it imports."""
 
 CHARTS = re.compile(r"import\([`'\"]\./PlotlyChart\.[^)]*\)")
@@ -99,7 +99,7 @@ def _run_bundler(bundler: str, files: Sequence[Path]) -> bytes | None:
 
 
 def _entry(files: Sequence[Path]) -> str:
-    """A script that starts the page, and exports what each script does, by names that are there once."""
+    """A script that starts the page, and exports what each script does, by unique names."""
     exports = (
         f"export{{{','.join(f'{name} as {_export_name(number, name)}' for name in modules.exported(file))}}}"
         f"from'./{file.name}';"
@@ -128,7 +128,7 @@ def _source_for_bundle(file: Path, files: Sequence[Path]) -> str:
     )
     return (
         ONLY_EXPORT.sub(lambda last: _early_loader_without(files, *last.groups()), text)
-        if file.match(EARLY)
+        if file.match(PRELOAD_HELPER)
         else text
     )
 

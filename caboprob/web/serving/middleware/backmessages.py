@@ -13,7 +13,7 @@ ALLOWED_TYPES = frozenset({"rerun_script", "stop_script", "app_heartbeat", "file
 ALLOWED_OPERATION = "deferred_file"
 """The one thing that the app does without a run of the page: it makes a file when that is saved."""
 MOST_FIELDS = 1000
-"""More in an address is none of ours; to take it apart would keep everybody waiting."""
+"""An address with more fields is none of ours; to take it apart would keep everybody waiting."""
 
 
 class BackMessageFilter:

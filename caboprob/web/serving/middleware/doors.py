@@ -45,7 +45,7 @@ class Doors:
         if host is None or not self._answers_to(host.name, scope):
             return _refusal_response(scope, 421, "app.refused.host")
         origins = headers.getlist("origin")
-        if origins and not self._own_page(_single_value(origins), host, scope):
+        if origins and not self._is_own_page(_single_value(origins), host, scope):
             return _refusal_response(scope, 403, "app.refused.origin")
         return None
 
@@ -53,7 +53,7 @@ class Doors:
         reached, _ = scope["server"] or ("", None)
         return name in self.hosts or name in network.own_names(network.canonical(reached))
 
-    def _own_page(self, origin: str, host: Authority, scope: Scope) -> bool:
+    def _is_own_page(self, origin: str, host: Authority, scope: Scope) -> bool:
         page = authority.read_origin(origin)
         if page is None:
             return False

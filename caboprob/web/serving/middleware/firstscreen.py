@@ -11,6 +11,7 @@ from caboprob.web.frame import pages
 
 COLOUR_NAMES = {"ground": "backgroundColor", "ink": "textColor", "accent": "primaryColor"}
 """The colours of the first screen, by the names that its style sheet has for them."""
+# The icons of the bar, as paths of SVG.
 MENU = "M3 6h18M3 12h18M3 18h18"
 DOWN = "M7 10l5 5 5-5"
 LINK = (
@@ -29,10 +30,10 @@ def head() -> str:
     )
 
 
-def body(language: str, name: str, game: str, heading: str, *, asked: bool, more: str = "") -> str:
+def body(language: str, name: str, game: str, heading: str, *, has_inputs: bool, more: str = "") -> str:
     """The bar, with the name of the game, and the page's heading; below it the lead and `more`.
 
-    Not if the address has inputs (`asked`): the page then begins with an answer.
+    Lead and `more` are left out if the address has inputs: the page then begins with an answer.
     """
     bar = element(
         "div",
@@ -46,12 +47,12 @@ def body(language: str, name: str, game: str, heading: str, *, asked: bool, more
     title = element("h1", escape(heading))
     lead = (
         ""
-        if asked or name not in pages.LEADS
+        if has_inputs or name not in pages.LEADS
         else element("p", escape(messages.say(language, pages.LEADS[name])))
     )
     return element(
         "div",
-        element("main", bar, title, lead, "" if asked else more),
+        element("main", bar, title, lead, "" if has_inputs else more),
         id="shell",
         class_="wide" * (name in pages.WIDE_PAGES),
         data_page=name,

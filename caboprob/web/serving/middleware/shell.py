@@ -74,10 +74,12 @@ def answer(scope: Scope) -> Response:
         or rulesets.edition(preferred_language, rulesets.family_keys())
     )
     as_printed = HOUSE not in inputs_asked  # the first parts of pages are those of the rules as printed
-    asked = bool(inputs_asked.keys() - CHOICES)
+    has_inputs = bool(inputs_asked.keys() - CHOICES)
     name = pages.page_at(path(scope))
     other = pages.KABADAK in (inputs_asked.get(pages.GAME_CHOICE), inputs_asked.get(pages.BOOK))
-    page = html(language, name, game, asked=asked, with_first_part=as_printed, other_game=other).encode()
+    page = html(
+        language, name, game, has_inputs=has_inputs, with_first_part=as_printed, other_game=other
+    ).encode()
     headers_added = {
         "content-language": language,
         "cache-control": "no-cache",
@@ -107,14 +109,15 @@ def html(
     name: str,
     game: str,
     *,
-    asked: bool = False,
+    has_inputs: bool = False,
     with_first_part: bool = True,
     other_game: bool = False,
 ) -> str:
-    """The whole page in one language, with its first screen; `asked` if it begins with an answer.
+    """The whole page in one language, with its first screen.
 
-    `with_first_part` adds what some pages show below their titles, if nothing is asked. `other_game` is
-    whether a game that is not of the family was chosen on a page that has both.
+    If the address `has_inputs`, the page begins with an answer; otherwise `with_first_part` adds what some
+    pages show below their titles. `other_game` is whether a game that is not of the family was chosen on a
+    page that has both.
     """
     heading = pages.heading(language, name, game)
     title = escape(pages.window_title(language, heading))
@@ -122,7 +125,7 @@ def html(
     if other_game and name in (*pages.TWO_GAME_PAGES, *pages.BOOK_PAGES):
         shown = messages.say(language, pages.OTHER_GAME_NAME)
     more = firstparts.html(name, language, game) if with_first_part else ""
-    screen = firstscreen.body(language, name, shown, heading, asked=asked, more=more)
+    screen = firstscreen.body(language, name, shown, heading, has_inputs=has_inputs, more=more)
     return _page_in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
 
 

@@ -30,16 +30,16 @@ class Turns:
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return
-        line = Line(receive, send)
+        connection = Connection(receive, send)
         try:
             # A browser may leave while it is still being let in; Streamlit then closes what is closed.
             with suppress(WebSocketDisconnected):
-                await self.app(scope, line.receive, line.send)
+                await self.app(scope, connection.receive, connection.send)
         finally:
-            line.close()
+            connection.close()
 
 
-class Line:
+class Connection:
     """The messages between one browser and the server."""
 
     def __init__(self, receive: Receive, send: Send) -> None:

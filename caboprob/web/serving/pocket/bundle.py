@@ -19,7 +19,7 @@ from caboprob.web.serving import logo
 
 FOLDER = Path(__file__).with_name("browser")
 SCRIPTS = ("pocket.js", "drawing.js", "views.js", "memory.js", "keeping.js", "unpacking.js")
-WORKERS = ("finding.js", "searching.js")
+SEARCH_SCRIPTS = ("finding.js", "searching.js")
 VERSION_LETTERS = 16
 
 
@@ -43,7 +43,7 @@ class Bundle:
     version: str
     pages: Mapping[str, File]
     files: Mapping[str, File]
-    worker: File
+    service_worker: File
 
     @property
     def kept(self) -> dict[str, str]:
@@ -60,7 +60,7 @@ def bundle() -> Bundle:
 
 def loaded_files() -> dict[str, File]:
     """By name, the files that the pages load."""
-    files = {name: _script(name) for name in (*SCRIPTS, *WORKERS)}
+    files = {name: _script(name) for name in (*SCRIPTS, *SEARCH_SCRIPTS)}
     files["pocket.css"] = File(_style(), "text/css")
     files["icon.svg"] = File(logo.SVG.encode(), "image/svg+xml")
     for language in LANGUAGES:

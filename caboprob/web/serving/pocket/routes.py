@@ -41,14 +41,14 @@ class PocketPages:
     def routes(self) -> list[Route]:
         """The routes of the pages, below one address, so that their worker has no say beyond it."""
         return [
-            Route(f"/{POCKET}", self.lead),
-            Route(f"/{POCKET}/", self.lead),
+            Route(f"/{POCKET}", self.redirect_to_language),
+            Route(f"/{POCKET}/", self.redirect_to_language),
             Route(f"/{POCKET}/worker.js", self.worker),
             Route(f"/{POCKET}/{{name}}", self.page),
             Route(f"/{POCKET}/{{version}}/{{name}}", self.file),
         ]
 
-    async def lead(self, request: Request) -> Response:
+    async def redirect_to_language(self, request: Request) -> Response:
         """The way to the page in the reader's language; relative, and so below whatever prefix."""
         language = languages.of_request(request.url.query, request.headers.get("accept-language", ""))
         below = "" if request.url.path.endswith("/") else f"{POCKET}/"
@@ -57,7 +57,7 @@ class PocketPages:
     async def worker(self, request: Request) -> Response:
         """The service worker."""
         made_bundle = await to_thread.run_sync(self.make)
-        return self._answer(request, f"{made_bundle.version}/worker", made_bundle.worker, REVALIDATE)
+        return self._answer(request, f"{made_bundle.version}/worker", made_bundle.service_worker, REVALIDATE)
 
     async def page(self, request: Request) -> Response:
         """The page in a language, its manifest, or an icon."""

@@ -1,5 +1,6 @@
 // How texts of the rules are drawn: pieces with links to clauses, and stretches with what they stand on.
 
+/** The address of each view. */
 export const to = {
   home: "#/",
   all: "#/all",
@@ -35,8 +36,8 @@ export function linked(spans, game) {
 }
 
 /** What a clause says, each stretch with its status and its place in the text. */
-export function runs(told, words, game) {
-  return told.map((run) => {
+export function runs(clauseRuns, words, game) {
+  return clauseRuns.map((run) => {
     const place = run.place ? ` · ${run.place}` : "";
     const stands = small(words[run.status], place);
     return element("div", { class: run.status }, element("p", null, linked(run.spans, game)), stands);

@@ -5,7 +5,7 @@ import { unpacked } from "./unpacking.js";
 
 const language = self.name;
 const ready = Promise.all([unpacked(`${language}.content`), unpacked(`${language}.asked`)]).then(
-  ([content, asked]) => new Search(content, asked),
+  ([content, searchData]) => new Search(content, searchData),
 );
 
 ready.then(

@@ -8,7 +8,7 @@ import { Views } from "./views.js";
 
 const START = "start";
 const language = document.documentElement.lang;
-const [main, told] = ["main", "told"].map((id) => document.getElementById(id));
+const [main, statusLine] = ["main", "told"].map((id) => document.getElementById(id));
 const [form, field, game] = ["search", "q", "game"].map((id) => document.getElementById(id));
 const links = [...document.querySelectorAll("[data-language]")];
 
@@ -29,7 +29,7 @@ async function begin() {
   try {
     content = await unpacked(`${language}.content`);
   } catch {
-    told.textContent = document.body.dataset.failed; // the words have not arrived either
+    statusLine.textContent = document.body.dataset.failed; // the words have not arrived either
     return;
   }
   // Only now, so that on a slow network the texts come first.
@@ -121,20 +121,20 @@ class PocketPage {
   }
 
   #ask() {
-    if (!this.#isReady) told.textContent = this.#words.preparing;
+    if (!this.#isReady) statusLine.textContent = this.#words.preparing;
     this.#search.postMessage({ query: field.value.trim(), game: game.value });
   }
 
   /** An answer counts if it is to what is asked now. */
   #hear(data) {
     if (data.ready) this.#isReady = true;
-    if (data.failed) told.textContent = this.#words.failed;
+    if (data.failed) statusLine.textContent = this.#words.failed;
     const asks = parts()[0] === "ask" && data.query === field.value.trim() && data.game === game.value;
     if (asks) this.#show(this.#views.found(data));
   }
 
   #show({ title, inside }) {
-    told.textContent = "";
+    statusLine.textContent = "";
     document.title = `${title} · caboprob`;
     main.replaceChildren(...inside);
   }
@@ -154,7 +154,7 @@ class PocketPage {
     const link = event.target.closest?.("a[href^='../']");
     if (!link || navigator.onLine) return;
     event.preventDefault();
-    told.textContent = this.#words.lost;
+    statusLine.textContent = this.#words.lost;
   }
 }
 

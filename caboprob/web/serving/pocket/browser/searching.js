@@ -1,11 +1,11 @@
 // Finds rulings and clauses by what people type: the likeness of a question to all that is known of a case.
 // The weights are those of the server's search; of its features, this one has words and pieces of words.
 
-const LEAST = 1e-9;
+const LEAST = 1e-9; // a difference as good as none, and a divisor in place of 0
 const CODE = /^\s*([a-z]) ?([0-9]{1,2})\W*$/i;
-const SINGLE = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // not in the id of a clause
+const SINGLE = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // whole words, but not in the id of a clause
 const MOST_CLAUSES = 3;
-const [WORD, PIECE] = [0, 1];
+const [WORD, PIECE] = [0, 1]; // kinds of features
 
 /** The words of a text in lower case and without accents. */
 export function words(text) {
@@ -16,23 +16,23 @@ export function words(text) {
 
 export class Search {
   #content;
-  #numbers;
+  #searchData;
   #likeness;
   #foreign; // what words from other languages mean
   #ofClauses = new Map();
 
-  constructor(content, numbers) {
+  constructor(content, searchData) {
     this.#content = content;
-    this.#numbers = numbers;
-    const texts = content.rulings.map((ruling) => [...numbers.cases[ruling.case], ...own(ruling)]);
-    this.#likeness = new Likeness(texts, numbers);
-    const foreign = Object.entries(numbers.foreign);
-    this.#foreign = new Map(foreign.flatMap(([own, all]) => all.split(" ").map((word) => [word, own])));
+    this.#searchData = searchData;
+    const texts = content.rulings.map((ruling) => [...searchData.cases[ruling.case], ...textsOf(ruling)]);
+    this.#likeness = new Likeness(texts, searchData);
+    const foreign = Object.entries(searchData.foreign);
+    this.#foreign = new Map(foreign.flatMap(([meaning, all]) => all.split(" ").map((word) => [word, meaning])));
   }
 
   /** The cases and clauses that answer a question, the best first, and whether to be sure of the cases. */
   find(typed, game) {
-    const query = typed.slice(0, this.#numbers.longest);
+    const query = typed.slice(0, this.#searchData.longest);
     const heard = this.#heard(query, game);
     const rulings = this.#content.rulings;
     const like = this.#likeness.scores(heard);
@@ -40,10 +40,10 @@ export class Search {
     if (named < 0 && !this.#isOnTopic(heard, like)) return { cases: [], clauses: [], sure: false };
     const scores = this.#ranked(heard, game, like);
     const likely = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
-    const own = likely.filter((at) => game in rulings[at].games);
-    const best = own.length ? own : likely;
+    const ofGame = likely.filter((at) => game in rulings[at].games);
+    const best = ofGame.length ? ofGame : likely;
     best.sort((one, other) => scores[other] - scores[one]);
-    const found = (named < 0 ? best : [named, ...best]).slice(0, this.#numbers.most);
+    const found = (named < 0 ? best : [named, ...best]).slice(0, this.#searchData.most);
     return {
       cases: found.map((at) => rulings[at].case),
       clauses: this.#clauses(heard, game),
@@ -53,7 +53,7 @@ export class Search {
 
   /** A question with the word for a call wherever the game's name stands for one, and no foreign words. */
   #heard(query, game) {
-    const { word, named } = this.#numbers.call;
+    const { word, named } = this.#searchData.call;
     const called = named[game] ? query.replace(new RegExp(named[game], "giu"), word) : query;
     return called.replace(SINGLE, (spelt) => this.#foreign.get(spelt.toLowerCase()) ?? spelt);
   }
@@ -71,7 +71,7 @@ export class Search {
   }
 
   #ranked(query, game, like) {
-    const { elsewhere, mostAsked, few, general } = this.#numbers;
+    const { elsewhere, mostAsked, few, general } = this.#searchData;
     const rulings = this.#content.rulings;
     const length = Math.max(1, new Set(words(query)).size);
     const raised = rulings.map((ruling, at) => {
@@ -90,7 +90,7 @@ export class Search {
 
   /** Whether a question is about the game; a short one is if all its words are known. */
   #isOnTopic(query, like) {
-    const { few, topic } = this.#numbers;
+    const { few, topic } = this.#searchData;
     const typed = words(query);
     const share = (text) => this.#likeness.knownShare(text);
     if (typed.length && typed.length <= few && typed.every((word) => share(word) === 1)) return true;
@@ -99,7 +99,7 @@ export class Search {
 
   /** Whether the first case answers a question: how close the best is, and how far both stand out. */
   #isLikely(query, game, like, scores) {
-    const { next, doubt, enough } = this.#numbers;
+    const { next, doubt, enough } = this.#searchData;
     const all = this.#content.rulings;
     const here = [...all.keys()].filter((at) => game in all[at].games);
     const best = here.map((at) => like[at]).sort((one, other) => other - one).slice(0, next);
@@ -128,7 +128,7 @@ export class Search {
       const { chapters } = this.#content.games.find((one) => one.key === game);
       const clauses = chapters.flatMap((chapter) => chapter.clauses);
       const texts = clauses.map((clause) => [clause.title, clause.runs.map((run) => plain(run.spans)).join(" ")]);
-      const likeness = new Likeness(texts, this.#numbers);
+      const likeness = new Likeness(texts, this.#searchData);
       this.#ofClauses.set(game, { ids: clauses.map((clause) => clause.id), likeness });
     }
     return this.#ofClauses.get(game);
@@ -137,11 +137,11 @@ export class Search {
 
 /** The cosine between a question and what is known of each case, whose texts are given. */
 class Likeness {
-  #piece;
-  #asked;
+  #piece; // how many letters a piece has
+  #asked; // the power to which the weights of a question are raised
   #features = new Map(); // the number of each
   #kinds = [];
-  #texts = []; // in how many texts each feature is
+  #texts = []; // by feature: in how many texts it is
   #postings = []; // by feature: the cases that have it, and its weight in each
   #count;
   #rarity;
@@ -167,7 +167,7 @@ class Likeness {
     return found.map((score) => score / length);
   }
 
-  /** How much of a question is known of any case. */
+  /** The share of the features of a question that any case has. */
   knownShare(text) {
     const split = [...this.#split(text)];
     return split.filter(([, name]) => this.#features.has(name)).length / Math.max(1, split.length);
@@ -223,7 +223,7 @@ class Likeness {
   }
 }
 
-function own(ruling) {
+function textsOf(ruling) {
   const verdicts = new Set(Object.values(ruling.games).map((told) => plain(told.verdict)));
   return [ruling.question, ruling.answer, [...verdicts].join(" ")];
 }

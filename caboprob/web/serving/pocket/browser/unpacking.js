@@ -1,15 +1,16 @@
-/** Packed data of this version, which lies beside this file: as small in the browser's keep as on its way. */
+/** Packed data of this version, which lies beside this file: as small in the browser's cache as in transit. */
 export async function unpacked(name) {
   const answer = await fetch(new URL(name, import.meta.url));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-  const { again, told } = await new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).json();
-  return saidAgain(told, again);
+  const stream = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  const { again: repeated, told: data } = await new Response(stream).json();
+  return resolved(data, repeated);
 }
 
-/** The data with the texts that its pointers, a ~ and a place, stand for. */
-function saidAgain(told, again) {
-  if (typeof told === "string") return told.startsWith("~") ? again[told.slice(1)] : told;
-  if (told === null || typeof told !== "object") return told;
-  for (const name of Object.keys(told)) told[name] = saidAgain(told[name], again);
-  return told;
+/** The data with its pointers, a ~ and a place, replaced by the repeated texts that they stand for. */
+function resolved(data, repeated) {
+  if (typeof data === "string") return data.startsWith("~") ? repeated[data.slice(1)] : data;
+  if (data === null || typeof data !== "object") return data;
+  for (const name of Object.keys(data)) data[name] = resolved(data[name], repeated);
+  return data;
 }

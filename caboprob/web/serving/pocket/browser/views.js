@@ -35,7 +35,7 @@ export class Views {
 
   #home() {
     const { title, lead, asked, all } = this.#words;
-    const here = this.#here();
+    const here = this.#rulingsOfGame();
     const often = this.#content.asked[this.#game()].map((code) => here.find((one) => one.case === code));
     return shown(
       title,
@@ -48,7 +48,7 @@ export class Views {
   }
 
   #all() {
-    const here = this.#here();
+    const here = this.#rulingsOfGame();
     const chapters = this.#content.chapters.map(({ id, title }) => {
       const held = here.filter((ruling) => ruling.case.startsWith(id));
       return held.length ? [element("h2", null, title), this.#questions(held)] : [];
@@ -113,7 +113,7 @@ export class Views {
   }
 
   #clause(id, game = this.#game()) {
-    const clause = this.#known(game) && this.#clauseOf(id, game);
+    const clause = this.#isGame(game) && this.#clauseOf(id, game);
     if (!clause) return this.#missing();
     const asked = clause.rulings.map((code) => this.#content.rulings.find((one) => one.case === code));
     return shown(
@@ -128,7 +128,7 @@ export class Views {
   }
 
   #rules() {
-    const { chapters, name, source } = this.#of(this.#game());
+    const { chapters, name, source } = this.#contentOf(this.#game());
     const title = `${this.#words.rules} · ${name}`;
     const contents = chapters.map((chapter) => link(to.rules(chapter.clauses[0].id), chapter.title));
     return shown(
@@ -152,7 +152,7 @@ export class Views {
   }
 
   #reference() {
-    const { reference, name } = this.#of(this.#game());
+    const { reference, name } = this.#contentOf(this.#game());
     const title = `${this.#words.reference} · ${name}`;
     const sections = reference.map((section) => [
       element("h2", null, section.title),
@@ -189,30 +189,30 @@ export class Views {
     return list(rulings.map((ruling) => link(to.ruling(ruling.case), ruling.question)));
   }
 
-  #here() {
+  #rulingsOfGame() {
     return this.#content.rulings.filter((ruling) => this.#game() in ruling.games);
   }
 
   #clauseOf(id, game) {
-    const clauses = this.#of(game).chapters.flatMap((chapter) => chapter.clauses);
+    const clauses = this.#contentOf(game).chapters.flatMap((chapter) => chapter.clauses);
     return clauses.find((clause) => clause.id === id);
   }
 
-  #known(game) {
+  #isGame(game) {
     return this.#content.games.some((one) => one.key === game);
   }
 
-  #of(game) {
+  #contentOf(game) {
     return this.#content.games.find((one) => one.key === game);
   }
 
   #name(game) {
-    return this.#of(game).name;
+    return this.#contentOf(game).name;
   }
 
   /** The address of the app's page on the same subject. */
-  #inApp(page, said) {
-    return `../${page}?${new URLSearchParams({ lang: this.#content.language, ...said })}`;
+  #inApp(page, inputs) {
+    return `../${page}?${new URLSearchParams({ lang: this.#content.language, ...inputs })}`;
   }
 }
 

@@ -36,11 +36,11 @@ async function page(request, path) {
   try {
     return path in BUNDLE.files ? await kept(path) : await fetch(request);
   } catch {
-    return fetch(request).catch(() => (path in BUNDLE.files ? Response.error() : lead()));
+    return fetch(request).catch(() => (path in BUNDLE.files ? Response.error() : redirectToLanguage()));
   }
 }
 
-function lead() {
+function redirectToLanguage() {
   const spoken = navigator.languages.map((language) => language.split("-")[0]);
   const language = spoken.find((code) => BUNDLE.languages.includes(code)) ?? BUNDLE.languages[0];
   return Response.redirect(`${SCOPE}${language}?start`);
