@@ -8,7 +8,7 @@ from caboprob.drawing.elements.shapes import scale_and_shift, text
 from caboprob.drawing.grid import Grid, balanced, fitting_scale
 from caboprob.drawing.scene import Card
 from caboprob.drawing.seat import LABEL_SIZE, MOST_IN_ROW
-from caboprob.drawing.svgdocument import Words, svg_document
+from caboprob.drawing.svgdocument import TextAlternative, svg_document
 from caboprob.drawing.words import hand_words
 
 PADDING = 14.0
@@ -30,7 +30,7 @@ def hand_svg(
         hand, per_row, fitting_scale(per_row, width - 2 * PADDING, _LARGEST_SCALE), columns is not None, knows
     )
     body, across, down = _body(grid, language)
-    words = Words(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
+    words = TextAlternative(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
     return svg_document(body, (across, down), across, words)
 
 

@@ -18,7 +18,7 @@ from caboprob.drawing.seat import (
     head_line,
 )
 from caboprob.drawing.strip import Strip, scale_for
-from caboprob.drawing.svgdocument import Words, svg_document
+from caboprob.drawing.svgdocument import TextAlternative, svg_document
 from caboprob.drawing.table import GAP, MARGIN
 from caboprob.drawing.words import hand_words, seat_words, table_title
 
@@ -43,7 +43,7 @@ def spread_svg(spread: Spread, *, language: str) -> str:
     for drawn, height in parts:
         body += scale_and_shift(drawn, MARGIN, down)
         down += height + GAP
-    words = Words(language, table_title(spread, language), _spread_words(spread, language))
+    words = TextAlternative(language, table_title(spread, language), _spread_words(spread, language))
     return svg_document(body, (FULL_WIDTH + 2 * MARGIN, down - GAP + MARGIN), SHOWN_WIDTH, words)
 
 

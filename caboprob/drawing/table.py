@@ -4,7 +4,7 @@ from caboprob.drawing.elements.shapes import scale_and_shift
 from caboprob.drawing.piles import PLACE_HEIGHT, piles
 from caboprob.drawing.scene import Table
 from caboprob.drawing.seat import FULL_WIDTH, height_of, panel, style_for
-from caboprob.drawing.svgdocument import Words, svg_document
+from caboprob.drawing.svgdocument import TextAlternative, svg_document
 from caboprob.drawing.words import table_title, table_words
 
 MARGIN = 10.0
@@ -19,7 +19,7 @@ def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
     middle, middle_width = piles(table, language)
     seats, bottom = _seats(table, inner, language)
     body = scale_and_shift(middle, MARGIN + (inner - middle_width) / 2, MARGIN + 4) + seats
-    words = Words(language, table_title(table, language), table_words(table, language))
+    words = TextAlternative(language, table_title(table, language), table_words(table, language))
     size = (inner + 2 * MARGIN, bottom + MARGIN)
     return svg_document(body, size, _NARROW_SHOWN if narrow else _WIDE_SHOWN, words)
 

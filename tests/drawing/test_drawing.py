@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.drawing import Card, Seat, Table, alternative, hand_svg, table_svg, to_html
+from caboprob.drawing import Card, Seat, Table, hand_svg, table_svg, text_alternative, to_html
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import width_of
 from caboprob.drawing.lone import lone_card
@@ -149,7 +149,7 @@ def test_ids_come_from_the_content() -> None:
 
 def test_a_hand_in_words() -> None:
     hand = (Card("3"), Card("7", "looked", "Ben", "look-own"), Card(None, "swapped"), Card("12"))
-    said = {language: alternative(hand_svg(hand, language=language)) for language in LANGUAGES}
+    said = {language: text_alternative(hand_svg(hand, language=language)) for language in LANGUAGES}
     assert said == {
         "de": "Auslage mit 4 Karten: 3, 7 (eigene ansehen, angesehen, Ben), verdeckt (getauscht), 12",
         "en": "Hand of 4 cards: 3, 7 (look at your own, seen, Ben), face down (swapped), 12",
@@ -159,7 +159,7 @@ def test_a_hand_in_words() -> None:
 
 def test_suits_in_words() -> None:
     said = {
-        language: alternative(hand_svg(cards("Kh 10s X A"), language=language)).split(":")[1].strip()
+        language: text_alternative(hand_svg(cards("Kh 10s X A"), language=language)).split(":")[1].strip()
         for language in LANGUAGES
     }
     assert said == {
@@ -171,12 +171,12 @@ def test_suits_in_words() -> None:
 
 def test_a_table_in_words() -> None:
     table = replace(FIVE, seats=FIVE.seats[:2])
-    assert alternative(table_svg(table, language="en")) == (
+    assert text_alternative(table_svg(table, language="en")) == (
         "The table, Player 1 to play. Player 1, to play: 3, 5, face down, 12; knows slots 1, 2. "
         "Player 2, called: 0, 7, 13, 10; sum 30. Draw pile: 31 cards. "
         "Discard pile: 9 (look at another's) on top, 4 cards. Drawn by Player 1: 2 (new)."
     )
-    empty = alternative(table_svg(Table((), None), language="de"))
+    empty = text_alternative(table_svg(Table((), None), language="de"))
     assert empty == "Der Tisch. Nachziehstapel: Anzahl unbekannt. Ablagestapel: leer."
 
 
@@ -185,11 +185,11 @@ def test_a_table_in_words() -> None:
 def test_words_say_what_is_seen(table: Table, language: str) -> None:
     """Hand by hand the same cards in the same order, and a rank for each open card."""
     svg = table_svg(table, language=language)
-    words = alternative(svg)
+    words = text_alternative(svg)
     hands = [one.cards for one in table.seats]
     hands += [(card,) for card in (table.discard, table.drawn) if card]
     for hand in hands:
-        _, said = alternative(hand_svg(hand, language=language)).split(":", 1) if hand else ("", " ")
+        _, said = text_alternative(hand_svg(hand, language=language)).split(":", 1) if hand else ("", " ")
         assert said.strip() in words
     shown = [card for hand in hands for card in hand]
     hidden = sum(card.name is None for card in shown)
@@ -301,4 +301,4 @@ def test_a_card_below_0_has_a_minus_sign_and_the_paper_of_the_lowest_value() -> 
     drawn = hand_svg(cards("-1 0"), language="en")
     assert ">\N{MINUS SIGN}1<" in drawn
     assert drawn.count(palette.paper_colour(0)) == 2
-    assert "\N{MINUS SIGN}1" in alternative(drawn)
+    assert "\N{MINUS SIGN}1" in text_alternative(drawn)
