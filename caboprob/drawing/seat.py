@@ -7,7 +7,7 @@ from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean, cut_to_fit, width_of, wrapped_lines
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.elements.signs import sign
-from caboprob.drawing.grid import GAP, Grid, balanced, fitting_scale
+from caboprob.drawing.grid import GAP, Grid, cards_per_row, fitting_scale
 from caboprob.drawing.scene import Seat
 
 PADDING = 10.0
@@ -80,7 +80,7 @@ def panel(seat: Seat, style: Style, language: str, height: float) -> str:
 
 def _per_row(seat: Seat) -> int:
     """How many cards a row has: as many as the seat says, else as many as make rows about equally long."""
-    return seat.columns or balanced(len(seat.cards), MOST_IN_ROW)
+    return seat.columns or cards_per_row(len(seat.cards), MOST_IN_ROW)
 
 
 def _grid(seat: Seat, style: Style) -> Grid:

@@ -5,7 +5,7 @@ from caboprob.drawing.card import card_svg, empty_place
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean, wrapped_lines
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
-from caboprob.drawing.grid import balanced
+from caboprob.drawing.grid import cards_per_row
 from caboprob.drawing.piles import pile_count
 from caboprob.drawing.scene import Card, Row, Seat, Spread
 from caboprob.drawing.seat import (
@@ -69,7 +69,7 @@ def _no_rows(language: str) -> Part:
 def _row(row: Row, language: str) -> Part:
     """The kind of a row, and beside it the cards, with the top one marked in words."""
     scale = scale_for(ROW_PER_LINE, FULL_WIDTH - 2 * PADDING - WORDS_WIDTH)
-    strip = Strip(row.cards, balanced(len(row.cards), ROW_PER_LINE), scale)
+    strip = Strip(row.cards, cards_per_row(len(row.cards), ROW_PER_LINE), scale)
     height = strip.height + CAPTION_HEIGHT + 2 * PADDING - 6
     words = text(
         clean(row.label), PADDING, PADDING + 15, NAME_SIZE, palette.TEXT, text_anchor="start", font_weight=700
@@ -103,7 +103,7 @@ def _top_frame(strip: Strip, language: str) -> str:
 
 def _hand(seat: Seat, language: str) -> Part:
     """A player's panel with the cards of the hand."""
-    per_line = balanced(len(seat.cards), HAND_PER_LINE)
+    per_line = cards_per_row(len(seat.cards), HAND_PER_LINE)
     strip = Strip(seat.cards, per_line, scale_for(HAND_PER_LINE, FULL_WIDTH - 2 * PADDING))
     height = HEAD_HEIGHT + strip.height + 2 * PADDING
     if not seat.cards:

@@ -6,7 +6,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.drawing import Card
 from caboprob.drawing.figure import cover_svg, rows_svg
-from caboprob.drawing.grid import balanced
+from caboprob.drawing.grid import cards_per_row
 from caboprob.drawing.powers import face_up
 from caboprob.kabadak.core.cards import NAMES, RANKS, SUITS
 from caboprob.rulesets import RuleSet
@@ -36,7 +36,7 @@ def figures(language: str, key: str) -> dict[str, str]:
     rules = rulesets.read(key) if key in rulesets.family_keys() else None
     cards_by_clause = dict(_cards_by_clause(rules) if rules else _kabadak_cards_by_clause())
     return {
-        name: rows_svg(cards, balanced(len(cards), MOST_IN_LINE), language=language)
+        name: rows_svg(cards, cards_per_row(len(cards), MOST_IN_LINE), language=language)
         for name, cards in cards_by_clause.items()
         if cards
     }
