@@ -114,7 +114,7 @@ def _note_plate(note: str) -> str:
 def _mark(card: Card) -> str:
     if not card.mark:
         return ""
-    colour = palette.MARKS[card.mark]
+    colour = palette.MARK_COLOURS[card.mark]
     ring = box(
         -1.0,
         -1.0,
