@@ -40,10 +40,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The whole table; `pile` and `discard_size` are None if nobody has counted those cards."""
+    """The whole table; `pile_size` and `discard_size` are None if nobody has counted those cards."""
 
     seats: tuple[Seat, ...]
-    pile: int | None
+    pile_size: int | None
     discard: Card | None = None
     discard_size: int | None = 0
     drawn: Card | None = None
@@ -65,4 +65,4 @@ class Spread:
 
     seats: tuple[Seat, ...]
     rows: tuple[Row, ...]
-    pile: int
+    stock_size: int

@@ -36,7 +36,7 @@ Part = tuple[str, float]
 
 def spread_svg(spread: Spread, *, language: str) -> str:
     """The whole table, as narrow as a phone."""
-    parts = [_stock(spread.pile, language)]
+    parts = [_stock(spread.stock_size, language)]
     parts += [_row(row, language) for row in spread.rows] or [_no_rows(language)]
     parts += [_hand(seat, language) for seat in spread.seats]
     body, down = "", MARGIN
@@ -117,7 +117,7 @@ def _hand(seat: Seat, language: str) -> Part:
 
 def _spread_words(spread: Spread, language: str) -> str:
     """Stock, rows and hands, one sentence per item."""
-    size = pile_count(spread.pile, language)
+    size = pile_count(spread.stock_size, language)
     rows = [
         say(
             language,

@@ -70,9 +70,9 @@ def table_words(table: Table, language: str) -> str:
 
 def pile_words(table: Table, language: str) -> str:
     """The draw pile and its size, a sentence."""
-    if table.pile is None:
+    if table.pile_size is None:
         return say(language, "drawing.table.pile-unknown")
-    return say(language, "drawing.table.pile", size=pile_count(table.pile, language))
+    return say(language, "drawing.table.pile", size=pile_count(table.pile_size, language))
 
 
 def top_words(table: Table, language: str) -> str:

@@ -36,7 +36,7 @@ FIVE = Table(
         seat(4, "1 1 2"),
         seat(5, "11 4 6 8", active=True, caller=True, sum="29"),
     ),
-    pile=31,
+    pile_size=31,
     discard=Card("9", power="look-other"),
     discard_size=4,
     drawn=Card("2", "new"),
@@ -48,7 +48,7 @@ MARKED = Table(
         Seat("B", tuple(Card("K" + suit, power=power) for suit, power in zip("hdcsh", POWERS, strict=True))),
         Seat("C", tuple(Card(None, mark, "0–5") for mark in MARKS)),
     ),
-    pile=None,
+    pile_size=None,
 )
 CABU = Table(
     (
@@ -57,35 +57,40 @@ CABU = Table(
         seat(3, "", columns=2, sum="0"),
         seat(4, "10s 10d A 4h", columns=2, caller=True),
     ),
-    pile=0,
+    pile_size=0,
     discard=Card("Qs"),
     discard_size=1,
 )
 TABLES = {
     "five": FIVE,
-    "six cards": Table((seat(1, "0 1 2 3 4 5", active=True), seat(2, "8 9 10 11 12 13", sum="63")), pile=27),
+    "six cards": Table(
+        (seat(1, "0 1 2 3 4 5", active=True), seat(2, "8 9 10 11 12 13", sum="63")), pile_size=27
+    ),
     "penalties": Table(
-        (seat(1, "12 7 9 ? 3 3 8 10 13 1 0"), seat(2, "4 ? ? 2")), pile=1, discard=Card("5"), discard_size=2
+        (seat(1, "12 7 9 ? 3 3 8 10 13 1 0"), seat(2, "4 ? ? 2")),
+        pile_size=1,
+        discard=Card("5"),
+        discard_size=2,
     ),
     "marked": MARKED,
     "cabu": CABU,
     "ten": Table(
         tuple(seat(number, "? ? ? ?", columns=2) for number in range(1, 11)),
-        pile=12,
+        pile_size=12,
         discard=Card("As"),
         discard_size=1,
     ),
     "hidden": Table(
-        tuple(seat(number, "? ? ? ?") for number in range(1, 5)), pile=35, discard=None, drawn=Card(None)
+        tuple(seat(number, "? ? ? ?") for number in range(1, 5)), pile_size=35, discard=None, drawn=Card(None)
     ),
     "long names": Table(
         (
             Seat("Maximiliane " * 9, cards("1 2 3 4"), active=True, caller=True, sum="≥ 100"),
             seat(2, "? ?"),
         ),
-        pile=3,
+        pile_size=3,
     ),
-    "nobody": Table((), pile=None),
+    "nobody": Table((), pile_size=None),
 }
 
 
@@ -141,7 +146,7 @@ def test_nothing_is_fetched_run_or_leaked(language: str) -> None:
 
 def test_ids_come_from_the_content() -> None:
     first, again = (table_svg(FIVE, language="en") for _ in range(2))
-    other = table_svg(replace(FIVE, pile=30), language="en")
+    other = table_svg(replace(FIVE, pile_size=30), language="en")
     ids = [set(re.findall(r' id="([^"]+)"', svg)) for svg in (first, other)]
     assert first == again
     assert not ids[0] & ids[1]
@@ -226,7 +231,7 @@ def test_a_face_down_card_keeps_its_secret() -> None:
 )
 def test_labels_are_only_text(label: str) -> None:
     seats = (Seat(label, (Card("1", note=label), Card(None, note=label)), active=True, sum=label),)
-    svg = table_svg(Table(seats, pile=3, drawn=Card(label), drawn_by=label), language="fr")
+    svg = table_svg(Table(seats, pile_size=3, drawn=Card(label), drawn_by=label), language="fr")
     root = ElementTree.fromstring(svg.encode())
     assert not {"b", "script"} & {node.tag.removeprefix(SVG) for node in root.iter()}
     assert not set(svg) & set("\x00\x1b\ud800\ufffe\u202e")

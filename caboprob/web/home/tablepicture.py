@@ -22,4 +22,4 @@ def _table(visit: Visit) -> Table:
     )
     others = Seat(visit.say("score.player", player=2), (Card(None),) * HAND_SIZE)
     me = Seat(visit.say("exercises.me"), mine, active=True)
-    return Table((me, others), pile=None, discard=Card(ranks[len(ranks) // 2]), discard_size=None)
+    return Table((me, others), pile_size=None, discard=Card(ranks[len(ranks) // 2]), discard_size=None)

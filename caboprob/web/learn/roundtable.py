@@ -65,4 +65,4 @@ def _with_drawn(table: Table, round_moment: RoundMoment) -> Table:
     assert seen.drawn is not None, "only the player on turn sees the card drawn"
     card = face_up(round_moment.round.record.rules, seen.drawn, "new")
     seats = tuple(replace(seat, active=number == seen.turn) for number, seat in enumerate(table.seats))
-    return replace(table, seats=seats, pile=seen.pile_size, drawn=card)
+    return replace(table, seats=seats, pile_size=seen.pile_size, drawn=card)
