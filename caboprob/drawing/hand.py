@@ -29,9 +29,9 @@ def hand_svg(
     grid = Grid(
         hand, per_row, fitting_scale(per_row, width - 2 * PADDING, _LARGEST_SCALE), columns is not None, knows
     )
-    body, across, down = _body(grid, language)
+    body, tray_width, tray_height = _body(grid, language)
     words = TextAlternative(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
-    return svg_document(body, (across, down), across, words)
+    return svg_document(body, (tray_width, tray_height), tray_width, words)
 
 
 def _body(grid: Grid, language: str) -> tuple[str, float, float]:

@@ -39,12 +39,12 @@ def spread_svg(spread: Spread, *, language: str) -> str:
     parts = [_stock(spread.stock_size, language)]
     parts += [_row(row, language) for row in spread.rows] or [_no_rows(language)]
     parts += [_hand(seat, language) for seat in spread.seats]
-    body, down = "", MARGIN
-    for drawn, height in parts:
-        body += scale_and_shift(drawn, MARGIN, down)
-        down += height + GAP
+    body, top = "", MARGIN
+    for part, height in parts:
+        body += scale_and_shift(part, MARGIN, top)
+        top += height + GAP
     words = TextAlternative(language, table_title(spread, language), _spread_words(spread, language))
-    return svg_document(body, (FULL_WIDTH + 2 * MARGIN, down - GAP + MARGIN), SHOWN_WIDTH, words)
+    return svg_document(body, (FULL_WIDTH + 2 * MARGIN, top - GAP + MARGIN), SHOWN_WIDTH, words)
 
 
 def _stock(size: int, language: str) -> Part:
@@ -92,13 +92,13 @@ def _row(row: Row, language: str) -> Part:
 def _top_frame(strip: Strip, language: str) -> str:
     """The frame around the top card, and the word for it."""
     x, y = strip.corner(len(strip.cards) - 1)
-    across, down = palette.CARD_WIDTH * strip.scale, palette.CARD_HEIGHT * strip.scale
+    width, height = palette.CARD_WIDTH * strip.scale, palette.CARD_HEIGHT * strip.scale
     ring = box(
-        x - 1.5, y - 1.5, across + 3, down + 3, 6.0, fill="none", stroke=palette.TURN, stroke_width=2.5
+        x - 1.5, y - 1.5, width + 3, height + 3, 6.0, fill="none", stroke=palette.TURN, stroke_width=2.5
     )
     frame = "" if strip.cards[-1].mark else ring
     word = say(language, "drawing.spread.top")
-    return frame + text(word, x + across / 2, y + down + 14, LABEL_SIZE, palette.TURN)
+    return frame + text(word, x + width / 2, y + height + 14, LABEL_SIZE, palette.TURN)
 
 
 def _hand(seat: Seat, language: str) -> Part:
