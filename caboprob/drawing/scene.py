@@ -25,8 +25,8 @@ class Card:
 class Seat:
     """A player and their cards; `knows` lists the slots, from 1, that this player has seen.
 
-    `active` is whoever is on turn. With `columns` the cards lie in that many
-    columns, slot 1 nearest to the player.
+    `active` is whoever is on turn, `sum` the sum of the cards as text, empty where none is to be shown. With
+    `columns` the cards lie in that many columns, slot 1 nearest to the player.
     """
 
     label: str

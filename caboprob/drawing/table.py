@@ -9,8 +9,8 @@ from caboprob.drawing.words import table_title, table_words
 
 MARGIN = 10.0
 GAP = 8.0
-_NARROW_SHOWN = 460.0
-_WIDE_SHOWN = 720.0
+_NARROW_SHOWN_WIDTH = 460.0
+_WIDE_SHOWN_WIDTH = 720.0
 
 
 def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
@@ -21,7 +21,7 @@ def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
     body = scale_and_shift(middle, MARGIN + (inner - middle_width) / 2, MARGIN + 4) + seats
     words = TextAlternative(language, table_title(table, language), table_words(table, language))
     size = (inner + 2 * MARGIN, bottom + MARGIN)
-    return svg_document(body, size, _NARROW_SHOWN if narrow else _WIDE_SHOWN, words)
+    return svg_document(body, size, _NARROW_SHOWN_WIDTH if narrow else _WIDE_SHOWN_WIDTH, words)
 
 
 def _seats(table: Table, inner: float, language: str) -> tuple[str, float]:

@@ -62,7 +62,7 @@ def table_title(table: Table | Spread, language: str) -> str:
 def table_words(table: Table, language: str) -> str:
     """Seats, piles and the drawn card, one sentence per item."""
     sentences = [seat_words(seat, language) for seat in table.seats]
-    sentences += [pile_words(table, language), top_words(table, language)]
+    sentences += [pile_words(table, language), discard_words(table, language)]
     if table.drawn:
         sentences.append(drawn_words(table.drawn, table.drawn_by, language))
     return " ".join(sentences)
@@ -75,7 +75,7 @@ def pile_words(table: Table, language: str) -> str:
     return say(language, "drawing.table.pile", size=pile_count(table.pile_size, language))
 
 
-def top_words(table: Table, language: str) -> str:
+def discard_words(table: Table, language: str) -> str:
     """The top of the discard pile and its size, a sentence."""
     if not table.discard:
         return say(language, "drawing.table.discard-empty")
