@@ -103,7 +103,7 @@ def _print_own(candidates: "Candidates", lang: str) -> None:
 
 
 def _row(lang: str, fit: "Fit") -> list[str]:
-    """A game by its key, with its house rules, and where it answers otherwise."""
+    """A game by its key, with its house rules, and where it answers differently."""
     from caboprob import finder
 
     house = "".join(f" --house {rule}" for rule in fit.house)

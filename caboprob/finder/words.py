@@ -64,7 +64,7 @@ def question_with_answer(language: str, question: Question, code: str) -> str:
 
 
 def differing_answers(language: str, answers: Answers, names: Sequence[str]) -> str:
-    """What a table answers to these questions, which some game answers otherwise."""
+    """What a table answers to these questions, which some game answers differently."""
     sentences = (question_with_answer(language, questions()[name], answers[name]) for name in names)
     return messages.punctuate(language, "; ".join(sentences))
 
