@@ -99,7 +99,7 @@ def _print_own(candidates: "Candidates", lang: str) -> None:
 
     own = finder.own_rules(candidates)
     print(say(lang, "finder.command.base", game=listed_name(lang, own.base), key=own.base))
-    print("\n".join(finder.remarks(lang, own)), end="\n" if own.missing else "")
+    print("\n".join(finder.missing_answer_sentences(lang, own)), end="\n" if own.missing else "")
 
 
 def _row(lang: str, fit: "Fit") -> list[str]:

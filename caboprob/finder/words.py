@@ -82,7 +82,7 @@ def house_words(language: str, options: Sequence[str]) -> str:
     return ", ".join(quoted(language, house_name(language, one)) for one in options)
 
 
-def remarks(language: str, own: OwnRules) -> list[str]:
+def missing_answer_sentences(language: str, own: OwnRules) -> list[str]:
     """What a rule file does not carry of the answers, and why, in sentences."""
     message_keys = (("finder.own.clash", own.contradicted), ("finder.own.missing", own.unwritable))
     return [
