@@ -29,7 +29,9 @@ def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
     column_step, line_step = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + note_height
     body = "".join(
         scale_and_shift(
-            card_svg(card) + _note(card), index % per_line * column_step + 1, index // per_line * line_step + 1
+            card_svg(card) + _note(card),
+            index % per_line * column_step + 1,
+            index // per_line * line_step + 1,
         )
         for index, card in enumerate(cards)
     )

@@ -50,7 +50,7 @@ def read_answers(texts: Iterable[str]) -> dict[str, str]:
 
 
 def changed_questions(texts: Iterable[str]) -> tuple[str, ...]:
-    """The questions that are answered more than once, and differently, in answers that `read_answers` takes."""
+    """The questions answered more than once, and differently, among answers that `read_answers` takes."""
     found: dict[str, set[str]] = {}
     for text in texts:
         for name, code in read_answers([text]).items():
