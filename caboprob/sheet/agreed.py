@@ -42,7 +42,7 @@ class AgreedRules:
 
     @property
     def game(self) -> str:
-        """The key of the rules, by which a game may have words of its own; none for rules of one's own."""
+        """The key of the rules, by which a game may have words of its own; empty for rules of one's own."""
         return self.rules if self.text is None else ""
 
     @property
