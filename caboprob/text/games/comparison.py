@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.deckwords import copies_words, points_words
+from caboprob.text.games.deckwords import card_points_words, copies_words
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.games.rulewords import rule_rows
 from caboprob.text.rulebook.clauses import Clause, clause_of
@@ -74,7 +74,7 @@ def _deck_rule(language: str, games: Sequence[RuleSet]) -> ComparedRule:
     joker = messages.say(language, "drawing.joker")
     decks = [rules.deck for rules in games]
     copies = [f"{len(deck)}: {copies_words(deck, joker)}" for deck in decks]
-    points = [points_words(language, deck, joker) for deck in decks]
+    points = [card_points_words(language, deck, joker) for deck in decks]
     return ComparedRule(
         field=DECK,
         chapter="setup",
