@@ -47,17 +47,17 @@ class MeldMoment:
 
     def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
         self.step = step
-        self.round = replay(read_record({"rules": key, **fields}))
+        self.replayed = replay(read_record({"rules": key, **fields}))
 
     @property
     def next_move(self) -> str:
-        moves = self.round.record.moves
+        moves = self.replayed.record.moves
         return moves[self.step.after] if self.step.after < len(moves) else ""
 
     @property
     def state(self) -> State:
         """The state at the moment."""
-        return self.round.states[self.step.after]
+        return self.replayed.states[self.step.after]
 
     def facts(self, language: str) -> Mapping[str, object]:
         """The cards that the step names, what hands cost, the tops of the rows, and how the game ends.
@@ -75,7 +75,7 @@ class MeldMoment:
         for row in range(state.row_count):
             facts[f"top{row + 1}"] = card_name(NAMES[top(state, row)])
             facts[f"kind{row + 1}"] = kind(state, row)
-        for seat, loss in enumerate(self.round.points or (), 1):
+        for seat, loss in enumerate(self.replayed.points or (), 1):
             facts[f"loss{seat}"] = loss
         if tried := self.replay_with(self.step.tries) if self.step.tries else None:
             facts["tried_end"] = tried.ended_by or ""
@@ -119,7 +119,7 @@ class MeldMoment:
         return next((one for one in replays if not one.broken), replays[0])
 
     def _replay_in_order(self, move: str) -> Replay:
-        record = self.round.record
+        record = self.replayed.record
         return replay(replace(record, moves=(*record.moves[: self.step.after], move)))
 
 
