@@ -51,11 +51,11 @@ def of_rules(language: str, rules: RuleSet) -> Facts:
 
 def of_cards(replayed: Replay, state: State) -> Facts:
     """The cards of the moment, and how many there are."""
-    deck = replayed.record.rules.deck
-    facts: dict[str, object] = {"players": len(replayed.record.hands), "others": len(replayed.record.hands) - 1}
-    for player, hand in zip(PLAYERS, hands(state), strict=False):
-        facts[player], facts[f"{player}_cards"] = deck.points(hand), len(hand)
-        facts |= {f"{player}{slot}": card_name(deck.faces[card].name) for slot, card in enumerate(hand, 1)}
+    deck, players = replayed.record.rules.deck, len(replayed.record.hands)
+    facts: dict[str, object] = {"players": players, "others": players - 1}
+    for owner, hand in zip(PLAYERS, hands(state), strict=False):
+        facts[owner], facts[f"{owner}_cards"] = deck.points(hand), len(hand)
+        facts |= {f"{owner}{slot}": card_name(deck.faces[card].name) for slot, card in enumerate(hand, 1)}
     if state.discard_size:
         facts["top"] = card_name(deck.faces[state.discard[state.discard_size - 1]].name)
     if state.drawn >= 0:
@@ -68,7 +68,7 @@ def of_scores(score: Score | None) -> Facts:
     if score is None:
         return {}
     rows = {"before": score.before, "points": score.points, "total": score.totals}
-    return {f"{name}{seat}": number for name, row in rows.items() for seat, number in enumerate(row, 1)}
+    return {f"{name}{player}": number for name, row in rows.items() for player, number in enumerate(row, 1)}
 
 
 def of_play(replayed: Replay, after: int, tried: Replay | None) -> Facts:
@@ -84,11 +84,10 @@ def of_play(replayed: Replay, after: int, tried: Replay | None) -> Facts:
 
 def own_look(replayed: Replay, state: State) -> str:
     """When the player on turn may look at a card of their own: `on-turn`, only `with-action`, or `never`."""
-    if any(kind_of(move) == LOOK for move in legal(replayed, state)):
+    if any(kind_of(move) == LOOK for move in moves_allowed(replayed, state)):
         return "on-turn"
-    return (
-        "with-action" if any("look-own" in actions for _, actions in replayed.record.rules.actions) else "never"
-    )
+    has_action = any("look-own" in actions for _, actions in replayed.record.rules.actions)
+    return "with-action" if has_action else "never"
 
 
 def fate_of_taken(replayed: Replay, state: State) -> str:
@@ -96,7 +95,7 @@ def fate_of_taken(replayed: Replay, state: State) -> str:
 
     `never` where nobody may take it.
     """
-    move = next((one for one in legal(replayed, state) if kind_of(one) == TAKE), None)
+    move = next((one for one in moves_allowed(replayed, state) if kind_of(one) == TAKE), None)
     if move is None:
         return "never"
     top, after = int(state.discard[state.discard_size - 1]), state.copy()
@@ -108,8 +107,8 @@ def fate_of_taken(replayed: Replay, state: State) -> str:
     return "added" if len(hand_after) > state.sizes[seat] else "kept"
 
 
-def legal(replayed: Replay, state: State) -> Iterator[int]:
-    """All moves of the core that are legal now."""
+def moves_allowed(replayed: Replay, state: State) -> Iterator[int]:
+    """All moves that are legal now, as the core writes them."""
     found = np.zeros(MOST_MOVES, np.int64)
     count = legal_moves(state, rule_table(replayed.record.rules), found)
     return (int(move) for move in found[:count])

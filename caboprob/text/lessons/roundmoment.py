@@ -142,8 +142,9 @@ def _lowest_sum(round_moment: RoundMoment, played: Replay) -> bool:
 
 def _new_look(round_moment: RoundMoment, played: Replay) -> bool:
     """The card looked at was unknown to the learner."""
-    place = played.events[-1].looked or played.events[-1].places[0]
-    return view(round_moment.replayed.states[round_moment.step.after], LEARNER).hands[place[0]][place[1]] is None
+    seat, slot = played.events[-1].looked or played.events[-1].places[0]
+    before = round_moment.replayed.states[round_moment.step.after]
+    return view(before, LEARNER).hands[seat][slot] is None
 
 
 def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:
@@ -165,13 +166,11 @@ def _first_look(round_moment: RoundMoment, answer: str) -> Verdict | None:
     slots that the rules allow, since no record of others can be read.
     """
     slots = answer.split("+")
-    if not all(
-        slot in map(str, range(1, len(round_moment.replayed.record.hands[LEARNER]) + 1)) for slot in slots
-    ):
+    record = round_moment.replayed.record
+    if not all(slot in map(str, range(1, len(record.hands[LEARNER]) + 1)) for slot in slots):
         return None
-    rest = round_moment.replayed.record.looks[1:]
-    looks = [[int(slot) for slot in slots], *(list(one) for one in rest)]
-    rules = round_moment.replayed.record.rules
+    looks = [[int(slot) for slot in slots], *(list(of_other) for of_other in record.looks[1:])]
+    rules = record.rules
     try:
         read_record({"rules": rules.key, **round_moment.written_round, "looks": looks})
     except CaboError:
