@@ -15,7 +15,7 @@ from caboprob.reading.numerals import is_numeral
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import label
 from caboprob.text.search.language import asked_in
-from caboprob.text.search.search import LONGEST, ranking
+from caboprob.text.search.search import LONGEST_QUERY, ranking
 from caboprob.text.search.words import Words
 
 FOLDER = "search"
@@ -69,7 +69,7 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
 
 def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
-    text = query[:LONGEST].encode("utf-8", "ignore").decode()
+    text = query[:LONGEST_QUERY].encode("utf-8", "ignore").decode()
     return _game_finder(asked_in(text, language)).tell(text)
 
 
