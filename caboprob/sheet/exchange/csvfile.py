@@ -103,7 +103,7 @@ def _agreed_cells(sheet: Sheet, number: str) -> list[str]:
     """The first cells of a row: the number of its round, and what every row repeats about the sheet."""
     brought = (*map(_as_list, (sheet.starting_totals, sheet.resets)), sheet.played or None)
     values = (sheet.first, *brought, sheet.began.isoformat())
-    return [number, sheet.agreed.rules, " ".join(sheet.agreed.house), *map(_cell, values)]
+    return [number, sheet.agreed.rules_key, " ".join(sheet.agreed.house), *map(_cell, values)]
 
 
 def _as_list(numbers: tuple[int, ...] | None) -> list[int] | None:
@@ -212,7 +212,7 @@ def _check_sums(agreed: AgreedRules, names: Sequence[str], row: Row, hands: Sequ
     Nothing is checked by rules other than those the row names, since cards may then count differently.
     """
     rules = agreed.rule_set
-    if rules is None or (row["rules"], tuple(row["house"].split())) != (agreed.rules, agreed.house):
+    if rules is None or (row["rules"], tuple(row["house"].split())) != (agreed.rules_key, agreed.house):
         return
     for player, (name, hand) in enumerate(zip(names, hands, strict=True), 1):
         sum_cell = row[f"sum {name}"].strip()
