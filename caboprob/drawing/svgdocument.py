@@ -52,7 +52,7 @@ def text_alternative(svg: str) -> str:
     return " ".join(root.findtext(f"{{{_SVG_NAMESPACE}}}{name}", "") for name in ("title", "desc"))
 
 
-def to_html(svg: str) -> str:
+def image_html(svg: str) -> str:
     """The drawing as an image element, for places that do not allow inline SVG.
 
     It names its size, so that its place is kept free until the browser has decoded it.

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.drawing import Card, Seat, Table, hand_svg, table_svg, text_alternative, to_html
+from caboprob.drawing import Card, Seat, Table, hand_svg, image_html, table_svg, text_alternative
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import width_of
 from caboprob.drawing.lone import lone_card
@@ -237,7 +237,7 @@ def test_labels_are_only_text(label: str) -> None:
     assert not set(svg) & set("\x00\x1b\ud800\ufffe\u202e")
     if label == "<b>":
         assert "<b>" in [node.text for node in root.iter(SVG + "text")]
-        assert "<b>" not in to_html(svg)
+        assert "<b>" not in image_html(svg)
 
 
 def test_marks_and_powers_differ_without_colour() -> None:
@@ -286,7 +286,7 @@ def test_drawings_stay_small() -> None:
 
 
 def test_html_carries_the_words() -> None:
-    html = to_html(table_svg(FIVE, language="en"))
+    html = image_html(table_svg(FIVE, language="en"))
     assert html.startswith('<img src="data:image/svg+xml;base64,')
     assert 'alt="The table, Player 1 to play.' in html
 
@@ -294,7 +294,7 @@ def test_html_carries_the_words() -> None:
 def test_html_keeps_the_place_of_the_picture_free_until_it_is_there() -> None:
     svg = table_svg(FIVE, language="en")
     root = ElementTree.fromstring(svg)
-    assert f'width="{root.get("width")}" height="{root.get("height")}"' in to_html(svg)
+    assert f'width="{root.get("width")}" height="{root.get("height")}"' in image_html(svg)
 
 
 def test_the_note_of_an_open_card_stands_below_it_in_place_of_the_eye() -> None:
