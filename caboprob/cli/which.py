@@ -99,11 +99,11 @@ def _print_own(candidates: "Candidates", lang: str) -> None:
 
     own = finder.own_rules(candidates)
     print(say(lang, "finder.command.base", game=listed_name(lang, own.base), key=own.base))
-    print("\n".join(finder.remarks(lang, own)), end="\n" if own.missing else "")
+    print("\n".join(finder.missing_answer_sentences(lang, own)), end="\n" if own.missing else "")
 
 
 def _row(lang: str, fit: "Fit") -> list[str]:
-    """A game by its key, with its house rules, and where it answers otherwise."""
+    """A game by its key, with its house rules, and where it answers differently."""
     from caboprob import finder
 
     house = "".join(f" --house {rule}" for rule in fit.house)

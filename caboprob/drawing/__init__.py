@@ -3,7 +3,7 @@
 from caboprob.drawing.hand import hand_svg
 from caboprob.drawing.scene import Card, Mark, Power, Row, Seat, Spread, Table
 from caboprob.drawing.spread import spread_svg
-from caboprob.drawing.svgdocument import alternative, to_html
+from caboprob.drawing.svgdocument import image_html, text_alternative
 from caboprob.drawing.table import table_svg
 
 __all__ = [
@@ -14,9 +14,9 @@ __all__ = [
     "Seat",
     "Spread",
     "Table",
-    "alternative",
     "hand_svg",
+    "image_html",
     "spread_svg",
     "table_svg",
-    "to_html",
+    "text_alternative",
 ]

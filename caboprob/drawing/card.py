@@ -12,7 +12,7 @@ from caboprob.drawing.scene import Card
 
 _RANKS = {"A", *(str(rank) for rank in range(2, 11)), "J", "Q", "K"}
 _MIDDLE = CARD_WIDTH / 2
-_LATTICE = (
+_LATTICE = (  # the pattern on the back, as an SVG path
     "M24 13L37 34L24 55L11 34ZM24 23L30.8 34L24 45L17.2 34ZM15 8H8V15M33 8H40V15M15 60H8V53M33 60H40V53"
 )
 
@@ -114,7 +114,7 @@ def _note_plate(note: str) -> str:
 def _mark(card: Card) -> str:
     if not card.mark:
         return ""
-    colour = palette.MARKS[card.mark]
+    colour = palette.MARK_COLOURS[card.mark]
     ring = box(
         -1.0,
         -1.0,

@@ -26,15 +26,17 @@ _MIDDLE = palette.CARD_WIDTH / 2
 def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
     """The cards in lines of at most `per_line`, with their notes below them."""
     note_height = NOTE_HEIGHT if any(card.note for card in cards) else 0.0
-    across, down = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + note_height
+    column_step, line_step = palette.CARD_WIDTH + GAP, palette.CARD_HEIGHT + GAP + note_height
     body = "".join(
         scale_and_shift(
-            card_svg(card) + _note(card), index % per_line * across + 1, index // per_line * down + 1
+            card_svg(card) + _note(card),
+            index % per_line * column_step + 1,
+            index // per_line * line_step + 1,
         )
         for index, card in enumerate(cards)
     )
-    width = min(len(cards), per_line) * across - GAP + 2
-    height = -(-len(cards) // per_line) * down - GAP + 2
+    width = min(len(cards), per_line) * column_step - GAP + 2
+    height = -(-len(cards) // per_line) * line_step - GAP + 2
     return _svg(body, (width, height), language, _cards_words(cards, language))
 
 

@@ -78,7 +78,7 @@ class Grid:
         return caption
 
 
-def balanced(count: int, most: int) -> int:
+def cards_per_row(count: int, most: int) -> int:
     """How many cards go in a row, so that rows of at most `most` are about equally long."""
     rows = max(1, -(-count // most))
     return max(1, -(-count // rows))

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from caboprob.content.messages import say
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.shapes import scale_and_shift, text
-from caboprob.drawing.grid import Grid, balanced, fitting_scale
+from caboprob.drawing.grid import Grid, cards_per_row, fitting_scale
 from caboprob.drawing.scene import Card
 from caboprob.drawing.seat import LABEL_SIZE, MOST_IN_ROW
-from caboprob.drawing.svgdocument import Words, svg_document
+from caboprob.drawing.svgdocument import TextAlternative, svg_document
 from caboprob.drawing.words import hand_words
 
 PADDING = 14.0
@@ -25,13 +25,13 @@ def hand_svg(
 ) -> str:
     """The cards, no wider than `width` CSS pixels; with `columns`, slot 1 is at the near left."""
     hand = tuple(cards)
-    per_row = columns or balanced(len(hand), MOST_IN_ROW)
+    per_row = columns or cards_per_row(len(hand), MOST_IN_ROW)
     grid = Grid(
         hand, per_row, fitting_scale(per_row, width - 2 * PADDING, _LARGEST_SCALE), columns is not None, knows
     )
-    body, across, down = _body(grid, language)
-    words = Words(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
-    return svg_document(body, (across, down), across, words)
+    body, tray_width, tray_height = _body(grid, language)
+    words = TextAlternative(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
+    return svg_document(body, (tray_width, tray_height), tray_width, words)
 
 
 def _body(grid: Grid, language: str) -> tuple[str, float, float]:

@@ -36,15 +36,15 @@ def places_of(table: Table, language: str) -> dict[str, str]:
 def _draw_pile(table: Table, language: str) -> str:
     top = (
         empty_place()
-        if table.pile == 0
-        else card_svg(Card(None, note="?" if table.pile is None else str(table.pile)))
+        if table.pile_size == 0
+        else card_svg(Card(None, note="?" if table.pile_size is None else str(table.pile_size)))
     )
-    beneath = MOST_BENEATH if table.pile is None else table.pile - 1
+    beneath = MOST_BENEATH if table.pile_size is None else table.pile_size - 1
     return _place(
         top,
         beneath,
         say(language, "drawing.place.pile"),
-        "" if table.pile is None else pile_count(table.pile, language),
+        "" if table.pile_size is None else pile_count(table.pile_size, language),
     )
 
 

@@ -25,8 +25,8 @@ class Card:
 class Seat:
     """A player and their cards; `knows` lists the slots, from 1, that this player has seen.
 
-    `active` is whoever is on turn. With `columns` the cards lie in that many
-    columns, slot 1 nearest to the player.
+    `active` is whoever is on turn, `sum` the sum of the cards as text, empty where none is to be shown. With
+    `columns` the cards lie in that many columns, slot 1 nearest to the player.
     """
 
     label: str
@@ -40,10 +40,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The whole table; `pile` and `discard_size` are None if nobody has counted those cards."""
+    """The whole table; `pile_size` and `discard_size` are None if nobody has counted those cards."""
 
     seats: tuple[Seat, ...]
-    pile: int | None
+    pile_size: int | None
     discard: Card | None = None
     discard_size: int | None = 0
     drawn: Card | None = None
@@ -65,4 +65,4 @@ class Spread:
 
     seats: tuple[Seat, ...]
     rows: tuple[Row, ...]
-    pile: int
+    stock_size: int

@@ -7,7 +7,7 @@ from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean, cut_to_fit, width_of, wrapped_lines
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.elements.signs import sign
-from caboprob.drawing.grid import GAP, Grid, balanced, fitting_scale
+from caboprob.drawing.grid import GAP, Grid, cards_per_row, fitting_scale
 from caboprob.drawing.scene import Seat
 
 PADDING = 10.0
@@ -32,7 +32,7 @@ class Style:
     columns: int
 
     @property
-    def cards_from(self) -> float:
+    def first_card_x(self) -> float:
         """The x of slot 1 in every panel, so that equal slots are aligned."""
         cards = self.columns * palette.CARD_WIDTH * self.scale + (self.columns - 1) * GAP
         if self.words_aside:
@@ -69,10 +69,10 @@ def panel(seat: Seat, style: Style, language: str, height: float) -> str:
     words = (
         _words_beside(seat, style, language) if style.words_aside else head_line(seat, style.width, language)
     )
-    down = (PADDING if style.words_aside else PADDING + HEAD_HEIGHT) + (
+    cards_y = (PADDING if style.words_aside else PADDING + HEAD_HEIGHT) + (
         height - height_of(seat, style) if grid.nearest_first else 0
     )
-    cards = scale_and_shift(grid.svg(), style.cards_from, down)
+    cards = scale_and_shift(grid.svg(), style.first_card_x, cards_y)
     return (
         background(seat, style.width, height) + words + (cards if seat.cards else _no_cards(style, language))
     )
@@ -80,7 +80,7 @@ def panel(seat: Seat, style: Style, language: str, height: float) -> str:
 
 def _per_row(seat: Seat) -> int:
     """How many cards a row has: as many as the seat says, else as many as make rows about equally long."""
-    return seat.columns or balanced(len(seat.cards), MOST_IN_ROW)
+    return seat.columns or cards_per_row(len(seat.cards), MOST_IN_ROW)
 
 
 def _grid(seat: Seat, style: Style) -> Grid:
@@ -96,37 +96,37 @@ def background(seat: Seat, width: float, height: float) -> str:
 
 
 def _words_beside(seat: Seat, style: Style, language: str) -> str:
-    y, drawn, room = PADDING + 13, "", style.cards_from - PADDING - 2
+    y, body, room = PADDING + 13, "", style.first_card_x - PADDING - 2
     label = clean(seat.label)
     size = NAME_SIZE if all(width_of(word, NAME_SIZE) <= room for word in label.split()) else LABEL_SIZE
     crowded = seat.active and seat.caller and seat.sum
     for line in wrapped_lines(label, size, room, 1 if crowded else 2):
-        drawn += text(line, PADDING, y, size, palette.TEXT, text_anchor="start", font_weight=700)
+        body += text(line, PADDING, y, size, palette.TEXT, text_anchor="start", font_weight=700)
         y += 18
     for name in _badges(seat):
-        drawn += scale_and_shift(_badge(name, language, room)[0], PADDING, y - 10)
+        body += scale_and_shift(_badge(name, language, room)[0], PADDING, y - 10)
         y += 23
     if seat.sum:
-        drawn += text(
+        body += text(
             _sum_words(seat, language, room), PADDING, y + 4, LABEL_SIZE, palette.TEXT, text_anchor="start"
         )
-    return drawn
+    return body
 
 
-def head_line(seat: Seat, across: float, language: str) -> str:
-    """Name, sum and badges on one line of a panel `across` wide."""
-    right, drawn = across - PADDING, ""
+def head_line(seat: Seat, panel_width: float, language: str) -> str:
+    """Name, sum and badges on one line of a panel."""
+    right, body = panel_width - PADDING, ""
     for name in reversed(_badges(seat)):
-        badge, width = _badge(name, language, 110.0 if across > HALF_WIDTH else 0.0)
-        drawn += scale_and_shift(badge, right - width, PADDING - 1)
+        badge, width = _badge(name, language, 110.0 if panel_width > HALF_WIDTH else 0.0)
+        body += scale_and_shift(badge, right - width, PADDING - 1)
         right -= width + 6
     label = clean(seat.label)
     if seat.sum:
         words = _sum_words(seat, language, right - PADDING - width_of(label, NAME_SIZE) - 8)
-        drawn += text(words, right, PADDING + 14, LABEL_SIZE, palette.TEXT, text_anchor="end")
+        body += text(words, right, PADDING + 14, LABEL_SIZE, palette.TEXT, text_anchor="end")
         right -= width_of(words, LABEL_SIZE) + 8
     label = cut_to_fit(label, NAME_SIZE, right - PADDING)
-    return drawn + text(
+    return body + text(
         label, PADDING, PADDING + 14, NAME_SIZE, palette.TEXT, text_anchor="start", font_weight=700
     )
 
@@ -153,6 +153,6 @@ def _sum_words(seat: Seat, language: str, room: float) -> str:
 
 
 def _no_cards(style: Style, language: str) -> str:
-    x = (style.width + (min(style.cards_from, 107.0) if style.words_aside else 0)) / 2
+    x = (style.width + (min(style.first_card_x, 107.0) if style.words_aside else 0)) / 2
     y = PADDING + (44 if style.words_aside else HEAD_HEIGHT + 38)
     return text(say(language, "drawing.no-cards"), x, y, LABEL_SIZE, palette.QUIET_TEXT)

@@ -5,7 +5,7 @@ from caboprob.drawing.card import card_svg, empty_place
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean, wrapped_lines
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
-from caboprob.drawing.grid import balanced
+from caboprob.drawing.grid import cards_per_row
 from caboprob.drawing.piles import pile_count
 from caboprob.drawing.scene import Card, Row, Seat, Spread
 from caboprob.drawing.seat import (
@@ -18,7 +18,7 @@ from caboprob.drawing.seat import (
     head_line,
 )
 from caboprob.drawing.strip import Strip, scale_for
-from caboprob.drawing.svgdocument import Words, svg_document
+from caboprob.drawing.svgdocument import TextAlternative, svg_document
 from caboprob.drawing.table import GAP, MARGIN
 from caboprob.drawing.words import hand_words, seat_words, table_title
 
@@ -36,15 +36,15 @@ Part = tuple[str, float]
 
 def spread_svg(spread: Spread, *, language: str) -> str:
     """The whole table, as narrow as a phone."""
-    parts = [_stock(spread.pile, language)]
+    parts = [_stock(spread.stock_size, language)]
     parts += [_row(row, language) for row in spread.rows] or [_no_rows(language)]
     parts += [_hand(seat, language) for seat in spread.seats]
-    body, down = "", MARGIN
-    for drawn, height in parts:
-        body += scale_and_shift(drawn, MARGIN, down)
-        down += height + GAP
-    words = Words(language, table_title(spread, language), _spread_words(spread, language))
-    return svg_document(body, (FULL_WIDTH + 2 * MARGIN, down - GAP + MARGIN), SHOWN_WIDTH, words)
+    body, top = "", MARGIN
+    for part, height in parts:
+        body += scale_and_shift(part, MARGIN, top)
+        top += height + GAP
+    words = TextAlternative(language, table_title(spread, language), _spread_words(spread, language))
+    return svg_document(body, (FULL_WIDTH + 2 * MARGIN, top - GAP + MARGIN), SHOWN_WIDTH, words)
 
 
 def _stock(size: int, language: str) -> Part:
@@ -69,7 +69,7 @@ def _no_rows(language: str) -> Part:
 def _row(row: Row, language: str) -> Part:
     """The kind of a row, and beside it the cards, with the top one marked in words."""
     scale = scale_for(ROW_PER_LINE, FULL_WIDTH - 2 * PADDING - WORDS_WIDTH)
-    strip = Strip(row.cards, balanced(len(row.cards), ROW_PER_LINE), scale)
+    strip = Strip(row.cards, cards_per_row(len(row.cards), ROW_PER_LINE), scale)
     height = strip.height + CAPTION_HEIGHT + 2 * PADDING - 6
     words = text(
         clean(row.label), PADDING, PADDING + 15, NAME_SIZE, palette.TEXT, text_anchor="start", font_weight=700
@@ -92,18 +92,18 @@ def _row(row: Row, language: str) -> Part:
 def _top_frame(strip: Strip, language: str) -> str:
     """The frame around the top card, and the word for it."""
     x, y = strip.corner(len(strip.cards) - 1)
-    across, down = palette.CARD_WIDTH * strip.scale, palette.CARD_HEIGHT * strip.scale
+    width, height = palette.CARD_WIDTH * strip.scale, palette.CARD_HEIGHT * strip.scale
     ring = box(
-        x - 1.5, y - 1.5, across + 3, down + 3, 6.0, fill="none", stroke=palette.TURN, stroke_width=2.5
+        x - 1.5, y - 1.5, width + 3, height + 3, 6.0, fill="none", stroke=palette.TURN, stroke_width=2.5
     )
     frame = "" if strip.cards[-1].mark else ring
     word = say(language, "drawing.spread.top")
-    return frame + text(word, x + across / 2, y + down + 14, LABEL_SIZE, palette.TURN)
+    return frame + text(word, x + width / 2, y + height + 14, LABEL_SIZE, palette.TURN)
 
 
 def _hand(seat: Seat, language: str) -> Part:
     """A player's panel with the cards of the hand."""
-    per_line = balanced(len(seat.cards), HAND_PER_LINE)
+    per_line = cards_per_row(len(seat.cards), HAND_PER_LINE)
     strip = Strip(seat.cards, per_line, scale_for(HAND_PER_LINE, FULL_WIDTH - 2 * PADDING))
     height = HEAD_HEIGHT + strip.height + 2 * PADDING
     if not seat.cards:
@@ -117,7 +117,7 @@ def _hand(seat: Seat, language: str) -> Part:
 
 def _spread_words(spread: Spread, language: str) -> str:
     """Stock, rows and hands, one sentence per item."""
-    size = pile_count(spread.pile, language)
+    size = pile_count(spread.stock_size, language)
     rows = [
         say(
             language,

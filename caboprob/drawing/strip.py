@@ -37,8 +37,8 @@ class Strip:
     def corner(self, index: int) -> tuple[float, float]:
         """The upper left corner of a card."""
         line, column = divmod(index, self.per_line)
-        across = palette.CARD_WIDTH * self.scale + GAP
-        return column * across, line * (palette.CARD_HEIGHT * self.scale + GAP)
+        column_step = palette.CARD_WIDTH * self.scale + GAP
+        return column * column_step, line * (palette.CARD_HEIGHT * self.scale + GAP)
 
 
 def scale_for(per_line: int, room: float) -> float:

@@ -15,7 +15,7 @@ _SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextAlternative:
     """A drawing's text alternative."""
 
     language: str
@@ -23,7 +23,7 @@ class Words:
     description: str
 
 
-def svg_document(body: str, size: tuple[float, float], shown_width: float, words: Words) -> str:
+def svg_document(body: str, size: tuple[float, float], shown_width: float, words: TextAlternative) -> str:
     """A complete document: `body` on the table's colour, `shown_width` CSS pixels wide or narrower."""
     (width, height), language = size, words.language
     title, description = clean(words.title), clean(words.description)
@@ -46,19 +46,19 @@ def svg_document(body: str, size: tuple[float, float], shown_width: float, words
     )
 
 
-def alternative(svg: str) -> str:
+def text_alternative(svg: str) -> str:
     """The text alternative of a drawing: its title and description."""
     root = ElementTree.fromstring(svg)
     return " ".join(root.findtext(f"{{{_SVG_NAMESPACE}}}{name}", "") for name in ("title", "desc"))
 
 
-def to_html(svg: str) -> str:
+def image_html(svg: str) -> str:
     """The drawing as an image element, for places that do not allow inline SVG.
 
     It names its size, so that its place is kept free until the browser has decoded it.
     """
     source = b64encode(svg.encode()).decode()
-    words = escape(alternative(svg))
+    words = escape(text_alternative(svg))
     root = ElementTree.fromstring(svg)
     size = f'width="{root.get("width")}" height="{root.get("height")}"'
     return f'<img src="data:image/svg+xml;base64,{source}" alt="{words}" {size} style="{_STYLE}">'

@@ -4,13 +4,13 @@ from caboprob.drawing.elements.shapes import scale_and_shift
 from caboprob.drawing.piles import PLACE_HEIGHT, piles
 from caboprob.drawing.scene import Table
 from caboprob.drawing.seat import FULL_WIDTH, height_of, panel, style_for
-from caboprob.drawing.svgdocument import Words, svg_document
+from caboprob.drawing.svgdocument import TextAlternative, svg_document
 from caboprob.drawing.words import table_title, table_words
 
 MARGIN = 10.0
 GAP = 8.0
-_NARROW_SHOWN = 460.0
-_WIDE_SHOWN = 720.0
+_NARROW_SHOWN_WIDTH = 460.0
+_WIDE_SHOWN_WIDTH = 720.0
 
 
 def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
@@ -19,9 +19,9 @@ def table_svg(table: Table, *, language: str, narrow: bool = True) -> str:
     middle, middle_width = piles(table, language)
     seats, bottom = _seats(table, inner, language)
     body = scale_and_shift(middle, MARGIN + (inner - middle_width) / 2, MARGIN + 4) + seats
-    words = Words(language, table_title(table, language), table_words(table, language))
+    words = TextAlternative(language, table_title(table, language), table_words(table, language))
     size = (inner + 2 * MARGIN, bottom + MARGIN)
-    return svg_document(body, size, _NARROW_SHOWN if narrow else _WIDE_SHOWN, words)
+    return svg_document(body, size, _NARROW_SHOWN_WIDTH if narrow else _WIDE_SHOWN_WIDTH, words)
 
 
 def _seats(table: Table, inner: float, language: str) -> tuple[str, float]:

@@ -5,13 +5,13 @@ from caboprob.drawing.card import rank_and_suit
 from caboprob.drawing.piles import discard_size, pile_count
 from caboprob.drawing.scene import Card, Mark, Power, Seat, Spread, Table
 
-MARKS: dict[Mark, str] = {
+MARK_MESSAGES: dict[Mark, str] = {
     "new": "drawing.mark.new",
     "looked": "drawing.mark.looked",
     "swapped": "drawing.mark.swapped",
     "wrong": "drawing.mark.wrong",
 }
-POWERS: dict[Power, str] = {
+POWER_MESSAGES: dict[Power, str] = {
     "look-own": "drawing.power.look-own",
     "look-other": "drawing.power.look-other",
     "look-any": "drawing.power.look-any",
@@ -35,9 +35,9 @@ _SUITS: dict[str, str] = {
 def card_words(card: Card, language: str) -> str:
     """One card with its action, mark and note; a face-down card does not give its action away."""
     power = card.power if card.name is not None else ""
-    extras = [say(language, POWERS[power])] if power else []
+    extras = [say(language, POWER_MESSAGES[power])] if power else []
     if card.mark:
-        extras.append(say(language, MARKS[card.mark]))
+        extras.append(say(language, MARK_MESSAGES[card.mark]))
     if card.note:
         extras.append(card.note)
     name = _card_name(card.name, language)
@@ -62,7 +62,7 @@ def table_title(table: Table | Spread, language: str) -> str:
 def table_words(table: Table, language: str) -> str:
     """Seats, piles and the drawn card, one sentence per item."""
     sentences = [seat_words(seat, language) for seat in table.seats]
-    sentences += [pile_words(table, language), top_words(table, language)]
+    sentences += [pile_words(table, language), discard_words(table, language)]
     if table.drawn:
         sentences.append(drawn_words(table.drawn, table.drawn_by, language))
     return " ".join(sentences)
@@ -70,12 +70,12 @@ def table_words(table: Table, language: str) -> str:
 
 def pile_words(table: Table, language: str) -> str:
     """The draw pile and its size, a sentence."""
-    if table.pile is None:
+    if table.pile_size is None:
         return say(language, "drawing.table.pile-unknown")
-    return say(language, "drawing.table.pile", size=pile_count(table.pile, language))
+    return say(language, "drawing.table.pile", size=pile_count(table.pile_size, language))
 
 
-def top_words(table: Table, language: str) -> str:
+def discard_words(table: Table, language: str) -> str:
     """The top of the discard pile and its size, a sentence."""
     if not table.discard:
         return say(language, "drawing.table.discard-empty")

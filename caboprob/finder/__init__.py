@@ -26,9 +26,9 @@ from caboprob.finder.words import (
     game_words,
     house_words,
     is_default,
+    missing_answer_sentences,
     question_with_answer,
     question_words,
-    remarks,
     short_words,
 )
 
@@ -54,6 +54,7 @@ __all__ = [
     "is_default",
     "is_making_sure",
     "is_weary",
+    "missing_answer_sentences",
     "next_question",
     "of_family",
     "own_rules",
@@ -61,7 +62,6 @@ __all__ = [
     "question_words",
     "questions",
     "read_answers",
-    "remarks",
     "short_words",
     "split_choices",
     "tell_games_apart",

@@ -37,11 +37,11 @@ def read_answers(texts: Iterable[str]) -> dict[str, str]:
     if len(given) > MOST_ANSWERS:
         raise BadNotation("finder-too-many", most=MOST_ANSWERS, got=len(given))
     for text in given:
-        name, sign, code = text.strip().partition("=")
+        name, equals_sign, code = text.strip().partition("=")
         if name not in questions():
             known = ", ".join(question.id for question in questions().values() if question.worded)
             raise BadNotation("finder-question", got=excerpt(name or "-"), known=known)
-        if not sign:
+        if not equals_sign:
             example = f"{name}={answer_choices(questions()[name])[0]}"
             raise BadNotation("finder-form", example=example, got=excerpt(name))
         with at_place(name):
@@ -50,7 +50,7 @@ def read_answers(texts: Iterable[str]) -> dict[str, str]:
 
 
 def changed_questions(texts: Iterable[str]) -> tuple[str, ...]:
-    """The questions that are answered again, and otherwise, among answers that `read_answers` takes."""
+    """The questions answered more than once, and differently, among answers that `read_answers` takes."""
     found: dict[str, set[str]] = {}
     for text in texts:
         for name, code in read_answers([text]).items():

@@ -17,9 +17,10 @@ from caboprob.rulesets import HouseRule, RuleSet
 
 
 class Fit(NamedTuple):
-    """A game compared with the answers: the house rules it takes, and the questions it answers otherwise.
+    """A game compared with the answers: the `house` rules it takes, and the questions it answers differently.
 
-    `absent` says of how many of these questions the table has no such thing, which says little of a game.
+    `against` are the names of these questions. `absent` counts those to which the answer was that the table
+    has no such thing, which says little about a game.
     """
 
     key: str
@@ -29,7 +30,7 @@ class Fit(NamedTuple):
 
     @property
     def distance(self) -> tuple[int, int, int]:
-        """How far it is from the answers: what it answers otherwise, then the house rules it takes."""
+        """How far it is from the answers: how much it answers differently, then the house rules it takes."""
         return len(self.against) - self.absent, self.absent, len(self.house)
 
     def code(self, question: Question) -> str:
@@ -93,7 +94,7 @@ def _telling_answers(answers: Answers) -> Answers:
 
 
 def still_against(fit: Fit, answers: Answers) -> tuple[str, ...]:
-    """The questions that a game of the family answers otherwise with the house rules that it takes."""
+    """The questions that a game of the family answers differently with the house rules that it takes."""
     return _differing_questions(rulesets.read(fit.key, fit.house), tuple(answers.items()))
 
 
@@ -112,7 +113,7 @@ def _fit(key: str, answers: Sequence[tuple[str, str]]) -> Fit:
 def _nearest_house_rules(
     key: str, answers: Sequence[tuple[str, str]]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The house rules that bring a game nearest to the answers, and what it still answers otherwise."""
+    """The house rules that bring a game nearest to the answers, and what it still answers differently."""
     if not of_family(key):
         kind = rulesets.summaries()[key].kind
         return (), tuple(name for name, code in answers if questions()[name].code_of_kind(kind) != code)
@@ -133,7 +134,7 @@ def _differing_questions(rules: RuleSet, answers: Sequence[tuple[str, str]]) -> 
 
 
 def _options_of(rule: HouseRule, against: Sequence[str], answers: Answers) -> Iterator[str]:
-    """A house rule as it may be written, where it changes what is answered otherwise."""
+    """A house rule as it may be written, where it changes what is answered differently."""
     changed = set(rulesets.house_fields(rule.key))
     for question in (questions()[name] for name in against):
         if rule.low is None:

@@ -19,7 +19,7 @@ ENOUGH_ANSWERS = 3
 """How many known answers make sure of a game that is left alone."""
 
 MANY_UNKNOWN = 4
-"""Who did not know this many answers, and at least half of all, is asked nothing more."""
+"""Whoever did not know this many answers, and at least half of all, is asked nothing more."""
 
 MOST_TO_MAKE_SURE = 6
 """After this many questions nothing more is asked only to make sure."""
@@ -29,8 +29,8 @@ def next_question(candidates: Candidates) -> Question | None:
     """The next question to ask: one that `opens`, as it goes before all others, then the most telling one.
 
     That is one of those that are `worded`, with words of their own. Those about a single rule are asked only
-    where none of these tells the games that are left apart; who did not know the answer to such a question
-    is spared them. None once the answers make sure, and for anybody who is weary of questions.
+    where none of these tells the games that are left apart; whoever did not know the answer to such a
+    question is spared them. None once the answers make sure, and for anybody who is weary of questions.
     """
     return None if is_weary(candidates) else further_question(candidates)
 

@@ -76,8 +76,8 @@ def normalized(value: Any) -> Value:
         return tuple(sorted(value.items()))
     if isinstance(value, list | tuple):
         return tuple(sorted(value))
-    made: Value = value
-    return made
+    as_it_is: Value = value
+    return as_it_is
 
 
 @cache

@@ -1,4 +1,4 @@
-"""A rule file of one's own: based on the nearest rule set, with what the table plays otherwise."""
+"""A rule file of one's own: based on the nearest rule set, with what the table plays differently."""
 
 import json
 import re
@@ -126,7 +126,7 @@ def _file_lines(key: str, changes: Mapping[str, Value], title: str) -> Iterator[
         for path, value in changes.items():
             if path.startswith(f"{group}."):
                 yield f"{_toml_key(path.partition('.')[2])} = {_toml_value(path, value)}"
-    if name := " ".join("".join(sign if sign.isprintable() else " " for sign in title).split()):
+    if name := " ".join("".join(letter if letter.isprintable() else " " for letter in title).split()):
         yield from ("", "[about]", f"name = {json.dumps(name[:LONGEST_NAME], ensure_ascii=False)}")
 
 

@@ -34,21 +34,21 @@ class Question:
     """A question about the facts at `paths`. `order` is its place in how easily people remember the answer.
 
     One that is `worded` has words of its own, the others ask what a single rule is.
-    `named` are the answers that have a name, `offers` numbers to choose from by the name of their answer.
-    `kinds` has the code that is true of games of another kind. `needs` has, by answer, the rules that a rules
-    file must state besides, so that the answer is possible in it. `opens` says that it is asked before all
-    others.
+    `named` are the answers that have a name, each with the values it stands for; `offers` are numbers to
+    choose from, by the name of their answer. `kinds` has, by kind of game, the code that is true of games
+    outside the family. `needs` has, by answer, the rules that a rules file must state besides, so that the
+    answer is possible in it. `opens` says that it is asked before all others.
     """
 
     id: str
     order: int
     paths: tuple[str, ...]
-    worded: bool  # has words of its own; else it asks what a single rule is
+    worded: bool
     named: Mapping[str, Pattern] = field(default_factory=dict, hash=False)
     offers: Mapping[str, Sequence[int]] = field(default_factory=dict, hash=False)
     kinds: Mapping[str, str] = field(default_factory=dict, hash=False)
     needs: Mapping[str, Mapping[str, Value]] = field(default_factory=dict, hash=False)
-    opens: bool = False  # is asked before all others
+    opens: bool = False
 
     def code(self, rules: RuleSet) -> str:
         """The answer that is true of a rule set."""

@@ -1,4 +1,4 @@
-"""Which game plays it like that: a question in one's own words, answered by what tells the games apart."""
+"""Answers questions such as "which game deals six cards?" by what tells the games apart."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from caboprob.reading.numerals import is_numeral
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import label
 from caboprob.text.search.language import asked_in
-from caboprob.text.search.search import LONGEST, ranking
+from caboprob.text.search.search import LONGEST_QUERY, ranking
 from caboprob.text.search.words import Words
 
 FOLDER = "search"
 LEAST_COVERED = 0.35
 """The share of a search, its words weighed by how telling they are, that a question has to cover."""
-LEAST_RARITY = 0.9  # the least rarity of what an answer shares with a question, so that it is no chance
+LEAST_RARITY = 0.9  # the least rarity of what an answer shares with a question, so that it is not by chance
 TITLE_WEIGHT = 2.0  # the weight of what a question is called, next to 1 for its other words
 SYNONYM_WEIGHT = 0.7  # the weight of a word that means the same, next to 1 for the word itself
 SPELT_PREFIX = "="  # begins a word as it is spelt, stop words too, in addition to the stems
@@ -69,7 +69,7 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
 
 def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
-    text = query[:LONGEST].encode("utf-8", "ignore").decode()
+    text = query[:LONGEST_QUERY].encode("utf-8", "ignore").decode()
     return _game_finder(asked_in(text, language)).tell(text)
 
 
@@ -147,15 +147,15 @@ class _GameFinder:
 
     def _best_question(self, content_words: Sequence[str], games_meant: Sequence[str]) -> Question | None:
         """The question that the words are about, of those to which the games meant have different answers."""
-        known = [word for word in content_words if self._words.stems.analyze(word)]
+        stemmed = [word for word in content_words if self._words.stems.analyze(word)]  # no stop words
         distinguishing = [
             question
             for question in questions().values()
             if question.worded and len({_code_of_game(key, question) for key in games_meant}) > 1
         ]
-        scores = {one.id: self._score(known, self._words_by_question[one.id].all) for one in distinguishing}
+        scores = {one.id: self._score(stemmed, self._words_by_question[one.id].all) for one in distinguishing}
         best = max(distinguishing, key=lambda one: (scores[one.id], -one.order), default=None)
-        total_rarity = sum(self._rarity(word) for word in known)
+        total_rarity = sum(self._rarity(word) for word in stemmed)
         return best if best and total_rarity and scores[best.id] >= LEAST_COVERED * total_rarity else None
 
     def _meant_codes(

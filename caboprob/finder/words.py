@@ -64,7 +64,7 @@ def question_with_answer(language: str, question: Question, code: str) -> str:
 
 
 def differing_answers(language: str, answers: Answers, names: Sequence[str]) -> str:
-    """What a table answers to these questions, which some game answers otherwise."""
+    """What a table answers to these questions, which some game answers differently."""
     sentences = (question_with_answer(language, questions()[name], answers[name]) for name in names)
     return messages.punctuate(language, "; ".join(sentences))
 
@@ -82,7 +82,7 @@ def house_words(language: str, options: Sequence[str]) -> str:
     return ", ".join(quoted(language, house_name(language, one)) for one in options)
 
 
-def remarks(language: str, own: OwnRules) -> list[str]:
+def missing_answer_sentences(language: str, own: OwnRules) -> list[str]:
     """What a rule file does not carry of the answers, and why, in sentences."""
     message_keys = (("finder.own.clash", own.contradicted), ("finder.own.missing", own.unwritable))
     return [

@@ -48,9 +48,11 @@ class Rules:
         resets: Sequence[int] | None = None,
         played: int = 0,
     ) -> "Score":
-        """The score of a round from its final hands; `shed` is the player who threw the last card.
+        """The score of a round from its final hands.
 
-        `resets` says how often each total has dropped before, where the rules limit that, and `played` how
+        `caller` is the player who called, `shed` the one who threw the last card of their hand out of turn;
+        `no_cards` says that the round ended because nothing was left to draw. `totals` are those before the
+        round, `resets` says how often each of them has dropped, where the rules limit that, and `played` how
         many rounds the game has had, where they fix how many.
 
         Refuses hands, players and totals that cannot be (`CaboError`).
@@ -94,7 +96,7 @@ class Rules:
         After `turns_had` turns of mine, what is played on from here begins with hands as they are by then,
         and others' hands that are not given may have any size; `starter` is the player who began, if you
         remember, and `top_thrown` tells whether the top discard was thrown there out of turn, where one card
-        may be thrown on each; without it, what is likelier. `totals` are those before the round, mine first,
+        may be thrown on each; None takes what is likelier. `totals` are those before the round, mine first,
         and `resets` says how often each has dropped, where the rules limit that. Refuses cards that cannot be
         read or that the deck does not have, and turns, a starter or totals that cannot be (`CaboError`).
 

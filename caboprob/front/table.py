@@ -34,8 +34,8 @@ class Table:
 
     `turns_had` is how many turns I have had, if that is given; `starter` is the number of the player who
     began, and `hands_described` how many of the others' hands were given with their sizes; `top_thrown` tells
-    whether the top discard was thrown there itself, where one card may be thrown on each, and None leaves it
-    open. `before` is what stands on the score sheet, mine first.
+    whether the top discard was thrown there out of turn, where one card may be thrown on each, and None takes
+    what is likelier. `before` is what stands on the score sheet, mine first.
     """
 
     position: Position

@@ -33,30 +33,33 @@ LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
 class AgreedRules:
     """A rule set by its key, the house rules, and the text of a file of rules of one's own.
 
-    The text goes with the sheet, so that it is counted alike wherever it is read, and later.
+    With such a text, the key is the name of the file without its ending. The text is stored with the sheet,
+    so that the sheet is counted alike wherever and whenever it is read.
     """
 
-    rules: str
+    rules_key: str
     house: tuple[str, ...] = ()
     text: str | None = None
 
     @property
     def game(self) -> str:
-        """The key of the rules, by which a game may have words of its own; none for rules of one's own."""
-        return self.rules if self.text is None else ""
+        """The key of the rules, by which a game may have words of its own; empty for rules of one's own."""
+        return self.rules_key if self.text is None else ""
 
     @property
     def rule_set(self) -> RuleSet | None:
         """The rules of the CABO family that are played; None for Kabadak, which knows one edition only."""
         if self.text is not None:
             return _read_own_rules(self, paths.data_folders())
-        return None if self.rules in rulesets.keys_of_kind(KABADAK) else rulesets.read(self.rules, self.house)
+        if self.rules_key in rulesets.keys_of_kind(KABADAK):
+            return None
+        return rulesets.read(self.rules_key, self.house)
 
 
 @lru_cache(maxsize=64)
 def _read_own_rules(agreed: AgreedRules, folders: tuple[Path, ...]) -> RuleSet:
     """The rules in a file of one's own; the data folders hold what they are based on."""
-    return rulesets.read_own(f"{agreed.rules}{OWN_SUFFIX}", agreed.text or "", agreed.house)
+    return rulesets.read_own(f"{agreed.rules_key}{OWN_SUFFIX}", agreed.text or "", agreed.house)
 
 
 def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> AgreedRules:
@@ -77,7 +80,7 @@ def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> Agr
         if house:
             raise BadNotation("kabadak-own-rules", got=excerpt(", ".join(house)))
         return agreed
-    return AgreedRules(agreed.rules, rule_set.house, text)
+    return AgreedRules(agreed.rules_key, rule_set.house, text)
 
 
 def check_player_count(agreed: AgreedRules, players: int) -> None:

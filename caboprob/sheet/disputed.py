@@ -48,7 +48,7 @@ def disputed_round(sheet: Sheet, number: int) -> dict[str, Any]:
     if sheet.rounds[number - 1].after_the_end:
         raise BadNotation("entry-after-the-end", round=number)
     parts: dict[str, Any] = {
-        "rules": sheet.agreed.rules,
+        "rules": sheet.agreed.rules_key,
         "house": list(sheet.agreed.house),
         "players": list(sheet.players),
         "number": number,

@@ -93,13 +93,13 @@ def check_record_rules(rules: RuleSet | None, players: int, entry: Entry) -> Non
             raise BadNotation("text-expected", got=excerpt(entry.record))
         if len(entry.record) > LONGEST_RECORD:
             raise TooLarge("record-too-long", most=LONGEST_RECORD, got=len(entry.record))
-        record_rules, end = _rules_and_entry(entry.record, rules)
+        record_rules, record_entry = _rules_and_entry(entry.record, rules)
         if record_rules != rules:
             raise BadNotation(
                 "entry-record-of-other-rules", played=_rules_name(record_rules), sheet=_rules_name(rules)
             )
-        if _player_count(end) != players:
-            raise BadNotation("entry-record-players", players=players, got=_player_count(end))
+        if _player_count(record_entry) != players:
+            raise BadNotation("entry-record-players", players=players, got=_player_count(record_entry))
 
 
 def check_record(rules: RuleSet | None, players: int, entry: Entry) -> None:

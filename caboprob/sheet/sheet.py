@@ -27,8 +27,8 @@ class NewSheet:
 class Sheet:
     """One game of some people, counted from its entries. Players count from 1.
 
-    `read_key` is there for those who may write. `number` and `evening` tell sheets and evenings of one
-    database apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it,
+    `read_key` is there for those who may write. `id` and `evening` tell sheets and evenings of one database
+    apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it,
     and has the same game if that goes on with other people.
     `first` began the game (in Kabadak, dealt), None if unknown. `starting_totals` were brought along from
     elsewhere, None for a game from its beginning, `resets` is how often they had dropped, None if unknown.
@@ -47,7 +47,7 @@ class Sheet:
     starting_totals: tuple[int, ...] | None
     resets: tuple[int, ...] | None
     played: int
-    number: int
+    id: int
     evening: int
     game: int
     began: datetime
@@ -108,7 +108,7 @@ def _renaming_words(language: str, before: Sequence[str], after: Sequence[str]) 
     """The names that have changed, old and new."""
     pairs = zip(before, after, strict=True)
     return ", ".join(
-        say(language, "sheet.renamed.name", before=one, name=other) for one, other in pairs if one != other
+        say(language, "sheet.renamed.name", before=old, name=new) for old, new in pairs if old != new
     )
 
 

@@ -165,7 +165,7 @@ def evenings(sheets: Iterable[Sheet]) -> tuple[Evening, ...]:
     """The games by evening, each once, in the order in which they were begun."""
     found: dict[int, dict[int, Sheet]] = {}
     for sheet in sorted(sheets_played(sheets), key=lambda sheet: sheet.began):
-        found.setdefault(sheet.evening, {})[sheet.number] = sheet
+        found.setdefault(sheet.evening, {})[sheet.id] = sheet
     return tuple(Evening(tuple(games.values()), player_figures(games.values())) for games in found.values())
 
 

@@ -30,7 +30,7 @@ class ReasonLine:
 def game_title(language: str, sheet: Sheet) -> str:
     """What is played, with its house rules."""
     if sheet.rules is None:
-        return listed_name(language, sheet.agreed.rules)
+        return listed_name(language, sheet.agreed.rules_key)
     names = [game_name(language, sheet.rules), *(house_name(language, rule) for rule in sheet.rules.house)]
     return ", ".join(names)
 

@@ -6,7 +6,7 @@ from caboprob.drawing.elements import palette
 def test_texts_and_outlines_stand_out() -> None:
     papers = [palette.PAPER, *(palette.paper_colour(value) for value in range(14))]
     grounds = [palette.SURFACE, palette.PANEL, palette.PANEL_ACTIVE]
-    signals = [*palette.MARKS.values(), palette.TURN, palette.CALL]
+    signals = [*palette.MARK_COLOURS.values(), palette.TURN, palette.CALL]
     pairs = [(palette.INK, paper) for paper in papers + signals] + [(palette.RED, palette.PAPER)]
     pairs += [(ink, ground) for ink in (palette.TEXT, palette.QUIET_TEXT) for ground in grounds]
     assert min(contrast(*pair) for pair in pairs) >= 4.5

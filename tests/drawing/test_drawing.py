@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.drawing import Card, Seat, Table, alternative, hand_svg, table_svg, to_html
+from caboprob.drawing import Card, Seat, Table, hand_svg, image_html, table_svg, text_alternative
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import width_of
 from caboprob.drawing.lone import lone_card
@@ -36,7 +36,7 @@ FIVE = Table(
         seat(4, "1 1 2"),
         seat(5, "11 4 6 8", active=True, caller=True, sum="29"),
     ),
-    pile=31,
+    pile_size=31,
     discard=Card("9", power="look-other"),
     discard_size=4,
     drawn=Card("2", "new"),
@@ -48,7 +48,7 @@ MARKED = Table(
         Seat("B", tuple(Card("K" + suit, power=power) for suit, power in zip("hdcsh", POWERS, strict=True))),
         Seat("C", tuple(Card(None, mark, "0–5") for mark in MARKS)),
     ),
-    pile=None,
+    pile_size=None,
 )
 CABU = Table(
     (
@@ -57,35 +57,40 @@ CABU = Table(
         seat(3, "", columns=2, sum="0"),
         seat(4, "10s 10d A 4h", columns=2, caller=True),
     ),
-    pile=0,
+    pile_size=0,
     discard=Card("Qs"),
     discard_size=1,
 )
 TABLES = {
     "five": FIVE,
-    "six cards": Table((seat(1, "0 1 2 3 4 5", active=True), seat(2, "8 9 10 11 12 13", sum="63")), pile=27),
+    "six cards": Table(
+        (seat(1, "0 1 2 3 4 5", active=True), seat(2, "8 9 10 11 12 13", sum="63")), pile_size=27
+    ),
     "penalties": Table(
-        (seat(1, "12 7 9 ? 3 3 8 10 13 1 0"), seat(2, "4 ? ? 2")), pile=1, discard=Card("5"), discard_size=2
+        (seat(1, "12 7 9 ? 3 3 8 10 13 1 0"), seat(2, "4 ? ? 2")),
+        pile_size=1,
+        discard=Card("5"),
+        discard_size=2,
     ),
     "marked": MARKED,
     "cabu": CABU,
     "ten": Table(
         tuple(seat(number, "? ? ? ?", columns=2) for number in range(1, 11)),
-        pile=12,
+        pile_size=12,
         discard=Card("As"),
         discard_size=1,
     ),
     "hidden": Table(
-        tuple(seat(number, "? ? ? ?") for number in range(1, 5)), pile=35, discard=None, drawn=Card(None)
+        tuple(seat(number, "? ? ? ?") for number in range(1, 5)), pile_size=35, discard=None, drawn=Card(None)
     ),
     "long names": Table(
         (
             Seat("Maximiliane " * 9, cards("1 2 3 4"), active=True, caller=True, sum="≥ 100"),
             seat(2, "? ?"),
         ),
-        pile=3,
+        pile_size=3,
     ),
-    "nobody": Table((), pile=None),
+    "nobody": Table((), pile_size=None),
 }
 
 
@@ -141,7 +146,7 @@ def test_nothing_is_fetched_run_or_leaked(language: str) -> None:
 
 def test_ids_come_from_the_content() -> None:
     first, again = (table_svg(FIVE, language="en") for _ in range(2))
-    other = table_svg(replace(FIVE, pile=30), language="en")
+    other = table_svg(replace(FIVE, pile_size=30), language="en")
     ids = [set(re.findall(r' id="([^"]+)"', svg)) for svg in (first, other)]
     assert first == again
     assert not ids[0] & ids[1]
@@ -149,7 +154,7 @@ def test_ids_come_from_the_content() -> None:
 
 def test_a_hand_in_words() -> None:
     hand = (Card("3"), Card("7", "looked", "Ben", "look-own"), Card(None, "swapped"), Card("12"))
-    said = {language: alternative(hand_svg(hand, language=language)) for language in LANGUAGES}
+    said = {language: text_alternative(hand_svg(hand, language=language)) for language in LANGUAGES}
     assert said == {
         "de": "Auslage mit 4 Karten: 3, 7 (eigene ansehen, angesehen, Ben), verdeckt (getauscht), 12",
         "en": "Hand of 4 cards: 3, 7 (look at your own, seen, Ben), face down (swapped), 12",
@@ -159,7 +164,7 @@ def test_a_hand_in_words() -> None:
 
 def test_suits_in_words() -> None:
     said = {
-        language: alternative(hand_svg(cards("Kh 10s X A"), language=language)).split(":")[1].strip()
+        language: text_alternative(hand_svg(cards("Kh 10s X A"), language=language)).split(":")[1].strip()
         for language in LANGUAGES
     }
     assert said == {
@@ -171,12 +176,12 @@ def test_suits_in_words() -> None:
 
 def test_a_table_in_words() -> None:
     table = replace(FIVE, seats=FIVE.seats[:2])
-    assert alternative(table_svg(table, language="en")) == (
+    assert text_alternative(table_svg(table, language="en")) == (
         "The table, Player 1 to play. Player 1, to play: 3, 5, face down, 12; knows slots 1, 2. "
         "Player 2, called: 0, 7, 13, 10; sum 30. Draw pile: 31 cards. "
         "Discard pile: 9 (look at another's) on top, 4 cards. Drawn by Player 1: 2 (new)."
     )
-    empty = alternative(table_svg(Table((), None), language="de"))
+    empty = text_alternative(table_svg(Table((), None), language="de"))
     assert empty == "Der Tisch. Nachziehstapel: Anzahl unbekannt. Ablagestapel: leer."
 
 
@@ -185,11 +190,11 @@ def test_a_table_in_words() -> None:
 def test_words_say_what_is_seen(table: Table, language: str) -> None:
     """Hand by hand the same cards in the same order, and a rank for each open card."""
     svg = table_svg(table, language=language)
-    words = alternative(svg)
+    words = text_alternative(svg)
     hands = [one.cards for one in table.seats]
     hands += [(card,) for card in (table.discard, table.drawn) if card]
     for hand in hands:
-        _, said = alternative(hand_svg(hand, language=language)).split(":", 1) if hand else ("", " ")
+        _, said = text_alternative(hand_svg(hand, language=language)).split(":", 1) if hand else ("", " ")
         assert said.strip() in words
     shown = [card for hand in hands for card in hand]
     hidden = sum(card.name is None for card in shown)
@@ -226,13 +231,13 @@ def test_a_face_down_card_keeps_its_secret() -> None:
 )
 def test_labels_are_only_text(label: str) -> None:
     seats = (Seat(label, (Card("1", note=label), Card(None, note=label)), active=True, sum=label),)
-    svg = table_svg(Table(seats, pile=3, drawn=Card(label), drawn_by=label), language="fr")
+    svg = table_svg(Table(seats, pile_size=3, drawn=Card(label), drawn_by=label), language="fr")
     root = ElementTree.fromstring(svg.encode())
     assert not {"b", "script"} & {node.tag.removeprefix(SVG) for node in root.iter()}
     assert not set(svg) & set("\x00\x1b\ud800\ufffe\u202e")
     if label == "<b>":
         assert "<b>" in [node.text for node in root.iter(SVG + "text")]
-        assert "<b>" not in to_html(svg)
+        assert "<b>" not in image_html(svg)
 
 
 def test_marks_and_powers_differ_without_colour() -> None:
@@ -281,7 +286,7 @@ def test_drawings_stay_small() -> None:
 
 
 def test_html_carries_the_words() -> None:
-    html = to_html(table_svg(FIVE, language="en"))
+    html = image_html(table_svg(FIVE, language="en"))
     assert html.startswith('<img src="data:image/svg+xml;base64,')
     assert 'alt="The table, Player 1 to play.' in html
 
@@ -289,7 +294,7 @@ def test_html_carries_the_words() -> None:
 def test_html_keeps_the_place_of_the_picture_free_until_it_is_there() -> None:
     svg = table_svg(FIVE, language="en")
     root = ElementTree.fromstring(svg)
-    assert f'width="{root.get("width")}" height="{root.get("height")}"' in to_html(svg)
+    assert f'width="{root.get("width")}" height="{root.get("height")}"' in image_html(svg)
 
 
 def test_the_note_of_an_open_card_stands_below_it_in_place_of_the_eye() -> None:
@@ -301,4 +306,4 @@ def test_a_card_below_0_has_a_minus_sign_and_the_paper_of_the_lowest_value() -> 
     drawn = hand_svg(cards("-1 0"), language="en")
     assert ">\N{MINUS SIGN}1<" in drawn
     assert drawn.count(palette.paper_colour(0)) == 2
-    assert "\N{MINUS SIGN}1" in alternative(drawn)
+    assert "\N{MINUS SIGN}1" in text_alternative(drawn)

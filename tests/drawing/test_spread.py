@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.drawing import Card, Row, Seat, Spread, alternative, spread_svg
+from caboprob.drawing import Card, Row, Seat, Spread, spread_svg, text_alternative
 from tests.drawing.test_drawing import PHONE, SVG, cards, texts
 
 KINDS = {"de": "Straße abwärts", "en": "run downwards", "fr": "suite descendante"}
@@ -48,12 +48,12 @@ def test_a_table_in_words() -> None:
         (Row("Row 1", "run downwards", cards("10s 9s 8s")),),
         3,
     )
-    assert alternative(spread_svg(spread, language="en")) == (
+    assert text_alternative(spread_svg(spread, language="en")) == (
         "The table, Player 2 to play. Stock: 3 cards. "
         "Row 1, run downwards: 10 of spades, 9 of spades, 8 of spades; the last one is on top. "
         "Player 1: 7 of hearts, ace of spades; sum 18. Player 2, to play: 10 of diamonds; sum 10."
     )
-    assert "Il n’y a aucune rangée sur la table." in alternative(spread_svg(EMPTY, language="fr"))
+    assert "Il n’y a aucune rangée sur la table." in text_alternative(spread_svg(EMPTY, language="fr"))
 
 
 def test_the_top_card_is_named_on_every_row() -> None:

@@ -67,7 +67,7 @@ def test_more_cards_for_each_are_for_fewer_players() -> None:
 def test_what_no_file_can_say_is_named() -> None:
     own = finder.own_rules(finder.candidates_after(finder.read_answers(["cards=short", "wrong-call=plus-5"])))
     assert own.missing == own.unwritable == ("cards",)
-    assert finder.remarks("en", own) == ["Cannot be written in such a file: Cards."]
+    assert finder.missing_answer_sentences("en", own) == ["Cannot be written in such a file: Cards."]
 
 
 def test_what_a_card_counts_can_be_written() -> None:
@@ -97,7 +97,7 @@ def test_answers_that_do_not_go_together_are_named() -> None:
         finder.candidates_after(finder.read_answers(["throw=no", "others-cards=must-give"]))
     )
     assert (own.contradicted, own.unwritable) == (("throw",), ())
-    assert finder.remarks("en", own) == [
+    assert finder.missing_answer_sentences("en", own) == [
         "This does not go together with your other answers: Throwing out of turn."
     ]
 

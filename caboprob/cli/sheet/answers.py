@@ -33,7 +33,7 @@ def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
     """The fields of a sheet."""
     winners = sheet.game_winners
     return {
-        "rules": sheet.agreed.rules,
+        "rules": sheet.agreed.rules_key,
         "house": list(sheet.agreed.house),
         **EXACT_BY_RULES,
         "players": list(sheet.players),

@@ -118,7 +118,7 @@ def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> No
     kept_sheet = KeptSheet(
         key=begun.key,
         read_key=begun.read_key,
-        rules=sheet.agreed.rules,
+        rules=sheet.agreed.rules_key,
         house=sheet.agreed.house,
         players=sheet.players,
         began=sheet.began.isoformat(),

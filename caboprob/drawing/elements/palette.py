@@ -24,7 +24,7 @@ BACK = "#3d4c7c"
 BACK_LINE = "#aab8e6"
 
 # The ring and badge of a card to which something has just happened; a wrong one did not fit, or was refused.
-MARKS: dict[Mark, str] = {
+MARK_COLOURS: dict[Mark, str] = {
     "new": "#9bd5ff",
     "looked": "#d8c6ff",
     "swapped": "#ffc094",

@@ -75,7 +75,7 @@ def from_csv(text: str, agreed: AgreedRules | None = None) -> UnstoredSheet:
     starting_totals, resets = (
         _integers(column, _common_value(rows, column)) or None for column in (BEFORE, RESETS)
     )
-    played = read_whole(text) if (text := _common_value(rows, PLAYED)) else None
+    played = read_whole(cell) if (cell := _common_value(rows, PLAYED)) else None
     began = _common_value(rows, BEGAN) or None
     return unstored_sheet(
         agreed,
@@ -103,7 +103,7 @@ def _agreed_cells(sheet: Sheet, number: str) -> list[str]:
     """The first cells of a row: the number of its round, and what every row repeats about the sheet."""
     brought = (*map(_as_list, (sheet.starting_totals, sheet.resets)), sheet.played or None)
     values = (sheet.first, *brought, sheet.began.isoformat())
-    return [number, sheet.agreed.rules, " ".join(sheet.agreed.house), *map(_cell, values)]
+    return [number, sheet.agreed.rules_key, " ".join(sheet.agreed.house), *map(_cell, values)]
 
 
 def _as_list(numbers: tuple[int, ...] | None) -> list[int] | None:
@@ -202,7 +202,7 @@ def _entry_parts(agreed: AgreedRules, names: Sequence[str], row: Row, number: in
                 _check_sums(agreed, names, row, hands)
                 return parts | {"hands": hands}
             parts[CARDS_LEFT] = hands
-        sums = [_integer(f"sums {seat}", row[f"sum {name}"]) for seat, name in enumerate(names, 1)]
+        sums = [_integer(f"sums {player}", row[f"sum {name}"]) for player, name in enumerate(names, 1)]
         return parts | {"losses" if agreed.rule_set is None else "sums": sums}
 
 
@@ -212,14 +212,14 @@ def _check_sums(agreed: AgreedRules, names: Sequence[str], row: Row, hands: Sequ
     Nothing is checked by rules other than those the row names, since cards may then count differently.
     """
     rules = agreed.rule_set
-    if rules is None or (row["rules"], tuple(row["house"].split())) != (agreed.rules, agreed.house):
+    if rules is None or (row["rules"], tuple(row["house"].split())) != (agreed.rules_key, agreed.house):
         return
-    for seat, (name, hand) in enumerate(zip(names, hands, strict=True), 1):
+    for player, (name, hand) in enumerate(zip(names, hands, strict=True), 1):
         sum_cell = row[f"sum {name}"].strip()
-        with at_place(f"hand {seat}"):
+        with at_place(f"hand {player}"):
             counted = rules.deck.points(rules.deck.read_hand(hand))
-        if sum_cell and counted != (got := _integer(f"sums {seat}", sum_cell)):
-            with at_place(f"sums {seat}"):
+        if sum_cell and counted != (got := _integer(f"sums {player}", sum_cell)):
+            with at_place(f"sums {player}"):
                 raise ImpossibleCards("cards-count-other", cards=excerpt(hand), sum=counted, got=got)
 
 

@@ -37,7 +37,7 @@ def to_json(sheet: Sheet) -> str:
     rounds = [json.dumps(entry_as_json(scored.entry, sheet.rules)) for scored in sheet.rounds]
     head = {
         "format": FORMAT,
-        "rules": sheet.agreed.rules,
+        "rules": sheet.agreed.rules_key,
         "house": list(sheet.agreed.house),
         "rules_text": sheet.agreed.text,
         "players": list(sheet.players),

@@ -72,7 +72,7 @@ def sheet_of(head: Head, steps: Sequence[Step], key: str) -> Sheet:
         starting_totals=head.starting_totals,
         resets=head.resets,
         played=head.played,
-        number=head.id,
+        id=head.id,
         evening=head.evening,
         game=head.game,
         began=head.began,

@@ -38,7 +38,7 @@ def address(given: str | None = None) -> URL:
 
 
 def _checked_characters(text: str) -> str:
-    """The address; a `ValueError` for what no name can hold: a null byte, `%00` too, and half a character."""
+    """The address; a `ValueError` for what no name can hold: a null byte, `%00` too, or a lone surrogate."""
     if "\0" in unquote(text):  # drivers stumble over it, or stop reading there
         raise ValueError("null byte")
     return text.encode().decode()

@@ -53,7 +53,7 @@ def _postgresql(url: URL, patience: int) -> Engine:
     )
 
 
-def _set_up_sqlite(connection: Any, _record: object) -> None:
+def _set_up_sqlite(connection: Any, _connection_record: object) -> None:
     connection.isolation_level = None  # transactions begin where `_begin_sqlite` says
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")

@@ -75,7 +75,7 @@ def begin(connection: Connection, new_head: NewHead) -> Head:
     row = {
         "write_hash": new_head.write_hash,
         "read_hash": new_head.read_hash,
-        "rules": new_head.agreed.rules,
+        "rules": new_head.agreed.rules_key,
         "house": json.dumps(new_head.agreed.house),
         "rules_text": new_head.agreed.text,
         "players": json.dumps(new_head.players),

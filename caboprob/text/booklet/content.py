@@ -31,7 +31,7 @@ Spans = list[dict[str, str]]
 
 def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
     """Everything in a booklet as plain data, which is also what `rules export --format json` writes."""
-    concerned = [ruling for ruling in rulings(language).values() if key in ruling.verdicts]
+    rulings_on_game = [ruling for ruling in rulings(language).values() if key in ruling.verdicts]
     return {
         "language": language,
         "rules": key,
@@ -39,14 +39,14 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
         "title": listed_name(language, key),
         "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
         "chapters": [
-            _chapter(language, key, name, list(group), concerned, house)
+            _chapter(language, key, name, list(group), rulings_on_game, house)
             for name, group in groupby(
                 passages(language, key, house), key=lambda passage: passage.clause.chapter
             )
         ],
         "rulings": [
             _rulings_chapter(language, letter, list(group), key, house)
-            for letter, group in groupby(concerned, key=lambda ruling: ruling.case[0])
+            for letter, group in groupby(rulings_on_game, key=lambda ruling: ruling.case[0])
         ],
         "agreed": _agreed(language, house),  # the passages have refused what is no house rule
     }
@@ -84,7 +84,12 @@ def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, 
 
 
 def _chapter(
-    language: str, key: str, name: str, group: list[Passage], concerned: list[Ruling], house: tuple[str, ...]
+    language: str,
+    key: str,
+    name: str,
+    group: list[Passage],
+    rulings_on_game: list[Ruling],
+    house: tuple[str, ...],
 ) -> dict[str, Any]:
     return {
         "id": name,
@@ -99,7 +104,7 @@ def _chapter(
                     language, rules_changing(language, key, passage.clause.id, house)
                 ),
                 "runs": [run_content(language, key, run) for run in passage.runs],
-                "rulings": [ruling.case for ruling in concerned if passage.clause.id in ruling.clauses],
+                "rulings": [ruling.case for ruling in rulings_on_game if passage.clause.id in ruling.clauses],
             }
             for passage in group
         ],

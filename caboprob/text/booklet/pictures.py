@@ -6,7 +6,7 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.drawing import Card
 from caboprob.drawing.figure import cover_svg, rows_svg
-from caboprob.drawing.grid import balanced
+from caboprob.drawing.grid import cards_per_row
 from caboprob.drawing.powers import face_up
 from caboprob.kabadak.core.cards import NAMES, RANKS, SUITS
 from caboprob.rulesets import RuleSet
@@ -36,17 +36,17 @@ def figures(language: str, key: str) -> dict[str, str]:
     rules = rulesets.read(key) if key in rulesets.family_keys() else None
     cards_by_clause = dict(_cards_by_clause(rules) if rules else _kabadak_cards_by_clause())
     return {
-        name: rows_svg(cards, balanced(len(cards), MOST_IN_LINE), language=language)
+        name: rows_svg(cards, cards_per_row(len(cards), MOST_IN_LINE), language=language)
         for name, cards in cards_by_clause.items()
         if cards
     }
 
 
 def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
-    copies = zip(rules.deck.ranks, rules.deck.copies, strict=True)
+    copies_by_rank = zip(rules.deck.ranks, rules.deck.copies, strict=True)
     yield (
         "setup.cards",
-        tuple(_card_with_note(rules, rank, f"{number} ×") for rank, number in copies if number),
+        tuple(_card_with_note(rules, rank, f"{copies} ×") for rank, copies in copies_by_rank if copies),
     )
     yield "action.cards", _cards_named(rules, dict(rules.actions))
     for clause, action in ACTIONS.items():
@@ -92,6 +92,6 @@ def _card(rules: RuleSet, name: str, suit_index: int) -> Card:
     deck = rules.deck
     if name not in deck.ranks:
         return face_up(rules, deck.read_card(name))
-    faces = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == name]
-    of_rank = [card for card in faces if deck.faces[card].suit] or faces
-    return face_up(rules, of_rank[suit_index % len(of_rank)])
+    of_rank = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == name]
+    shown = [card for card in of_rank if deck.faces[card].suit] or of_rank
+    return face_up(rules, shown[suit_index % len(shown)])

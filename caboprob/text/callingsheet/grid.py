@@ -24,7 +24,7 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The squares of one own sum; None if the book has no such cell."""
+    """The squares of one `own` sum; None if the book has no such cell."""
 
     own: int
     squares: tuple[Square | None, ...]
@@ -63,8 +63,8 @@ def limit_words(limit: Limit | None) -> tuple[str, str]:
     if limit.open:
         return SIGNS["open"], DASH
     is_unsure = limit.call_to is not None and limit.sure_to is None
-    to = _sum_or_dash(limit.call_to) + STAR * bool(limit.not_with)
-    return to, SIGNS["open"] if is_unsure else _sum_or_dash(limit.sure_to)
+    highest = _sum_or_dash(limit.call_to) + STAR * bool(limit.not_with)
+    return highest, SIGNS["open"] if is_unsure else _sum_or_dash(limit.sure_to)
 
 
 def limits_by_turns(books: Sequence[Book]) -> list[tuple[int, list[Limit | None]]]:
@@ -85,7 +85,7 @@ def _square(cell: Cell) -> Square:
 
 
 def _whole_percent(share: float) -> str:
-    """Whole percents that round to 0 or 100 only what is so."""
+    """A share in whole percents; 0 and 100 stand only for exactly that, else `<1` and `>99` do."""
     number = round(100 * share)
     if 0 < share < 1:
         return "<1" if number < 1 else ">99" if number > 99 else str(number)

@@ -33,7 +33,7 @@ def books(rules: RuleSet, table: str) -> BooksByPlayers:
 def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) -> dict[str, Any]:
     """The contents of the sheet: for each number of players the limits by own cards, and a grid for any.
 
-    For larger hands than dealt, which come up seldom, there is no room.
+    Hands larger than dealt are left out: they seldom come up, and there is no room.
     """
     shown = {players: _without_large_hands(by_cards, rules) for players, by_cards in books.items()}
     every_book = [book for by_cards in shown.values() for book in by_cards.values()]

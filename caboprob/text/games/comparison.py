@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.deckwords import copies_words, points_words
+from caboprob.text.games.deckwords import card_points_words, copies_words
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.games.rulewords import rule_rows
 from caboprob.text.rulebook.clauses import Clause, clause_of
@@ -37,7 +37,7 @@ def compare_rules(language: str, games: Sequence[RuleSet]) -> list[ComparedRule]
     A rule that none of them has is left out.
     """
     columns = [[row for row in rule_rows(language, rules) if row.field != POINTS] for rules in games]
-    without = messages.say(language, "rules.value.idle")
+    no_effect = messages.say(language, "rules.value.idle")
     return [
         _deck_rule(language, games),
         *(
@@ -49,24 +49,24 @@ def compare_rules(language: str, games: Sequence[RuleSet]) -> list[ComparedRule]
                 clauses=tuple(row.clause for row in of_rule),
             )
             for of_rule in zip(*columns, strict=True)
-            if any(row.value != without for row in of_rule)
+            if any(row.value != no_effect for row in of_rule)
         ),
     ]
 
 
-def differing_first(lines: Sequence[ComparedRule]) -> list[ComparedRule]:
+def differing_first(compared_rules: Sequence[ComparedRule]) -> list[ComparedRule]:
     """First the rules that differ, then those that do not, each in reading order."""
-    return sorted(lines, key=lambda row: not row.differs)
+    return sorted(compared_rules, key=lambda rule: not rule.differs)
 
 
-def as_csv(language: str, games: Sequence[RuleSet], lines: Sequence[ComparedRule]) -> str:
+def as_csv(language: str, games: Sequence[RuleSet], compared_rules: Sequence[ComparedRule]) -> str:
     """The comparison as comma-separated values; the last column is the clause."""
     head = [messages.say(language, f"rules.column.{name}") for name in ("rule", "clause")]
     names = [game_name(language, rules) for rules in games]
     text = io.StringIO()
     table = csv.writer(text)
     table.writerow([head[0], *names, head[1]])
-    table.writerows([row.label, *row.values, row.clauses[0].id] for row in lines)
+    table.writerows([rule.label, *rule.values, rule.clauses[0].id] for rule in compared_rules)
     return text.getvalue()
 
 
@@ -74,7 +74,7 @@ def _deck_rule(language: str, games: Sequence[RuleSet]) -> ComparedRule:
     joker = messages.say(language, "drawing.joker")
     decks = [rules.deck for rules in games]
     copies = [f"{len(deck)}: {copies_words(deck, joker)}" for deck in decks]
-    points = [points_words(language, deck, joker) for deck in decks]
+    points = [card_points_words(language, deck, joker) for deck in decks]
     return ComparedRule(
         field=DECK,
         chapter="setup",

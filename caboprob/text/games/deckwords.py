@@ -13,7 +13,7 @@ JOKER = "X"
 def deck_sentence(language: str, deck: Deck) -> str:
     """The whole deck in one sentence, with the points of the cards whose names do not say them."""
     joker = messages.say(language, "drawing.joker")
-    counted = [f"{len(deck)}: {copies_words(deck, joker)}", points_words(language, deck, joker)]
+    counted = [f"{len(deck)}: {copies_words(deck, joker)}", card_points_words(language, deck, joker)]
     return messages.punctuate(language, "; ".join(filter(None, counted)) + ".")
 
 
@@ -36,12 +36,13 @@ def _follows(rank: str, rank_before: str) -> bool:
     return not numbers or int(rank) == int(rank_before) + 1
 
 
-def points_words(language: str, deck: Deck, joker: str) -> str:
+def card_points_words(language: str, deck: Deck, joker: str) -> str:
     """The points of the cards whose number does not say them: `A = 1; J, Q = 10`."""
     by_points: dict[int, list[str]] = {}
     for face in deck.faces:
-        plain = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)
-        if plain and deck.copies[face.rank] and face.name != str(face.points):
+        # A card that may be written without its suit (`5` as well as `5h`) is listed without it.
+        is_listed = not face.suit or not any(other.name == face.name[:-1] for other in deck.faces)
+        if is_listed and deck.copies[face.rank] and face.name != str(face.points):
             by_points.setdefault(face.points, []).append(_card_word(face.name, joker))
     sentences = (f"{', '.join(names)} = {with_minus_sign(points)}" for points, names in by_points.items())
     return messages.punctuate(language, "; ".join(sentences))

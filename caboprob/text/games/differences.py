@@ -9,8 +9,8 @@ from typing import Literal
 Side = Literal["both", "first", "second"]
 
 # A link counts as one word, so that no difference cuts it in two; so do words joined by a no-break space.
-SIGN = r"[\S\u00a0\u202f]"
-WORD = re.compile(rf"\[[^\[\]]+\]\(clause:[a-z.-]+\){SIGN}*|{SIGN}+")
+WORD_CHARACTER = r"[\S\u00a0\u202f]"
+WORD = re.compile(rf"\[[^\[\]]+\]\(clause:[a-z.-]+\){WORD_CHARACTER}*|{WORD_CHARACTER}+")
 LONGEST_ISLAND = 3
 """So few words in common between two differences are shown as part of them: whole phrases read better."""
 
@@ -25,13 +25,14 @@ class Piece:
 
 def pieces(first: str, second: str) -> list[Piece]:
     """Both texts in one: the words they share, those of the first alone, and those of the second alone."""
-    before, after = WORD.findall(first), WORD.findall(second)
+    first_words, second_words = WORD.findall(first), WORD.findall(second)
     runs: list[tuple[Side, list[str]]] = []
-    start_before = start_after = 0
-    for common in _common(before, after):
-        runs += [("first", before[start_before : common.a]), ("second", after[start_after : common.b])]
-        start_before, start_after = common.a + common.size, common.b + common.size
-        runs.append(("both", before[common.a : start_before]))
+    first_end = second_end = 0  # of the last stretch in common
+    for common in _common(first_words, second_words):
+        runs.append(("first", first_words[first_end : common.a]))
+        runs.append(("second", second_words[second_end : common.b]))
+        first_end, second_end = common.a + common.size, common.b + common.size
+        runs.append(("both", first_words[common.a : first_end]))
     return [Piece(side, " ".join(words)) for side, words in runs if words]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet, rule_fields
-from caboprob.text.games.deckwords import TIMES, copies_words, points_words
+from caboprob.text.games.deckwords import TIMES, card_points_words, copies_words
 from caboprob.text.games.rulevalues import actions_by_rank, has_no_effect, value
 from caboprob.text.rounds import reasons
 from caboprob.text.rulebook.clauses import Clause, clause_of
@@ -74,7 +74,7 @@ def sections(language: str, rules: RuleSet) -> list[Section]:
 def _card_lines(writer: Writer) -> Iterator[Line]:
     deck, joker = writer.rules.deck, messages.say(writer.language, "drawing.joker")
     yield writer.line(writer.say("cards", n=len(deck)), copies_words(deck, joker), "jokers", "setup.cards")
-    if values := points_words(writer.language, deck, joker):
+    if values := card_points_words(writer.language, deck, joker):
         yield writer.line(writer.say("worth"), values, "jokers", "setup.cards")
 
 

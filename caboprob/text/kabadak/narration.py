@@ -57,7 +57,7 @@ def _message_key(event: Event, ended_by: int) -> str:
 
 
 def _laying_key(event: Event) -> str:
-    """The new row: a pair, a set or a run, and whether its player comes out with it."""
+    """The new row: a pair, a set or a run, and whether it is the first that its player has laid."""
     if event.came_out:
         return f"out-{KINDS[event.step]}"
     return "lay-pair" if event.step == SET and len(event.cards) == 2 else f"lay-{KINDS[event.step]}"

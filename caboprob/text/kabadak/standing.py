@@ -37,14 +37,14 @@ def reason(language: str, score: RoundScore, because: ScoreReason, name: str = "
 
 
 def loss_reasons(
-    language: str, score: RoundScore, number: int, seat: int, left: str = ""
+    language: str, score: RoundScore, number: int, player: int, left: str = ""
 ) -> Iterator[tuple[str, str]]:
     """Why a game, from 1, brought a player, from 1, these loss points: sentences, each with its clause.
 
     `left` has the player's cards by their ranks, nothing where points alone are known.
     """
     game = score.games[number - 1]
-    loss, before = game.losses[seat - 1], score.running[number - 2][seat - 1] if number > 1 else 0
+    loss, before = game.losses[player - 1], score.running[number - 2][player - 1] if number > 1 else 0
     if not loss:
         yield say(language, "kabadak.brought.won"), "loss.hand"
     elif left:
@@ -74,7 +74,7 @@ def row(language: str, score: RoundScore, number: int) -> list[str | int]:
     """The cells of a game, numbered from 1: the dealer, what both write, and both totals."""
     game = score.games[number - 1]
     losses = [
-        say(language, "kabadak.score.bare") if game.bare == seat else str(count)
-        for seat, count in enumerate(game.losses, 1)
+        say(language, "kabadak.score.bare") if game.bare == player else str(loss)
+        for player, loss in enumerate(game.losses, 1)
     ]
     return [number, score.dealers[number - 1], *losses, *score.running[number - 1]]

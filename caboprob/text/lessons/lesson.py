@@ -23,8 +23,8 @@ class Step:
     `round` and `after` give the moment, `eyes` who sees it: a player, from `1`, or `open`. With `drawn` the
     player on turn has drawn. `asks` names what is judged. An answer is a move, or a claim about fact `of`.
     `taps` says what tapping plays: by what is tapped, a move with places to fill in; `cards` cards make an
-    answer, 0 any number. `then` shows the next moment of the round once the answer is right. `tries` is a
-    move whose outcome is asked about. `names` are cards that the words name.
+    answer, 0 any number. `then` shows the next moment of the round once the answer is right. `sums` shows the
+    sum of each hand. `tries` is a move whose outcome is asked about. `names` are cards that the words name.
     """
 
     name: str

@@ -47,17 +47,17 @@ class MeldMoment:
 
     def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
         self.step = step
-        self.round = replay(read_record({"rules": key, **fields}))
+        self.replayed = replay(read_record({"rules": key, **fields}))
 
     @property
     def next_move(self) -> str:
-        moves = self.round.record.moves
+        moves = self.replayed.record.moves
         return moves[self.step.after] if self.step.after < len(moves) else ""
 
     @property
     def state(self) -> State:
         """The state at the moment."""
-        return self.round.states[self.step.after]
+        return self.replayed.states[self.step.after]
 
     def facts(self, language: str) -> Mapping[str, object]:
         """The cards that the step names, what hands cost, the tops of the rows, and how the game ends.
@@ -70,13 +70,13 @@ class MeldMoment:
         facts: dict[str, object] = {"hand_size": CARDS_DEALT, "limit": LIMIT}
         facts["combination"] = points(kabadak_cards(int(state.hands[LEARNER])))
         facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
-        for player, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
-            facts |= {player: points(hand), f"{player}_cards": len(list_cards(hand))}
+        for owner, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
+            facts |= {owner: points(hand), f"{owner}_cards": len(list_cards(hand))}
         for row in range(state.row_count):
             facts[f"top{row + 1}"] = card_name(NAMES[top(state, row)])
             facts[f"kind{row + 1}"] = kind(state, row)
-        for seat, loss in enumerate(self.round.points or (), 1):
-            facts[f"loss{seat}"] = loss
+        for player, loss in enumerate(self.replayed.points or (), 1):
+            facts[f"loss{player}"] = loss
         if tried := self.replay_with(self.step.tries) if self.step.tries else None:
             facts["tried_end"] = tried.ended_by or ""
         return facts
@@ -119,7 +119,7 @@ class MeldMoment:
         return next((one for one in replays if not one.broken), replays[0])
 
     def _replay_in_order(self, move: str) -> Replay:
-        record = self.round.record
+        record = self.replayed.record
         return replay(replace(record, moves=(*record.moves[: self.step.after], move)))
 
 
@@ -127,12 +127,12 @@ def _card_orders(move: str) -> Iterator[str]:
     """A move as written, and with its cards upwards and downwards by rank."""
     verb, *rest = move.split()
     yield move
-    cut = {"lay": 0, "add": 1}.get(verb.lower())
-    if cut is None or len(rest) < cut + 2:
+    first_card = {"lay": 0, "add": 1}.get(verb.lower())  # the row comes before it
+    if first_card is None or len(rest) < first_card + 2:
         return
-    cards = sorted(read_cards(rest[cut:]), key=rank_of)
+    cards = sorted(read_cards(rest[first_card:]), key=rank_of)
     for order in (cards, cards[::-1]):
-        yield " ".join([verb, *rest[:cut], *(NAMES[card] for card in order)])
+        yield " ".join([verb, *rest[:first_card], *(NAMES[card] for card in order)])
 
 
 def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment, str], Verdict | None]:

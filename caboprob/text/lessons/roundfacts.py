@@ -49,13 +49,13 @@ def of_rules(language: str, rules: RuleSet) -> Facts:
     return {**numbers, **cards_by_fact, **words, "kamikaze_cards": cards, "reshuffle_words": reshuffle}
 
 
-def of_cards(round: Replay, state: State) -> Facts:
+def of_cards(replayed: Replay, state: State) -> Facts:
     """The cards of the moment, and how many there are."""
-    deck = round.record.rules.deck
-    facts: dict[str, object] = {"players": len(round.record.hands), "others": len(round.record.hands) - 1}
-    for player, hand in zip(PLAYERS, hands(state), strict=False):
-        facts[player], facts[f"{player}_cards"] = deck.points(hand), len(hand)
-        facts |= {f"{player}{slot}": card_name(deck.faces[card].name) for slot, card in enumerate(hand, 1)}
+    deck, players = replayed.record.rules.deck, len(replayed.record.hands)
+    facts: dict[str, object] = {"players": players, "others": players - 1}
+    for owner, hand in zip(PLAYERS, hands(state), strict=False):
+        facts[owner], facts[f"{owner}_cards"] = deck.points(hand), len(hand)
+        facts |= {f"{owner}{slot}": card_name(deck.faces[card].name) for slot, card in enumerate(hand, 1)}
     if state.discard_size:
         facts["top"] = card_name(deck.faces[state.discard[state.discard_size - 1]].name)
     if state.drawn >= 0:
@@ -68,39 +68,38 @@ def of_scores(score: Score | None) -> Facts:
     if score is None:
         return {}
     rows = {"before": score.before, "points": score.points, "total": score.totals}
-    return {f"{name}{seat}": number for name, row in rows.items() for seat, number in enumerate(row, 1)}
+    return {f"{name}{player}": number for name, row in rows.items() for player, number in enumerate(row, 1)}
 
 
-def of_play(round: Replay, after: int, tried: Replay | None) -> Facts:
+def of_play(replayed: Replay, after: int, tried: Replay | None) -> Facts:
     """What the rules core makes of the moment: see the functions below."""
-    state = round.states[after]
-    facts: dict[str, Any] = {"own_look": own_look(round, state), "taken": fate_of_taken(round, state)}
-    if round.complete:
-        facts["turns_left"] = len(round.record.moves) - after - 1
+    state = replayed.states[after]
+    facts: dict[str, Any] = {"own_look": own_look(replayed, state), "taken": fate_of_taken(replayed, state)}
+    if replayed.complete:
+        facts["turns_left"] = len(replayed.record.moves) - after - 1
     if tried:
         facts["tried_cards"] = len(tried.hands[0])
     return facts
 
 
-def own_look(round: Replay, state: State) -> str:
+def own_look(replayed: Replay, state: State) -> str:
     """When the player on turn may look at a card of their own: `on-turn`, only `with-action`, or `never`."""
-    if any(kind_of(move) == LOOK for move in legal(round, state)):
+    if any(kind_of(move) == LOOK for move in moves_allowed(replayed, state)):
         return "on-turn"
-    return (
-        "with-action" if any("look-own" in actions for _, actions in round.record.rules.actions) else "never"
-    )
+    has_action = any("look-own" in actions for _, actions in replayed.record.rules.actions)
+    return "with-action" if has_action else "never"
 
 
-def fate_of_taken(round: Replay, state: State) -> str:
+def fate_of_taken(replayed: Replay, state: State) -> str:
     """What becomes of the top discard when taken: `kept` for another card, `added` to the hand, `discarded`.
 
     `never` where nobody may take it.
     """
-    move = next((one for one in legal(round, state) if kind_of(one) == TAKE), None)
+    move = next((one for one in moves_allowed(replayed, state) if kind_of(one) == TAKE), None)
     if move is None:
         return "never"
     top, after = int(state.discard[state.discard_size - 1]), state.copy()
-    apply(after, rule_table(round.record.rules), move, next_order(round.record, int(state.reshuffles)))
+    apply(after, rule_table(replayed.record.rules), move, next_order(replayed.record, int(state.reshuffles)))
     seat = seat_of(place_of(move, 0))
     hand_after = hands(after)[seat]
     if top not in hand_after:
@@ -108,8 +107,8 @@ def fate_of_taken(round: Replay, state: State) -> str:
     return "added" if len(hand_after) > state.sizes[seat] else "kept"
 
 
-def legal(round: Replay, state: State) -> Iterator[int]:
-    """All moves of the core that are legal now."""
+def moves_allowed(replayed: Replay, state: State) -> Iterator[int]:
+    """All moves that are legal now, as the core writes them."""
     found = np.zeros(MOST_MOVES, np.int64)
-    count = legal_moves(state, rule_table(round.record.rules), found)
+    count = legal_moves(state, rule_table(replayed.record.rules), found)
     return (int(move) for move in found[:count])

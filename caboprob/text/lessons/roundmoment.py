@@ -35,35 +35,35 @@ class RoundMoment:
         self.written_round = {  # the round as the lesson writes it
             name: value for name, value in fields.items() if name != "totals"
         }
-        self.round = replay(read_record({"rules": key, **self.written_round}))
+        self.replayed = replay(read_record({"rules": key, **self.written_round}))
 
     @property
     def next_move(self) -> str:
-        moves = self.round.record.moves
+        moves = self.replayed.record.moves
         return moves[self.step.after] if self.step.after < len(moves) else ""
 
     @property
     def state(self) -> State:
         """The state at the moment, once the player on turn has drawn where the step says so."""
-        return self.state_after_draw if self.step.drawn else self.round.states[self.step.after]
+        return self.state_after_draw if self.step.drawn else self.replayed.states[self.step.after]
 
     @cached_property
     def state_after_draw(self) -> State:
         """The state at the moment, once the player on turn has drawn; nobody has called before."""
-        state, rules = self.round.states[self.step.after].copy(), rule_table(self.round.record.rules)
+        state, rules = self.replayed.states[self.step.after].copy(), rule_table(self.replayed.record.rules)
         for move in (PASS_CALL, DRAW) if state.phase == TURN_END else (DRAW,):
-            make_recorded_move(state, rules, move_without_places(move), self.round.record)
+            make_recorded_move(state, rules, move_without_places(move), self.replayed.record)
         return state
 
     def facts(self, language: str) -> Mapping[str, object]:
-        round, step = self.round, self.step
-        deck = round.record.rules.deck
+        replayed, step = self.replayed, self.step
+        deck = replayed.record.rules.deck
         tried = self.replay_with(step.tries) if step.tries else None
         return {
-            **roundfacts.of_rules(language, round.record.rules),
-            **roundfacts.of_cards(round, self.state),
-            **roundfacts.of_scores(round.score(self.totals)),
-            **roundfacts.of_play(round, step.after, tried),
+            **roundfacts.of_rules(language, replayed.record.rules),
+            **roundfacts.of_cards(replayed, self.state),
+            **roundfacts.of_scores(replayed.score(self.totals)),
+            **roundfacts.of_play(replayed, step.after, tried),
             **{name: card_name(deck.faces[deck.read_card(card)].name) for name, card in step.names.items()},
         }
 
@@ -71,7 +71,7 @@ class RoundMoment:
         return JUDGES[self.step.asks](self, answer)
 
     def tappable_spots(self) -> Sequence[str]:
-        state = self.round.states[self.step.after]
+        state = self.replayed.states[self.step.after]
         cards = [
             f"{seat + 1}:{slot + 1}" for seat in range(state.players) for slot in range(state.sizes[seat])
         ]
@@ -89,7 +89,7 @@ class RoundMoment:
 
     def replay_with(self, move: str) -> Replay | None:
         """The round up to the moment with this move played next; None if it cannot be read."""
-        record = self.round.record
+        record = self.replayed.record
         try:
             return replay(replace(record, moves=(*record.moves[: self.step.after], move)))
         except CaboError:
@@ -142,8 +142,9 @@ def _lowest_sum(round_moment: RoundMoment, played: Replay) -> bool:
 
 def _new_look(round_moment: RoundMoment, played: Replay) -> bool:
     """The card looked at was unknown to the learner."""
-    place = played.events[-1].looked or played.events[-1].places[0]
-    return view(round_moment.round.states[round_moment.step.after], LEARNER).hands[place[0]][place[1]] is None
+    seat, slot = played.events[-1].looked or played.events[-1].places[0]
+    before = round_moment.replayed.states[round_moment.step.after]
+    return view(before, LEARNER).hands[seat][slot] is None
 
 
 def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:
@@ -152,7 +153,7 @@ def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:
 
 def _lowest_hand(round_moment: RoundMoment, answer: str) -> Verdict | None:
     """Whose hand has the lowest sum; the answer is a player's number."""
-    deck = round_moment.round.record.rules.deck
+    deck = round_moment.replayed.record.rules.deck
     sums = [deck.points(hand) for hand in hands(round_moment.state)]
     if answer not in map(str, range(1, len(sums) + 1)):
         return None
@@ -165,13 +166,11 @@ def _first_look(round_moment: RoundMoment, answer: str) -> Verdict | None:
     slots that the rules allow, since no record of others can be read.
     """
     slots = answer.split("+")
-    if not all(
-        slot in map(str, range(1, len(round_moment.round.record.hands[LEARNER]) + 1)) for slot in slots
-    ):
+    record = round_moment.replayed.record
+    if not all(slot in map(str, range(1, len(record.hands[LEARNER]) + 1)) for slot in slots):
         return None
-    rest = round_moment.round.record.looks[1:]
-    looks = [[int(slot) for slot in slots], *(list(one) for one in rest)]
-    rules = round_moment.round.record.rules
+    looks = [[int(slot) for slot in slots], *(list(of_other) for of_other in record.looks[1:])]
+    rules = record.rules
     try:
         read_record({"rules": rules.key, **round_moment.written_round, "looks": looks})
     except CaboError:

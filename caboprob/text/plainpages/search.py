@@ -10,14 +10,14 @@ from caboprob.text.plainpages.page import Page, book_names, first_book
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling, chapter_title
-from caboprob.text.search.search import LONGEST, find
+from caboprob.text.search.search import LONGEST_QUERY, find
 
 MOST_RULINGS, MOST_CLAUSES = 8, 3
 
 
 def rulings_page(language: str, key: str = "", query: str = "") -> Page:
     """All rulings by chapter, on the game `key` if one is given; above them, what answers a query."""
-    query_cut = query.strip()[:LONGEST]
+    query_cut = query.strip()[:LONGEST_QUERY]
     return Page(
         template="rulings.html",
         language=language,
@@ -28,7 +28,7 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
             "lead": say(language, "plain.rulings.lead"),
             "ask": say(language, "disputes.ask"),
             "example": say(language, "disputes.example"),
-            "longest": LONGEST,
+            "longest": LONGEST_QUERY,
             "books": book_names(language),
             "chosen": key,
             "query": query_cut,

@@ -8,7 +8,7 @@ from caboprob.text.search import doubt, likeness, ranking
 from caboprob.text.search.calling import call_patterns, general_call_word
 from caboprob.text.search.foreign import words_by_meaning
 from caboprob.text.search.phrasings import phrasings
-from caboprob.text.search.search import LONGEST
+from caboprob.text.search.search import LONGEST_QUERY
 
 PIECE_LENGTH = 4
 """Letters of the pieces of words that questions are compared by: those of one length find as well as all."""
@@ -22,7 +22,7 @@ def search_data(language: str) -> dict[str, Any]:
     """By case how people ask about it and its search terms, and the numbers that the search goes by."""
     phrasings_by_case = phrasings(language)
     return {
-        "longest": LONGEST,
+        "longest": LONGEST_QUERY,
         "most": MOST_FOUND,
         "piece": PIECE_LENGTH,
         "known": likeness.CASE_POWER,

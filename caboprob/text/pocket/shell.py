@@ -11,7 +11,7 @@ from caboprob.text.plainpages.page import book_names, first_book, language_names
 from caboprob.text.pocket.words import words
 from caboprob.text.prefix import with_prefix
 from caboprob.text.rulings import rulings
-from caboprob.text.search.search import LONGEST
+from caboprob.text.search.search import LONGEST_QUERY
 
 FOLDER = Path(__file__).with_name("templates")
 MANIFEST = "webmanifest"
@@ -39,7 +39,7 @@ def html(language: str, version: str, scripts: Sequence[str]) -> str:
             asked=rulings.most_asked(language, first_book(language)),
             to=addresses,
             root=with_prefix(),  # what `addresses` begin with, if the app lies below a prefix
-            longest=LONGEST,  # characters of a question
+            longest=LONGEST_QUERY,  # characters of a question
             colours={"light": LIGHT, "dark": DARK},
             manifest=MANIFEST,
         )

@@ -26,13 +26,16 @@ SHORT_WORDS = 2  # at most: a question so short is about the game if all its wor
 
 
 def confidence(answered: Array, first: Array) -> float:
-    """The chance that the first ruling found answers the question."""
+    """The chance that the first ruling found answers the question.
+
+    `answered` are its `answered_features`, `first` its `first_features`.
+    """
     any_answers = _logistic(float(answered @ ANSWERED_WEIGHTS) + ANSWERED_BIAS)
     return any_answers * _logistic(float(first @ FIRST_WEIGHTS) + FIRST_BIAS)
 
 
 def is_on_topic(features: Array) -> bool:
-    """Whether anything in a question is about the game."""
+    """Whether anything in a question is about the game; `features` are its `topic_features`."""
     return float(features @ TOPIC_WEIGHTS) > TOPIC_THRESHOLD
 
 

@@ -15,11 +15,11 @@ from caboprob.text.search.words import Words
 
 # The weight of a word by the part that it stands in: five parts of a ruling, two of a clause, and the name of
 # the game if only one is concerned. A synonym weighs as much, and is as frequent as all words of its meaning.
-RULING_PARTS = {"question": 2.5, "words": 1.5, "answer": 0.4, "verdicts": 0.1, "asked_as": 2.5}
+RULING_PARTS = {"question": 2.5, "search_terms": 1.5, "answer": 0.4, "verdicts": 0.1, "phrasings": 2.5}
 CLAUSE_PARTS = {"title": 1.2, "text": 0.5}
 PARTS = {**RULING_PARTS, **CLAUSE_PARTS, "game": 3.0}
-TYPED_PART = "asked_as"  # the part that was typed by many, with slips
-TRIGRAM_PARTS = ("question", "words", "title")  # the parts whose trigrams are indexed
+TYPED_PART = "phrasings"  # the part that was typed by many, with slips
+TRIGRAM_PARTS = ("question", "search_terms", "title")  # the parts whose trigrams are indexed
 SENSE_PREFIX = "sense_"  # prefix of the field with the meanings of a part
 TRIGRAM_WEIGHT = 0.4  # the weight of a shared trigram, so that parts of compounds count
 FURTHER_WEIGHT = 0.2  # the weight of further matches next to the best: in other parts, or by synonyms
@@ -64,14 +64,14 @@ class SearchIndex:
             best.setdefault(hit.id, hit)
         return list(best.values())[:top]
 
-    def is_told(self, query: str, key: str | None) -> bool:
+    def has_clause_with(self, query: str, key: str | None) -> bool:
         """Whether all words of a query are known, and a clause, of these rules if given, has most of them."""
         words = self.words.split(query.lower())
         if not words or not self.words.are_known(words):
             return False
-        told = [(Occur.Should, self._word_query(word)) for word in words]
+        word_queries = [(Occur.Should, self._word_query(word)) for word in words]
         wanted = [
-            Query.boolean_query(told, len(words) - len(words) // 3),
+            Query.boolean_query(word_queries, len(words) - len(words) // 3),
             self._constant_score("kind", "clause"),
         ]
         if key in books():
@@ -98,7 +98,7 @@ class SearchIndex:
         trigrams = sorted(set(self.words.trigrams.analyze(_spaced(words))))
         shared = any_of(term(self._schema, "trigrams", gram) for gram in trigrams)
         wanted = [(Occur.Must, any_of(terms)), (Occur.Should, Query.boost_query(shared, TRIGRAM_WEIGHT))]
-        wanted += [(Occur.Should, self._constant_score("asked", "yes", MOST_ASKED_BONUS))]
+        wanted += [(Occur.Should, self._constant_score("most_asked", "yes", MOST_ASKED_BONUS))]
         if key in books():
             wanted += [
                 (
@@ -124,16 +124,17 @@ class SearchIndex:
     def _constant_score(self, field: str, value: str, score: float = 0.0) -> Query:
         return Query.const_score_query(term(self._schema, field, value), score)
 
-    def _ruling_document(self, ruling: Ruling, asked_as: Sequence[str]) -> Document:
+    def _ruling_document(self, ruling: Ruling, ruling_phrasings: Sequence[str]) -> Document:
         parts = {
             "question": [ruling.question],
-            "words": list(ruling.search_terms),
+            "search_terms": list(ruling.search_terms),
             "answer": [ruling.answer],
             "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
-            "asked_as": list(asked_as),
+            "phrasings": list(ruling_phrasings),
         }
         most_asked = ["yes"] if ruling.frequency_rank else []
-        return self._document("ruling", ruling.case, parts, concerns=list(ruling.verdicts), asked=most_asked)
+        concerns = list(ruling.verdicts)
+        return self._document("ruling", ruling.case, parts, concerns=concerns, most_asked=most_asked)
 
     def _clause_document(self, key: str, passage: Passage) -> Document:
         parts = {"title": [passage.title], "text": [passage.unlinked]}
@@ -167,7 +168,7 @@ def _schema() -> Schema:
     builder = SchemaBuilder()
     for field in ("kind", "id", "key"):
         builder = builder.add_text_field(field, stored=True, tokenizer_name="raw", index_option="basic")
-    for field in ("name", "concerns", "asked"):
+    for field in ("name", "concerns", "most_asked"):
         builder = builder.add_text_field(field, tokenizer_name="raw", index_option="basic")
     for part in PARTS:
         builder = builder.add_text_field(part, tokenizer_name="stems", index_option="freq")

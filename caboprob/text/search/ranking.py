@@ -72,8 +72,8 @@ class Ranking:
         """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
         compared = self._compare(query, rules_key)
         named_cases, named = self._named_cases(query, compared.in_game), bool(ids_named(query))
-        told = kind != "ruling" and self._index.is_told(compared.understood, rules_key)
-        if not (named or named_cases or told or self._is_on_topic(compared)):
+        is_in_clause = kind != "ruling" and self._index.has_clause_with(compared.understood, rules_key)
+        if not (named or named_cases or is_in_clause or self._is_on_topic(compared)):
             return SearchHits((), False, self._language)
         clauses = (
             []

@@ -9,7 +9,7 @@ from caboprob.text.search.hits import Hit, Kind, SearchHits
 if TYPE_CHECKING:
     from caboprob.text.search.ranking import Ranking
 
-LONGEST = 300
+LONGEST_QUERY = 300
 """Characters of a query that are read; no real question is longer."""
 
 _build_lock = Lock()
@@ -31,7 +31,7 @@ def find(
     language: str, query: str, *, key: str | None = None, kind: Kind | None = None, top: int = 10
 ) -> SearchHits:
     """What `search` returns, and whether it is sure: if not, ask "do you mean ...?"."""
-    readable = query[:LONGEST].encode("utf-8", "ignore").decode()
+    readable = query[:LONGEST_QUERY].encode("utf-8", "ignore").decode()
     with _build_lock:
         language_ranking = ranking(_asked_in(readable, language))
     return language_ranking.find(readable, key, kind, top)

@@ -48,7 +48,7 @@ class Words:
 
     def add(self, text: str) -> None:
         """Adds the words of a text."""
-        self._spellings_seen.update(self._words.analyze(text))
+        self._spellings_seen.update(self._unstemmed.analyze(text))
         self._known_stems.update(self.stems.analyze(text))
 
     def add_typed(self, text: str) -> None:
@@ -56,7 +56,7 @@ class Words:
 
         `finish` adds those typed often, as a rare one may be a slip.
         """
-        self._typed_counts.update(set(self._words.analyze(text)))
+        self._typed_counts.update(set(self._unstemmed.analyze(text)))
 
     def finish(self) -> None:
         """Indexes the spellings, once all texts are added, so that similar ones can be found."""
@@ -75,7 +75,7 @@ class Words:
 
     def split(self, text: str) -> list[str]:
         """The words of a text without stop words, each once, in lower case and without accents."""
-        return list(dict.fromkeys(self._words.analyze(text)))
+        return list(dict.fromkeys(self._unstemmed.analyze(text)))
 
     def possible_stems(self, word: str) -> list[str]:
         """The stems that a word of a query may stand for: its own, or if unknown those of similar words."""
@@ -102,7 +102,7 @@ class Words:
 
     def _set_up_analyzers(self, language: str) -> None:
         self._language = language
-        self._words = _word_analyzer(language)
+        self._unstemmed = _word_analyzer(language)
         self.spellings = _analyzer(Tokenizer.regex(WORD), Filter.lowercase(), Filter.ascii_fold())
         self.stems = _word_analyzer(language, *_filters(Filter.stemmer, language))
         self.trigrams = _trigrams()

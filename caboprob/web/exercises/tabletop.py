@@ -15,7 +15,7 @@ def table(visit: Visit, exercise: Exercise) -> Table:
     top = position.discard[-1] if position.discard else None
     return Table(
         tuple(_seat(visit, rules, number, hand) for number, hand in enumerate(position.hands)),
-        pile=None,
+        pile_size=None,
         discard=None if top is None else face_up(rules, top),
         discard_size=None if position.discard else 0,
         drawn=None if exercise.drawn is None else face_up(rules, exercise.drawn, "new"),

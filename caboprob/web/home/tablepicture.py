@@ -1,6 +1,6 @@
 """The picture on the home page: a table of the chosen game with two hands and an open card."""
 
-from caboprob.drawing import Card, Seat, Table, table_svg, to_html
+from caboprob.drawing import Card, Seat, Table, image_html, table_svg
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
@@ -10,7 +10,7 @@ KNOWN_CARDS = {0: 3, 3: 0}  # by slot of my hand: the rank of its card, counted 
 
 def html(visit: Visit) -> str:
     """The table as a picture, which is hidden from screen readers."""
-    picture = to_html(table_svg(_table(visit), language=visit.language, narrow=False))
+    picture = image_html(table_svg(_table(visit), language=visit.language, narrow=False))
     return element("div", picture, class_="face", aria_hidden="true")
 
 
@@ -22,4 +22,4 @@ def _table(visit: Visit) -> Table:
     )
     others = Seat(visit.say("score.player", player=2), (Card(None),) * HAND_SIZE)
     me = Seat(visit.say("exercises.me"), mine, active=True)
-    return Table((me, others), pile=None, discard=Card(ranks[len(ranks) // 2]), discard_size=None)
+    return Table((me, others), pile_size=None, discard=Card(ranks[len(ranks) // 2]), discard_size=None)

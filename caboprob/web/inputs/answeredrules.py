@@ -88,6 +88,6 @@ def show(visit: Visit, answered: AnsweredRules, page: str) -> None:
     changes = finder.differing_answers(visit.language, answered.answers, answered.changed)
     game = listed_name(visit.language, answered.own.base)
     st.markdown(escape_markdown(visit.say("sheets.start.own", game=game, changes=changes)))
-    for remark in finder.remarks(visit.language, answered.own):
+    for remark in finder.missing_answer_sentences(visit.language, answered.own):
         st.info(escape_markdown(remark))
     st.markdown(f"[{visit.say('sheets.start.own-listed')}]({share.link(page, visit.as_inputs())})")

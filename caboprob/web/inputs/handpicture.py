@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.cards import Deck
-from caboprob.drawing import Card, alternative, hand_svg
+from caboprob.drawing import Card, hand_svg, text_alternative
 from caboprob.slots import RANGE, Slot, Slots, unknown_slot, write_slot
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import number_range
@@ -17,7 +17,7 @@ def show(visit: Visit, slots: Slots) -> None:
     svg = hand_svg(
         [drawn_card(visit.rules.deck, slot) for slot in slots], language=visit.language, width=WIDTH
     )
-    st.image(svg, alt=alternative(svg))
+    st.image(svg, alt=text_alternative(svg))
 
 
 def drawn_card(deck: Deck, slot: Slot) -> Card:

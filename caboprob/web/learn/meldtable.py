@@ -53,8 +53,8 @@ def _replay_and_move(open_step: OpenStep, meld_moment: MeldMoment) -> tuple[Repl
         answered = meld_moment.replay_with(open_step.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
-        return meld_moment.round, step.after + step.then  # `then`: whether the next move is shown
-    return meld_moment.round, step.after
+        return meld_moment.replayed, step.after + step.then  # `then`: whether the next move is shown
+    return meld_moment.replayed, step.after
 
 
 def _show_hand(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> None:

@@ -2,9 +2,9 @@
 
 import streamlit as st
 
-from caboprob.drawing import alternative
+from caboprob.drawing import text_alternative
 
 
 def show_picture(svg: str) -> None:
     """Shows the drawing with its alternative text."""
-    st.image(svg, alt=alternative(svg))
+    st.image(svg, alt=text_alternative(svg))

@@ -55,14 +55,15 @@ def _replay_and_move(open_step: OpenStep, round_moment: RoundMoment) -> tuple[Re
         answered = round_moment.replay_with(open_step.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
-        return round_moment.round, step.after + step.then  # `then`: whether the next move is shown
-    return round_moment.round, step.after
+        # `then`: whether the next move is shown
+        return round_moment.replayed, step.after + step.then
+    return round_moment.replayed, step.after
 
 
 def _with_drawn(table: Table, round_moment: RoundMoment) -> Table:
     """The table with the card that the learner, who is on turn, has just drawn."""
     seen = view(round_moment.state_after_draw, MY_SEAT)
     assert seen.drawn is not None, "only the player on turn sees the card drawn"
-    card = face_up(round_moment.round.record.rules, seen.drawn, "new")
+    card = face_up(round_moment.replayed.record.rules, seen.drawn, "new")
     seats = tuple(replace(seat, active=number == seen.turn) for number, seat in enumerate(table.seats))
-    return replace(table, seats=seats, pile=seen.pile_size, drawn=card)
+    return replace(table, seats=seats, pile_size=seen.pile_size, drawn=card)

@@ -19,7 +19,7 @@ def scene(visit: Visit, observation: Observation, moment: SeenState, events: Seq
     top = view.discard[-1] if view.discard else None
     return Table(
         tuple(_seat(visit, observation, moment, seat, marks) for seat in range(len(view.hands))),
-        pile=view.pile_size,
+        pile_size=view.pile_size,
         discard=None if top is None else face_up(rules, top),
         discard_size=len(view.discard),
         drawn=None if view.drawn is None else face_up(rules, view.drawn, "new"),

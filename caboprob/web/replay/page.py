@@ -5,7 +5,7 @@ from functools import lru_cache
 import streamlit as st
 
 from caboprob import replays
-from caboprob.drawing import alternative
+from caboprob.drawing import text_alternative
 from caboprob.table.replay import Replay
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices, styles
@@ -79,7 +79,7 @@ def _show_table(visit: Visit, story: Story, step: int) -> None:
     share.add_to_link(eyes=eyes)
     st.markdown(f"**{_step_sentence(visit, story, step)}**")
     svg = story.svg(visit.language, step, eyes)
-    st.image(svg, alt=alternative(svg))
+    st.image(svg, alt=text_alternative(svg))
     st.html(legend.html(visit))
     story.show_advice(visit, step)
     notes = story.fitting_notes(visit, step)  # on what fits each row, in Kabadak

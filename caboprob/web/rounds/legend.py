@@ -6,7 +6,7 @@ from urllib.parse import quote
 from caboprob.drawing.elements.shapes import element as svg_element
 from caboprob.drawing.elements.signs import SIGNS, sign
 from caboprob.drawing.powers import power_sign
-from caboprob.drawing.words import MARKS, POWERS
+from caboprob.drawing.words import MARK_MESSAGES, POWER_MESSAGES
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -16,10 +16,10 @@ HEIGHT = 18.0
 
 def html(visit: Visit, rules: RuleSet | None = None) -> str:
     """The marks of what has just happened and, for `rules`, the signs of what their cards do."""
-    lines = [_entry_html(name, visit.say(key)) for name, key in MARKS.items()]
+    lines = [_entry_html(name, visit.say(key)) for name, key in MARK_MESSAGES.items()]
     if rules is not None:
         signs = {power_sign(rules, face) for face in rules.deck.faces}
-        lines += [_entry_html(name, visit.say(key)) for name, key in POWERS.items() if name in signs]
+        lines += [_entry_html(name, visit.say(key)) for name, key in POWER_MESSAGES.items() if name in signs]
     title = element("summary", escape(visit.say("drawing.legend")))
     return element("details", title, element("ul", *lines), class_="legend")
 

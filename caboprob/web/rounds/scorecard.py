@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from caboprob.drawing import Card, alternative, hand_svg
+from caboprob.drawing import Card, hand_svg, text_alternative
 from caboprob.table.score import Score
 from caboprob.text.numbers import join_words, with_minus_sign
 from caboprob.text.rounds.reasons import kamikaze_name, player_name, player_names, sentence
@@ -109,7 +109,7 @@ def _show_player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -
     st.markdown(visit.say_of(number, "score.result.player", player=name, points=points, total=total))
     if hand:
         drawn = hand_svg([Card(visit.rules.deck.faces[card].name) for card in hand], language=visit.language)
-        st.image(drawn, alt=alternative(drawn))
+        st.image(drawn, alt=text_alternative(drawn))
     for because in score.because:
         if because.player == number:
             reason = sentence(visit.language, because, score, visit.rules, me=visit.me)

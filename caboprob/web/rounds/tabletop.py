@@ -40,7 +40,7 @@ def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
     deck = rules.deck
     return Table(
         tuple(_drawn_seat(rules, state, seen, seat, marks, eyes, language) for seat in range(state.players)),
-        pile=None if replay.record.end_only else seen.pile_size,
+        pile_size=None if replay.record.end_only else seen.pile_size,
         discard=None if top is None else Card(deck.faces[top].name),
         discard_size=None if replay.record.end_only else len(seen.discard),
     )

@@ -48,5 +48,5 @@ def inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share.Value
     elif agreed.rule_set is None:
         game_inputs = {GAME_CHOICE: KABADAK}
     else:
-        game_inputs = {GAME: agreed.rules, **({HOUSE: agreed.house} if agreed.house else {})}
+        game_inputs = {GAME: agreed.rules_key, **({HOUSE: agreed.house} if agreed.house else {})}
     return {LANGUAGE: visit.language, **game_inputs, KEY: key}

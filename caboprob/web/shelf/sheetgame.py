@@ -34,10 +34,10 @@ def use_game_of_sheet(agreed: "AgreedRules") -> None:
         return
     # Once the input has been drawn, its value counts and not the address.
     if GAME in st.session_state and not steps.is_history_step():
-        st.session_state[GAME], st.session_state[HOUSE] = agreed.rules, list(agreed.house)
+        st.session_state[GAME], st.session_state[HOUSE] = agreed.rules_key, list(agreed.house)
         return
     params = st.query_params
-    if (params.get(GAME), tuple(params.get_all(HOUSE))) != (agreed.rules, agreed.house):
+    if (params.get(GAME), tuple(params.get_all(HOUSE))) != (agreed.rules_key, agreed.house):
         others = [(name, params.get_all(name)) for name in params if name not in (GAME, HOUSE)]
-        sheet_params = [(GAME, [agreed.rules]), (HOUSE, list(agreed.house))]
+        sheet_params = [(GAME, [agreed.rules_key]), (HOUSE, list(agreed.house))]
         steps.redirect(urlencode(others + sheet_params, doseq=True))

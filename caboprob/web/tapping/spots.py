@@ -1,7 +1,7 @@
 """The places of a table that can be tapped, and what a screen reader calls them."""
 
 from caboprob.drawing import Card, Seat, Table
-from caboprob.drawing.words import card_words, drawn_words, pile_words, top_words
+from caboprob.drawing.words import card_words, discard_words, drawn_words, pile_words
 from caboprob.web.base.visit import Visit
 
 PILE, DISCARD, DRAWN = "pile", "discard", "drawn"
@@ -25,7 +25,7 @@ def button_key(spot: str) -> str:
 
 def spot_labels(visit: Visit, table: Table, my_seat: int | None) -> dict[str, str]:
     """The labels of all spots, by name: "Your card 2: face down"; seats count from 0."""
-    labels = {PILE: pile_words(table, visit.language), DISCARD: top_words(table, visit.language)}
+    labels = {PILE: pile_words(table, visit.language), DISCARD: discard_words(table, visit.language)}
     if table.drawn:
         labels[DRAWN] = drawn_words(table.drawn, table.drawn_by, visit.language)
     for number, seat in enumerate(table.seats):

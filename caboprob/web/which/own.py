@@ -33,7 +33,7 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
     nearest = any(fit.key == own.base for fit in state.candidates.left)
     key = "finder.own.base" if nearest else "finder.own.base-further"
     st.markdown(escape_markdown(visit.say(key, game=listed_name(visit.language, own.base))))
-    for remark in finder.remarks(visit.language, own):
+    for remark in finder.missing_answer_sentences(visit.language, own):
         st.info(escape_markdown(remark))
     st.download_button(
         visit.say("finder.own.save"),

@@ -69,7 +69,7 @@ def test_the_rounds_of_a_lesson_are_legal_by_every_edition(name: str) -> None:
         for number in range(1, len(lesson.lesson(name).steps) + 1):
             shown = moment(name, number, key)
             assert isinstance(shown, roundmoment.RoundMoment | meldmoment.MeldMoment)
-            assert shown.round.broken is None
+            assert shown.replayed.broken is None
 
 
 @pytest.mark.parametrize(("name", "key", "number"), STEPS)

@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.drawing import alternative
+from caboprob.drawing import text_alternative
 from caboprob.kabadak.pricing import playingon
 from caboprob.web.base.packing import pack
 from caboprob.web.replay.page import story_of
@@ -31,7 +31,7 @@ def record(*moves: str, **changes: object) -> str:
 
 def shown(written: str, language: str, step: int, eyes: str = "open") -> str:
     """The table after a step, in words."""
-    return alternative(story_of(written).svg(language, step, eyes))
+    return text_alternative(story_of(written).svg(language, step, eyes))
 
 
 @each_language

@@ -30,7 +30,7 @@ def test_the_sheet_keeps_the_rules_and_counts_by_them(sheets: Sheets) -> None:
     assert not form.exception
     sheet = begun(sheets, form)
     own = finder.own_rules(finder.candidates_after(finder.read_answers(DOUBLED.split())), "Sunday")
-    assert (sheet.agreed.rules, sheet.agreed.text) == ("sunday", own.text)
+    assert (sheet.agreed.rules_key, sheet.agreed.text) == ("sunday", own.text)
     sums = RoundEntry(sums=(7, 5, 9), caller=1)
     key = str(form.text_input(key="sheet").value)
     sheets.add(key, sums)
@@ -42,7 +42,7 @@ def test_answers_that_a_listed_game_has_begin_a_sheet_of_that_game(sheets: Sheet
     form = opened("sheets", lang="en", rules="cabo-en", byown=told)
     form.button(key="begin").click().run()
     agreed = begun(sheets, form).agreed
-    assert (agreed.rules, agreed.text) == ("cabo-en", None)
+    assert (agreed.rules_key, agreed.text) == ("cabo-en", None)
 
 
 def test_answers_that_cannot_be_read_are_left_out(sheets: Sheets) -> None:

@@ -97,11 +97,11 @@ def test_an_address_that_names_kabadak_by_its_rules_begins_a_sheet_of_it(sheets:
     page = opened("sheets", lang="de", rules="kabadak", name1="Anna", name2="Ben")
     assert page.selectbox(key="what-shown").value == KABADAK
     page.button(key="begin").click().run()
-    assert sheets.read(page.text_input(key="sheet").value).agreed.rules == KABADAK
+    assert sheets.read(page.text_input(key="sheet").value).agreed.rules_key == KABADAK
 
 
 def test_another_game_can_be_chosen_where_the_address_named_kabadak(sheets: Sheets) -> None:
     page = opened("sheets", lang="de", rules="kabadak")
     page.selectbox(key="what-shown").set_value("kaboom").run()
     page.button(key="begin").click().run()
-    assert sheets.read(page.text_input(key="sheet").value).agreed.rules == "kaboom"
+    assert sheets.read(page.text_input(key="sheet").value).agreed.rules_key == "kaboom"

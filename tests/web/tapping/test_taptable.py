@@ -11,7 +11,7 @@ from caboprob.web.tapping.spots import seat_and_slot, spot_labels, spot_name
 HAND = (Card("7", power="look-own"), Card(None, mark="looked"))
 TABLE = Table(
     (Seat("You", HAND, active=True, knows=(1,)), Seat("Ann", (Card(None), Card(None)), knows=(2,))),
-    pile=33,
+    pile_size=33,
     discard=Card("11"),
     discard_size=1,
     drawn=Card("9"),
@@ -33,7 +33,7 @@ def a_table() -> None:
 
     seats = (Seat("You", (Card("7"), Card(None))), Seat("Ann", (Card(None),)))
     visit = Visit("en", rulesets.read("cabo-de"))
-    shown = Table(seats, pile=33, discard=Card("11"))
+    shown = Table(seats, pile_size=33, discard=Card("11"))
     taptable.show(visit, shown, tapped, my_seat=0, chosen={"1:2"}, disabled={"discard"})
 
 
@@ -58,7 +58,7 @@ def test_every_spot_wears_a_drawing_and_equal_ones_are_sent_once() -> None:
     style = buttonstyle.table_style(TABLE, "en")
     assert all(f".st-key-spot-{seat}-{slot} button" in style for seat in (1, 2) for slot in (1, 2))
     assert buttonstyle.spot_drawings(TABLE, "en").keys() == spot_labels(VISIT, TABLE, 0).keys()
-    plain = Table((Seat("Ann", (Card(None),) * 9),), pile=0)
+    plain = Table((Seat("Ann", (Card(None),) * 9),), pile_size=0)
     cards_and_both_piles = 3
     on_screen, on_paper = buttonstyle.table_style(plain, "en").split("@media print")
     assert on_screen.count("url(") == cards_and_both_piles

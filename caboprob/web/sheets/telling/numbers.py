@@ -86,11 +86,11 @@ def _sheets_in_span(visit: Visit, key: str, sheet: Sheet, span: str) -> tuple[Sh
     """The sheets of a span; for all evenings, those of the same people that this browser remembers too."""
     if span == "sheet":
         return (sheet,)
-    by_number = {one.number: one for one in sheets().evening(key)}
+    by_id = {one.id: one for one in sheets().evening(key)}
     if span == "all":
         for other in mysheets.keys_of_same_people(visit, sheet):
-            by_number |= {one.number: one for one in _evening_or_none(other)}
-    return tuple(by_number.values())
+            by_id |= {one.id: one for one in _evening_or_none(other)}
+    return tuple(by_id.values())
 
 
 def _evening_or_none(key: str) -> tuple[Sheet, ...]:
