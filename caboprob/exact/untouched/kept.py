@@ -34,7 +34,7 @@ class StoredAnswer(NamedTuple):
     own_kamikaze: int  # in which I hold a kamikaze
     other_kamikaze: int  # in which somebody else does
     my_points: int  # that I write in all of them
-    points_of_each_other: int  # that each other player does
+    points_of_each_opponent: int  # that each opponent does
     wins: int | None = None  # the calls that succeed, where some of the lowest hands may not call
 
 

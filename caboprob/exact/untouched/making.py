@@ -54,7 +54,7 @@ def answers_by_rules(group: Collection[RuleSet], position: Position, model: Mode
 
 def to_store(rules: RuleSet, result: Outcomes) -> StoredAnswer:
     """What is stored of these outcomes, for which all opponents' hands have to be of one kind."""
-    (points_of_each_other,) = points_of_others(rules, result)
+    (points_of_each_opponent,) = points_of_others(rules, result)
     numbers = (
         result.arrangements,
         result.alone.total(),
@@ -62,10 +62,10 @@ def to_store(rules: RuleSet, result: Outcomes) -> StoredAnswer:
         result.own_kamikaze,
         sum(result.other_kamikaze),
         int(points_of_caller(rules, result) * result.arrangements),
-        points_of_each_other * result.arrangements,
+        points_of_each_opponent * result.arrangements,
         *((wins_of(rules, result),) if rules.caller_points_limited else ()),
     )
-    scale = (points_of_each_other * result.arrangements).denominator
+    scale = (points_of_each_opponent * result.arrangements).denominator
     scaled = [int(number * scale) for number in numbers]
     common = gcd(*scaled)
     return StoredAnswer(*(number // common for number in scaled))
