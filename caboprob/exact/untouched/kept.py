@@ -1,7 +1,7 @@
 """The call at an untouched table, which can take long to count: counted once, kept in `data/odds/untouched`.
 
-A table is untouched while all hands are as they were dealt, I know no more of my cards than everybody looks
-at in the beginning and nothing of the others', and no discarded card is told.
+A table is untouched while all hands are as they were dealt, I know no more of my cards than everybody
+looks at first and nothing of the others', and no discarded card is given.
 """
 
 import gzip
@@ -54,9 +54,9 @@ def looked_at(position: Position) -> Cards | None:
     rules, unknown = position.rules, unknown_slot(position.rules.deck)
     dealt = (unknown,) * rules.hand_size
     cards = tuple(slot.card for slot in position.me if slot.card is not None)
-    others_unknown = (unknown,) * (len(dealt) - len(cards))
-    not_known = tuple(slot for slot in position.me if slot.card is None)
-    if len(cards) > rules.looks or not_known != others_unknown:
+    the_rest_unknown = (unknown,) * (len(dealt) - len(cards))
+    without_known = tuple(slot for slot in position.me if slot.card is None)
+    if len(cards) > rules.looks or without_known != the_rest_unknown:
         return None
     if any(hand != dealt for hand in position.opponents):
         return None
