@@ -21,8 +21,8 @@ FOLDER = "odds", "untouched"
 OPPONENTS = (3, 4)
 """Numbers of opponents that answers are stored for: with fewer of them counting is quick."""
 
-Cards = tuple[int, ...]
-"""Cards, each given by the index of its class."""
+CardClasses = tuple[int, ...]
+"""The class of each of some cards, by its index."""
 
 
 class StoredAnswer(NamedTuple):
@@ -49,7 +49,7 @@ def stored_answer(position: Position, model: str) -> StoredAnswer | None:
     return StoredAnswer(*row) if row else None
 
 
-def looked_at(position: Position) -> Cards | None:
+def looked_at(position: Position) -> CardClasses | None:
     """The classes of my known cards, if all hands are as they are after the deal and the first looks."""
     rules, unknown = position.rules, unknown_slot(position.rules.deck)
     dealt = (unknown,) * rules.hand_size
@@ -65,7 +65,7 @@ def looked_at(position: Position) -> Cards | None:
     return tuple(sorted(classes.index((face.rank, face.points)) for face in faces))
 
 
-def table_name(cards: Cards) -> str:
+def table_name(cards: CardClasses) -> str:
     """The name of a table in a file, by the classes of my known cards: `3 7`."""
     return " ".join(map(str, cards))
 
