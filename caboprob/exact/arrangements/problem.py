@@ -49,7 +49,7 @@ def window_top(problem: Problem, kind: int) -> int:
     return int(problem.kinds.least[kind]) + problem.window - 1
 
 
-def vacancies(problem: Problem, kind: int) -> int:
+def vacancy_count(problem: Problem, kind: int) -> int:
     """How many values the vacancy of a hand can take.
 
     The vacancy says how many slots of each group are vacant: the groups are its digits, the first one the
