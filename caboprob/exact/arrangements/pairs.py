@@ -26,7 +26,7 @@ class PairTransitions(NamedTuple):
 
     # By kind.
     single_rows: Ints  # [kind] the row of its state 0 by itself
-    pair_rows: Ints  # [kind] the row of its first pair of states, if it goes by pairs
+    pair_rows: Ints  # [kind] the row of its first pair of states, if it goes in pairs
     # By row.
     begin: Ints  # [row] its first transition
     end: Ints  # [row, cards] the one after its last transition that takes at most so many cards
@@ -43,13 +43,13 @@ def pair_number(low: int, high: int) -> int:
     return high * (high + 1) // 2 + low
 
 
-def goes_by_pairs(problem: Problem, kind: int, states: int) -> bool:
+def goes_in_pairs(problem: Problem, kind: int, states: int) -> bool:
     """Whether hands of a kind that can have so many states go two at a time."""
     return bool(problem.kinds.copies[kind] > 1 and states <= MOST_PAIRED_STATES)
 
 
 def pair_transitions(problem: Problem, states: HandStates, card_class: int, paired: Ints) -> PairTransitions:
-    """The transitions of all kinds with a class; `paired` says which kinds go by pairs."""
+    """The transitions of all kinds with a class; `paired` says which kinds go in pairs."""
     pairs = room_for_transitions(problem, states, card_class, paired)
     number = 0
     for kind in range(len(problem.kinds.copies)):

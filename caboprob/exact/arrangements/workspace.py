@@ -8,7 +8,7 @@ from typing import Annotated
 
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.multisets import multiset_count
-from caboprob.exact.arrangements.pairs import goes_by_pairs, state_count
+from caboprob.exact.arrangements.pairs import goes_in_pairs, state_count
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
@@ -32,7 +32,7 @@ class Workspace(Struct):
     tie_stride: Annotated[Ints, SEATS]  # by seat: what it adds to the number of the pattern if it ends lowest
     tie_patterns: int  # how many ways there are to share the lowest sum, nobody having it among them
     # The pairs of leading seats that take cards together: two seats of a kind, or a single one.
-    paired: Annotated[Ints, SEATS]  # by kind: whether its hands go by pairs
+    paired: Annotated[Ints, SEATS]  # by kind: whether its hands go in pairs
     pairs: int  # how many
     pair_seat: Annotated[Ints, SEATS]  # by pair: its first seat
     pair_width: Annotated[Ints, SEATS]  # by pair: how many seats it has
@@ -67,7 +67,7 @@ def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
     seat, work.pairs, work.deck_count, work.first_leading = 0, 0, len(problem.cards.decks), 0
     for place in range(len(problem.kinds.copies)):
         kind = work.order[place]
-        work.paired[kind] = goes_by_pairs(problem, kind, most_states(problem, states, kind))
+        work.paired[kind] = goes_in_pairs(problem, kind, most_states(problem, states, kind))
         begin, end = seat, seat + problem.kinds.copies[kind]
         for each in range(begin, end):
             work.kind[each], work.first_of_kind[each], work.last_of_kind[each] = kind, begin, end - 1

@@ -12,8 +12,8 @@ from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_numb
 from caboprob.exact.arrangements.program.bundles import Bundle
 from caboprob.exact.arrangements.program.ranks import (
     Ranks,
+    are_two_pairs_of_a_kind,
     find_row,
-    goes_by_two,
     rank_after_two,
     rank_of_two,
     rank_with,
@@ -33,8 +33,8 @@ def hand_out_from(
     after: Ints,
 ) -> None:
     """Adds the counts of a bundle, of which `joint` is the first, along every joint transition."""
-    if goes_by_two(work):
-        hand_out_by_two(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+    if are_two_pairs_of_a_kind(work):
+        hand_out_two_pairs(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
         return
     if work.pairs == 0:
         add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
@@ -50,7 +50,7 @@ def hand_out_from(
             pair -= 1
 
 
-def hand_out_by_two(
+def hand_out_two_pairs(
     pairs: PairTransitions,
     bundle: Bundle,
     work: Workspace,
@@ -60,7 +60,7 @@ def hand_out_by_two(
     joint: int,
     after: Ints,
 ) -> None:
-    """Adds the counts of a bundle where three or four leading hands of one kind go by two.
+    """Adds the counts of a bundle where the leading hands are two pairs of a kind.
 
     Most of the time is spent here.
     """
@@ -127,7 +127,7 @@ def advance(pairs: PairTransitions, work: Workspace, terms: Ints, pair: int) -> 
 
 
 def join(work: Workspace, pair: int, size: int, low: int, high: int) -> None:
-    """Puts one state or two into a pair's line of `size` states; the result is the line of the next pair."""
+    """Puts one state or two among the `size` states before a pair; these are then before the next pair."""
     low_place = high_place = 0
     for place in range(size):
         state = work.states_before[pair, place]
