@@ -35,7 +35,7 @@ class PairTransitions(NamedTuple):
     weight: Ints  # in how many ways they can be placed in the slots
     low: Ints  # the lower state afterwards
     high: Ints  # the higher state, or NOBODY
-    number: Ints  # of what it leads to: the pair's as by `pair_number`, or the state of a hand by itself
+    after: Ints  # what it leads to: a pair's number, as by `pair_number`, or the state of a hand by itself
 
 
 def pair_number(low: int, high: int) -> int:
@@ -80,8 +80,8 @@ def room_for_transitions(
             room += transitions * (transitions + 1) // 2
     begin, end = np.zeros(rows, np.int64), np.zeros((rows, supply + 1), np.int64)
     taken, weight = np.empty(room, np.int64), np.empty(room, np.int64)
-    low, high, number = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
-    return PairTransitions(single_rows, pair_rows, begin, end, taken, weight, low, high, number)
+    low, high, after = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
+    return PairTransitions(single_rows, pair_rows, begin, end, taken, weight, low, high, after)
 
 
 def state_count(states: HandStates, card_class: int, kind: int) -> int:
@@ -125,7 +125,7 @@ def add_single(
             taken, weight, after = transition(states, each, state)
             if taken == cards:
                 pairs.taken[number], pairs.weight[number] = taken, weight
-                pairs.low[number], pairs.high[number], pairs.number[number] = after, NOBODY, after
+                pairs.low[number], pairs.high[number], pairs.after[number] = after, NOBODY, after
                 number += 1
         pairs.end[row, cards] = number
     return number
@@ -147,7 +147,7 @@ def add_pair(
                 if taken + other_taken == cards:
                     pairs.taken[number], pairs.weight[number] = cards, weight * other_weight
                     pairs.low[number], pairs.high[number] = min(after, other_after), max(after, other_after)
-                    pairs.number[number] = pair_number(pairs.low[number], pairs.high[number])
+                    pairs.after[number] = pair_number(pairs.low[number], pairs.high[number])
                     if low == high and each != other:  # the two hands can change places
                         pairs.weight[number] *= 2
                     number += 1

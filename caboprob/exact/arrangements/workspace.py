@@ -33,7 +33,7 @@ class Workspace(Struct):
     tie_patterns: int  # how many ways there are to share the lowest sum, nobody having it among them
     # The pairs of leading seats that take cards together: two seats of a kind, or a single one.
     paired: Annotated[Ints, SEATS]  # by kind: whether its hands go in pairs
-    pairs: int  # how many
+    pair_count: int
     pair_seat: Annotated[Ints, SEATS]  # by pair: its first seat
     pair_width: Annotated[Ints, SEATS]  # by pair: how many seats it has
     # The class that is handed out.
@@ -64,7 +64,7 @@ def new_workspace() -> Workspace:
 def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
     """Seats the hands, kind by kind, and says which of them go in pairs."""
     work.bundled = bundle_kinds(problem, states, work.order)
-    seat, work.pairs, work.deck_count, work.first_leading = 0, 0, len(problem.cards.decks), 0
+    seat, work.pair_count, work.deck_count, work.first_leading = 0, 0, len(problem.cards.decks), 0
     for place in range(len(problem.kinds.copies)):
         kind = work.order[place]
         work.paired[kind] = goes_in_pairs(problem, kind, most_states(problem, states, kind))
@@ -74,9 +74,9 @@ def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
             work.tie_stride[each] = ties_before(problem, kind)
         while place >= work.bundled and seat < end:
             width = 2 if work.paired[kind] and seat + 1 < end else 1
-            work.pair_seat[work.pairs], work.pair_width[work.pairs] = seat, width
+            work.pair_seat[work.pair_count], work.pair_width[work.pair_count] = seat, width
             seat += width
-            work.pairs += 1
+            work.pair_count += 1
         seat = end
         if place < work.bundled:
             work.first_leading = end

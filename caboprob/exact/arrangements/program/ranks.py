@@ -23,7 +23,7 @@ class Ranks(NamedTuple):
     # Of two pairs of a kind, else empty.
     states: int  # how many each of them can have after the class
     is_filled: Ints  # [first] whether the row of `of_both` has been worked out
-    of_both: Ints  # [first, last] the rank, by `PairTransitions.number` of the first pair and of the last
+    of_both: Ints  # [first, last] the rank, by `PairTransitions.after` of the first pair and of the last
 
 
 def ranks_after(states: HandStates, work: Workspace, terms: Ints, next_class: int) -> Ranks:
@@ -39,7 +39,7 @@ def ranks_after(states: HandStates, work: Workspace, terms: Ints, next_class: in
 def are_two_pairs_of_a_kind(work: Workspace) -> bool:
     """Whether the leading hands are three or four of one kind that go in pairs."""
     return bool(
-        work.pairs == 2
+        work.pair_count == 2
         and work.pair_width[0] == 2
         and work.kind[work.pair_seat[0]] == work.kind[work.pair_seat[1]]
     )
@@ -47,7 +47,7 @@ def are_two_pairs_of_a_kind(work: Workspace) -> bool:
 
 def find_row(ranks: Ranks, work: Workspace, pairs: PairTransitions, transition: int) -> int:
     """The row of what a transition of the first pair leads to, worked out if it is not there."""
-    row = pairs.number[transition]
+    row = pairs.after[transition]
     if not ranks.is_filled[row]:
         ranks.is_filled[row] = 1
         first, second, last = pairs.low[transition], pairs.high[transition], 0

@@ -36,14 +36,14 @@ def hand_out_from(
     if are_two_pairs_of_a_kind(work):
         hand_out_two_pairs(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
         return
-    if work.pairs == 0:
+    if work.pair_count == 0:
         add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
         return
     work.taken_before[0], work.weight_before[0], work.number_before[0] = 0, 1, 0
     start_pair(pairs, work, 0)
     pair = 0
     while pair >= 0:
-        if pair < work.pairs - 1:
+        if pair < work.pair_count - 1:
             pair = advance(pairs, work, ranks.terms, pair)
         else:
             add_counts(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
@@ -71,7 +71,7 @@ def hand_out_two_pairs(
         rank_row = find_row(ranks, work, pairs, first)
         taken_first, weight_first = pairs.taken[first], pairs.weight[first]
         for last in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
-            reached = stride * ranks.of_both[rank_row, pairs.number[last]]
+            reached = stride * ranks.of_both[rank_row, pairs.after[last]]
             taken, weight = taken_first + pairs.taken[last], weight_first * pairs.weight[last]
             if single_unchanged:
                 add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
@@ -88,7 +88,7 @@ def look_up_transitions(states: HandStates, pairs: PairTransitions, work: Worksp
         if beyond_settled >= 0:
             work.vacant += states.vacant[states.first[card_class, kind] + beyond_settled]
             any_open = True
-    for pair in range(work.pairs):
+    for pair in range(work.pair_count):
         seat = work.pair_seat[pair]
         kind, state = work.kind[seat], work.state[seat]
         if work.pair_width[pair] == 2:
@@ -151,7 +151,7 @@ def add_counts(
     after: Ints,
 ) -> None:
     """Adds the counts of a bundle wherever the last pair's transitions lead, the others having theirs."""
-    pair = work.pairs - 1
+    pair = work.pair_count - 1
     # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
     seat, number = work.pair_seat[pair], work.number_before[pair]
     taken_before, weight_before = work.taken_before[pair], work.weight_before[pair]
