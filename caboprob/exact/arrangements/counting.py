@@ -15,7 +15,7 @@ from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget, cancelling, limbs
 from caboprob.exact.arrangements.cost import cost
 from caboprob.exact.arrangements.handstates import HandStates, hand_states
-from caboprob.exact.arrangements.problem import GROUPS, Cards, HandKinds, Problem
+from caboprob.exact.arrangements.problem import MOST_GROUPS, Cards, HandKinds, Problem
 from caboprob.exact.arrangements.program.program import count_patterns
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.arrangements.workspace import Workspace, new_workspace
@@ -108,8 +108,8 @@ def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, un
 def _kind_arrays(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
     """The fields of `HandKinds` that do not depend on the unseen cards: the same for many problems."""
     groups = max((len(hand.groups) for hand, _ in kinds), default=0)
-    if groups > GROUPS or len(kinds) > SEATS:
-        raise TooLarge("odds-too-many-ranges", most=GROUPS, got=groups)
+    if groups > MOST_GROUPS or len(kinds) > SEATS:
+        raise TooLarge("odds-too-many-ranges", most=MOST_GROUPS, got=groups)
     padded = [[*hand.groups, *[(0, 0)] * (groups - len(hand.groups))] for hand, _ in kinds]
     return {
         "copies": _array([copies for _, copies in kinds]),

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from caboprob.machinecode.structs import Ints
 
-GROUPS = 6
+MOST_GROUPS = 6
 """The most groups of slots that a hand may have, each with a range of its own."""
 
 
