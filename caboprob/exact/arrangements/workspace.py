@@ -87,24 +87,25 @@ def bundle_kinds(problem: Problem, states: HandStates, order: Ints) -> int:
     """Puts the kinds in order of their joint states, the fewest first, and says how many are bundled."""
     kinds = len(problem.kinds.copies)
     for kind in range(kinds):
-        place = kind
-        while place and joint_size(problem, states, kind) < joint_size(problem, states, order[place - 1]):
+        place, joint_states = kind, most_joint_states(problem, states, kind)
+        while place and joint_states < most_joint_states(problem, states, order[place - 1]):
             order[place] = order[place - 1]
             place -= 1
         order[place] = kind
     bundled, size = 0, 1
     while bundled < kinds:
-        size *= joint_size(problem, states, order[bundled])
+        size *= most_joint_states(problem, states, order[bundled])
         if size > MOST_BUNDLED:
             break
         bundled += 1
     return bundled
 
 
-def joint_size(problem: Problem, states: HandStates, kind: int) -> int:
+def most_joint_states(problem: Problem, states: HandStates, kind: int) -> int:
     """The most joint states that the hands of a kind can have before any class.
 
-    More than two hands are never bundled: the transitions of pairs are all that is listed.
+    Of more than two hands it gives more than a bundle may have: only the transitions of single hands and of
+    pairs are listed, so they are never bundled.
     """
     copies = problem.kinds.copies[kind]
     if copies > 2:
