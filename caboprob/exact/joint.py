@@ -45,8 +45,10 @@ def joint_sums(unseen: UnseenCards, hands: tuple[Hand, ...]) -> dict[tuple[int, 
     lowest = sum(low * radix for low, radix in zip(lows, radices, strict=True))
     digits = tuple(zip(lows, radices, sizes, strict=True))
     return {
-        tuple((number - lowest) // radix % size + low for low, radix, size in digits): Fraction(count, total)
-        for number, count in counts.items()
+        tuple((weighted_sum - lowest) // radix % size + low for low, radix, size in digits): Fraction(
+            count, total
+        )
+        for weighted_sum, count in counts.items()
     }
 
 
@@ -59,7 +61,7 @@ def load() -> None:
 def deals_by_weighted_sum(
     unseen: UnseenCards, hands: tuple[Hand, ...], coefficients: tuple[int, ...]
 ) -> dict[int, int]:
-    """By the sums times their coefficients, added up: the number of deals of distinct cards."""
+    """Deals of distinct cards by weighted sum: each hand's sum times its coefficient, added up."""
     weighted = tuple(zip(hands, coefficients, strict=True))
     groups = [(mask, slots, coefficient) for hand, coefficient in weighted for mask, slots in hand.groups]
     points = [card_class.points for card_class in unseen.classes]

@@ -176,7 +176,7 @@ class Placings(NamedTuple):
 
 
 def room_for_placings(size: int) -> Placings:
-    """Arrays for so many."""
+    """Arrays for `size` placings, none listed yet."""
     return Placings(
         np.empty(size, np.int64),
         np.empty(size, np.int64),
@@ -265,7 +265,7 @@ def countable_cards(problem: Problem, kind: int, card_class: int, vacancy: int) 
 
 
 def placing(problem: Problem, kind: int, card_class: int, vacancy: int, left: int) -> tuple[int, int]:
-    """How many cards of a class fill a vacancy up to what is `left`, and in how many ways; (0, 0) if none."""
+    """How many cards of a class make a vacancy the one `left`, and in how many ways; (0, 0) if none can."""
     taken, ways = 0, 1
     for group in range(problem.kinds.slots.shape[1]):
         before = vacant_in_group(problem, kind, vacancy, group)

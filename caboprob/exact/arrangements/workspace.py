@@ -1,7 +1,7 @@
 """Where the dynamic program stands: its seats, its pairs of seats, and the transitions they have taken.
 
 Kinds are either bundled or leading. Joint states that differ only in the hands of bundled kinds stand side by
-side, a bundle, and go on together for each joint transition of the leading hands.
+side, a bundle, and advance together with each joint transition of the leading hands.
 """
 
 from typing import Annotated
@@ -21,7 +21,7 @@ class Workspace(Struct):
     """Where the dynamic program stands."""
 
     # The kinds: the bundled ones, then the leading ones.
-    bundled: int  # how many
+    bundled: int  # how many of them are
     order: Annotated[Ints, SEATS]  # by place: the kind
     # The seats, in the order of their kinds; those of one kind stand side by side.
     seats: int  # how many
@@ -62,7 +62,7 @@ def new_workspace() -> Workspace:
 
 
 def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
-    """Seats the hands, kind by kind, and says which of them go in pairs."""
+    """Seats the hands, kind by kind, and notes which of them go in pairs."""
     work.bundled = bundle_kinds(problem, states, work.order)
     seat, work.pair_count, work.deck_count, work.first_leading = 0, 0, len(problem.cards.decks), 0
     for place in range(len(problem.kinds.copies)):

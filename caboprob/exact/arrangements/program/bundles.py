@@ -1,4 +1,4 @@
-"""Lists the joint transitions of the bundled kinds once a class, to be read for every state of the others.
+"""Lists the joint transitions of the bundled kinds once per class, to be read for every state of the others.
 
 A kind is one or more hands that differ only in their seat, see `problem.HandKinds`. A bundle is all joint
 states that differ only in the hands of bundled kinds, of which there are one or two each. They are numbered

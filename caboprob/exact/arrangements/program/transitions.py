@@ -1,7 +1,7 @@
 """Hands out one class of cards from one bundle: which joint states that leads to, with which weight.
 
 The pairs of leading seats take a transition each, in turn, as digits of a number count up, and with each of
-their joint transitions all members of the bundle go on; what they leave of the class lies elsewhere. The
+their joint transitions all members of the bundle advance; what they leave of the class lies elsewhere. The
 states that the seats of a kind reach are kept in rising order as they come, so that the rank of their
 multiset can be read off.
 """
