@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_my_move
-from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
+from caboprob.analysis.doubting import NO_LOSS, Doubt, cheapest_way, doubt
 from caboprob.analysis.estimating import CONFIDENCE, mean_beside, mean_over_units
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
@@ -189,12 +189,12 @@ def with_benefit_of_doubt(
     joint_confidence, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
     for units in {priced_option.excess.rounds for priced_option in costly}:
         group = [priced_option for priced_option in costly if priced_option.excess.rounds == units]
-        found = doubting.in_each_way(
+        found = doubting.losses_in_each_way(
             [lines[priced_option.code] for priced_option in group], best, units, players, joint_confidence
         )
         for priced_option, ways in zip(group, found, strict=True):
             assert priced_option.regret, "it costs something"
-            if way := least(priced_option.regret, ways):
+            if way := cheapest_way(priced_option.regret, ways):
                 others[priced_option.code] = replace(priced_option, regret=not_below_zero(way.loss))
     return (first, *sorted(others.values(), key=attrgetter("cost")))
 

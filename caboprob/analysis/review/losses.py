@@ -10,7 +10,7 @@ from math import inf
 
 from caboprob.analysis.advice import ROUNDS, notation_of, settle_options
 from caboprob.analysis.decisions import decisions, key_of
-from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
+from caboprob.analysis.doubting import NO_LOSS, Doubt, cheapest_way, doubt
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_snap_or_blind, is_sure, lines_of_all
@@ -239,7 +239,7 @@ def with_benefit_of_doubt(
     """The smallest loss over the ways of playing on, beside the decision that is best in each."""
     line, players = comparison.lines[0], int(moment.table.players)
     best = doubting.best_in_each_way(moment, options, rounds)
-    smallest = least(comparison.loss, doubting.in_each_way([line], best, rounds, players)[0])
+    smallest = cheapest_way(comparison.loss, doubting.losses_in_each_way([line], best, rounds, players)[0])
     if smallest is None:
         return comparison
     own, better = replace(line, way=smallest.way), best[smallest.way]
