@@ -9,7 +9,7 @@ import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_my_move
 from caboprob.analysis.doubting import NO_LOSS, Doubt, cheapest_way, doubt
-from caboprob.analysis.estimating import CONFIDENCE, mean_beside, mean_over_units
+from caboprob.analysis.estimating import CONFIDENCE, mean_by_control_variate, mean_over_units
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
@@ -214,7 +214,9 @@ def points_after_call(
     points = trial.points_after(LineOfPlay((call.code,)), call.points.rounds)
     in_all = len(points) == options[0].points.rounds
     of_best = points if in_all else trial.points_after(best_line, options[0].points.rounds)
-    return tuple(mean_beside(trial, points[:, seat], of_best[:, seat]) for seat in range(points.shape[1]))
+    return tuple(
+        mean_by_control_variate(trial, points[:, seat], of_best[:, seat]) for seat in range(points.shape[1])
+    )
 
 
 def settle_options(
@@ -260,8 +262,8 @@ def price_options(
     return tuple(
         PricedOption(
             notation_of(moves[index]),
-            mean_beside(trial, played[index][:, OWN], played[best][:, OWN]),
-            mean_beside(trial, excesses[index], excesses[best]),
+            mean_by_control_variate(trial, played[index][:, OWN], played[best][:, OWN]),
+            mean_by_control_variate(trial, excesses[index], excesses[best]),
             None if index == best else mean_over_units(trial, losses[index], joint_confidence),
             moves[index],
         )

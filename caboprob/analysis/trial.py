@@ -43,16 +43,16 @@ class Trial:
     """Some of the tables believed, on which options are tried.
 
     `cluster_of` numbers the tables, equal ones alike: what is played on from equal tables is one cluster.
-    Intervals are `design` times as wide because different tables, too, resemble each other. `ways` are other
-    players like whom I may play on: way 0 is the player of the belief, way 1 the first of these. What a line
-    has brought is kept in `brought`, also for the same trial with more ways.
+    Intervals are `design_factor` times as wide because different tables, too, resemble each other. `ways` are
+    other players like whom I may play on: way 0 is the player of the belief, way 1 the first of these. What a
+    line has brought is kept in `brought`, also for the same trial with more ways.
     """
 
     rules: RuleSet
     belief: Belief
     tables: Any
     cluster_of: Ints
-    design: float
+    design_factor: float
     before: ScoresBefore
     seed: int
     workers: int
@@ -155,7 +155,7 @@ def trial_on_all_tables(evidence: Evidence, before: ScoresBefore, seed: int, wor
         belief,
         belief.tables,
         cluster_of=np.arange(len(belief.tables)),
-        design=1.0,
+        design_factor=1.0,
         before=before,
         seed=seed,
         workers=workers,
@@ -182,7 +182,9 @@ def halves(
     clusters = clusters_of_equals(belief.tables)
     if clusters.max() + 1 < FEWEST_EFFECTIVE:  # hardly anything is hidden: both halves have all that may be
         clusters = np.arange(len(clusters))
-    design = sqrt(max(1.0, effective_rounds(np.bincount(clusters).astype(np.float64)) / belief.effective))
+    design_factor = sqrt(
+        max(1.0, effective_rounds(np.bincount(clusters).astype(np.float64)) / belief.effective)
+    )
 
     ways_tried = tuple(ways)[: max(SEATS - len(belief.players), 0)]
 
@@ -193,7 +195,7 @@ def halves(
             belief,
             belief.tables[in_half],
             cluster_of=clusters[in_half],
-            design=design,
+            design_factor=design_factor,
             before=before,
             seed=seed + number,
             workers=workers,

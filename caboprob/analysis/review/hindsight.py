@@ -134,7 +134,7 @@ def _trial(
         belief,
         tables,
         cluster_of=np.arange(units),
-        design=1.0,
+        design_factor=1.0,
         before=before,
         seed=assumptions.seed,
         workers=1,
