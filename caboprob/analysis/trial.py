@@ -70,9 +70,9 @@ class Trial:
 
         Plays what has not been played yet.
         """
-        last = first + units
-        self._play_until(options, last)
-        return np.stack([self.brought[line][first:last] for line in options], axis=1)
+        end = first + units
+        self._play_until(options, end)
+        return np.stack([self.brought[line][first:end] for line in options], axis=1)
 
     def points_of_everybody(self, units: int) -> Ints:
         """By unit and seat, the points if nothing is prescribed, me first."""
@@ -95,19 +95,19 @@ class Trial:
         found: Ints = self.cluster_of[np.arange(units) % len(self.cluster_of)]
         return found
 
-    def _play_until(self, options: Sequence[LineOfPlay], last: int) -> None:
-        """Plays on with every option what is missing of its units before the last; pauses where it can."""
+    def _play_until(self, options: Sequence[LineOfPlay], end: int) -> None:
+        """Plays on with every option the units before `end` that it still lacks; pauses where it can."""
         missing: dict[int, list[LineOfPlay]] = {}
         for line in dict.fromkeys(options):
-            if (known := len(self.brought.get(line, ()))) < last:
-                missing.setdefault(known, []).append(line)
-        for known, lines in missing.items():
+            if (done := len(self.brought.get(line, ()))) < end:
+                missing.setdefault(done, []).append(line)
+        for done, lines in missing.items():
             for start in range(0, len(lines), MOST_OPTIONS):
                 pause()
                 block = lines[start : start + MOST_OPTIONS]
-                played = self._played(block, known, last - known)
+                played = self._played(block, done, end - done)
                 for column, line in enumerate(block):
-                    before = [self.brought[line][:known]] if known else []
+                    before = [self.brought[line][:done]] if done else []
                     self.brought[line] = np.concatenate([*before, played[:, column]])
 
     def _played(self, options: Sequence[LineOfPlay], first: int, units: int) -> Ints:
