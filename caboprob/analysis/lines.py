@@ -43,23 +43,23 @@ def best_line(trial: Trial, lines: Sequence[LineOfPlay], players: int, most_unit
 
 
 def raced_moves(
-    race_result: RaceResult, owners: Sequence[int], move_count: int
+    race_result: RaceResult, move_of_line: Sequence[int], move_count: int
 ) -> tuple[RaceResult, tuple[int, ...]]:
     """A race of lines as one of moves, and the index of each move's best line.
 
-    `owners` has, by line, the index of its move.
+    `move_of_line` has, by line, the index of the move that it begins with.
     """
     champions = tuple(
         min(
-            (number for number, owner in enumerate(owners) if owner == move),
+            (number for number, index in enumerate(move_of_line) if index == move),
             key=lambda number: _standing(race_result, number),
         )
         for move in range(move_count)
     )
-    left = {owners[survivor] for survivor in race_result.survivors}
+    left = {move_of_line[survivor] for survivor in race_result.survivors}
     return (
         RaceResult(
-            owners[race_result.best],
+            move_of_line[race_result.best],
             tuple(race_result.units[champion] for champion in champions),
             tuple(race_result.mean_excesses[champion] for champion in champions),
             tuple(move for move in range(move_count) if move in left),

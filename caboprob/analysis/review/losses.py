@@ -210,11 +210,11 @@ def compare_with_best(
         mine, better = LineOfPlay((options[0],)), LineOfPlay((options[best],))
         payoffs = [brought[best], brought[0]]  # of the best option, then of mine
     else:
-        owned = lines_of_all(choosing, moment, options)
-        lines = [line for _, line in owned]
+        indexed_lines = lines_of_all(choosing, moment, options)
+        lines = [line for _, line in indexed_lines]
         found = race(choosing, lines, players, rounds, negligible=NEGLIGIBLE).best
-        best, better = owned[found]
-        own = [line for owner, line in owned if owner == 0]
+        best, better = indexed_lines[found]
+        own = [line for index, line in indexed_lines if index == 0]
         mine = better if best == 0 else best_line(choosing, own, players, rounds)
         is_best = better == mine
         units = min(rounds, ROUNDS_WITHOUT_LOSS) if is_best else rounds
