@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from caboprob.analysis.advice import advise
-from caboprob.analysis.decisions import is_blind
+from caboprob.analysis.decisions import is_blind_claim
 from caboprob.analysis.exercises.alike import answer_groups, answer_key
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.ranking import PricedOption
@@ -125,7 +125,7 @@ def is_gamble(moment: Moment, move: int) -> bool:
     """Whether a move claims a set with a card that I do not know, or snaps one."""
     if kind_of(move) == SNAP:
         return moment.known_class(snapped_place(move)) == NO_CARD
-    return is_blind(moment, move)
+    return is_blind_claim(moment, move)
 
 
 def _worth(option: PricedOption) -> float:

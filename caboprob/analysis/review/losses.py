@@ -13,7 +13,7 @@ from caboprob.analysis.decisions import decisions, key_of
 from caboprob.analysis.doubting import NO_LOSS, Doubt, cheapest_way, doubt
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last
-from caboprob.analysis.lines import best_line, is_snap_or_blind, is_sure, lines_of_all
+from caboprob.analysis.lines import best_line, is_snap_or_blind_claim, is_sure_snap, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_from
@@ -170,7 +170,7 @@ def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
     options = tuple(
         move
         for move in decisions(moment)
-        if not is_snap_or_blind(moment, move) or (stage == Stage.SNAP and is_sure(moment, move))
+        if not is_snap_or_blind_claim(moment, move) or (stage == Stage.SNAP and is_sure_snap(moment, move))
     )
     keys = {key_of(moment, move) for move in options}
     return options if key_of(moment, mine) in keys else (*options, mine)
