@@ -22,7 +22,7 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.rulesets import RuleSet
 
-PLAYERS = (3, 2, 4)  # seats of the rounds, in turn
+PLAYER_COUNTS = (3, 2, 4)  # of the rounds, in turn
 MARGIN = 0.5  # points by which every other answer is worse, beyond chance
 FEWEST_ANSWERS = 2
 ROUNDS_FIRST, ROUNDS_CLOSER = 2_000, 10_000  # of the first pricing, and of a closer one if that is not clear
@@ -45,20 +45,20 @@ def find(
     """
     last_done = max((exercise.seed - seed * SEED_STEP for exercise in found), default=-1)
     wanted = Quota.after(found)
-    for search_stage in SEARCHES:
-        wanted.sought = search_stage
-        rounds = range(max(search_stage.rounds.start, last_done + 1), search_stage.rounds[:most_rounds].stop)
+    for stage in SEARCHES:
+        wanted.stage = stage
+        rounds = range(max(stage.rounds.start, last_done + 1), stage.rounds[:most_rounds].stop)
         yield from search(rules, table, seed=seed, rounds=rounds, wanted=wanted)
 
 
 def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quota) -> Iterator[Exercise]:
     """The exercises wanted in these rounds."""
     last_find = rounds.start - 1
-    by_seats = [PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYERS]
+    by_seats = [PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYER_COUNTS]
     for number in rounds:
-        if number - last_find > wanted.sought.quiet:
+        if number - last_find > wanted.stage.quiet:
             return
-        played_rounds, seats = by_seats[number % len(by_seats)], PLAYERS[number % len(PLAYERS)]
+        played_rounds, seats = by_seats[number % len(by_seats)], PLAYER_COUNTS[number % len(PLAYER_COUNTS)]
         round_seed = seed * SEED_STEP + number
         for candidate in played_rounds.candidates(number):
             exercise = _exercise_from(played_rounds, candidate, table, seats, round_seed, wanted)
@@ -84,7 +84,7 @@ def _exercise_from(
     quiz_position = QuizPosition(
         candidate.position, candidate.drawn, candidate.turns_had, candidate.starter, candidate.at_turn_end
     )
-    players, most_answers = tables.players(table, seats), wanted.sought.answers
+    players, most_answers = tables.players(table, seats), wanted.stage.most_answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use
     try:
         first = _first_prices(quiz_position.evidence(players, seed, SAMPLED_FIRST), seed)
