@@ -126,9 +126,9 @@ def _trial(
     units: int,
 ) -> Trial:
     """Rounds played on from this one table by these players, me first; each round is a sample of its own."""
-    kinds = tuple(dict.fromkeys(players))
-    tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
-    belief = Belief(tables, kinds, float(units), exact_share=1.0, rounds_tried=units)
+    distinct_players = tuple(dict.fromkeys(players))
+    tables.player_at[0, : len(players)] = [distinct_players.index(player) for player in players]
+    belief = Belief(tables, distinct_players, float(units), exact_share=1.0, rounds_tried=units)
     return Trial(
         rules,
         belief,

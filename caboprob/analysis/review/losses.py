@@ -114,7 +114,7 @@ def loss_of(
     if effective < WEAK_BELOW and comparison.loss.high <= 0:
         trial = pricing if doubting is None else doubting.pricing
         comparison = replace(
-            comparison, loss=at_most(trial, moment, comparison.lines[0], options[1:], rounds)
+            comparison, loss=no_loss_with_upper_bound(trial, moment, comparison.lines[0], options[1:], rounds)
         )
     better = mine if comparison.best == alike else comparison.best
     return Loss(
@@ -142,8 +142,10 @@ def kept_halves(evidence: Evidence, before: ScoresBefore, ways: tuple[Player, ..
     return halves(evidence, before, evidence.seed, 1, ways, counts_drops=bool(before))
 
 
-def at_most(pricing: Trial, moment: Moment, mine: LineOfPlay, others: Sequence[int], rounds: int) -> Estimate:
-    """The loss of a decision that few tables call the best: nothing, and at most what another may be better.
+def no_loss_with_upper_bound(
+    pricing: Trial, moment: Moment, mine: LineOfPlay, others: Sequence[int], rounds: int
+) -> Estimate:
+    """The loss of a decision that few tables call the best: none, up to what another may be better by.
 
     All are played on in the same way; the end of the interval holds for all others together.
     """
