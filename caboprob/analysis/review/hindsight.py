@@ -101,7 +101,7 @@ def excess_face_up(
 
 
 def open_table(rules: RuleSet, state: State, seat: int) -> OneTable | None:
-    """The table with all cards as they lie, seen from a seat; None if not all that left the pile are told."""
+    """The table with all cards as they lie, seen from a seat; None if one that left the pile is not told."""
     tables = array_of(BelievedTable, 1)
     table = tables[0].table
     compiled(copy_from_seat)(table, state, seat)

@@ -201,7 +201,7 @@ def compare_with_best(
 ) -> Comparison:
     """Compares my option, the first, with the best.
 
-    A loss is the smallest over the ways of playing on: whoever decided has the benefit of doubt.
+    A loss is the smallest over the ways of playing on: whoever decided has the benefit of the doubt.
 
     Where the tables of the price say that the best was chosen by chance, mine being better beyond chance,
     mine is the best and has lost nothing.
