@@ -39,9 +39,9 @@ def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[C
 def _worth(judged_moment: JudgedMoment, move: int) -> float:
     """The points of all my equal cards after a move but one of each rank: what a set saves."""
     core, worth = judged_moment.moment.core, 0.0
-    given = {(card.seat, card.slot) for card in _exchanged(judged_moment, move)}
+    exchanged = {(card.seat, card.slot) for card in _exchanged(judged_moment, move)}
     left = {
-        rank: [card.points for card in cards if (card.seat, card.slot) not in given]
+        rank: [card.points for card in cards if (card.seat, card.slot) not in exchanged]
         for rank, cards in _known_by_rank(judged_moment).items()
     }
     new = _taken(judged_moment, move)

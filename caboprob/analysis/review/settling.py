@@ -67,7 +67,7 @@ def may_settle(loss: Loss) -> bool:
 def with_more_tables(evidence: Evidence, factor: int = RARE_FACTOR) -> Evidence:
     """The same, with `factor` times as many tables sought; a table that people describe stays as it is.
 
-    For most of the round no more tables are followed than before; at its end each becomes several (`growth`).
+    For most of the round no more tables are followed than before; then each becomes several (`growth`).
     """
     if isinstance(evidence, DrawEvidence | ShownEvidence):
         return replace(evidence, evidence_before=with_more_tables(evidence.evidence_before, factor))

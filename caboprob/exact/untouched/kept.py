@@ -54,9 +54,9 @@ def looked_at(position: Position) -> CardClasses | None:
     rules, unknown = position.rules, unknown_slot(position.rules.deck)
     dealt = (unknown,) * rules.hand_size
     cards = tuple(slot.card for slot in position.me if slot.card is not None)
-    the_rest_unknown = (unknown,) * (len(dealt) - len(cards))
-    without_known = tuple(slot for slot in position.me if slot.card is None)
-    if len(cards) > rules.looks or without_known != the_rest_unknown:
+    all_unknown = (unknown,) * (len(dealt) - len(cards))
+    my_other_slots = tuple(slot for slot in position.me if slot.card is None)
+    if len(cards) > rules.looks or my_other_slots != all_unknown:
         return None
     if any(hand != dealt for hand in position.opponents):
         return None
