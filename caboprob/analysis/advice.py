@@ -1,4 +1,4 @@
-"""Advice: the best decision of a moment, and what every other one costs beside it."""
+"""Advice: the best decision of a moment, and what every other one costs compared with it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_my_move
-from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
-from caboprob.analysis.estimating import CONFIDENCE, mean_beside, mean_over_units
+from caboprob.analysis.doubting import NO_LOSS, Doubt, cheapest_way, doubt
+from caboprob.analysis.estimating import CONFIDENCE, mean_by_control_variate, mean_over_units
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
@@ -86,13 +86,13 @@ def advise(
     moment = moment_of(evidence)
     if not is_my_move(moment):
         raise BadNotation("nothing-to-decide")
-    number = evidence.seed if seed is None else seed
+    used_seed = evidence.seed if seed is None else seed
     moves = tuple(move for move in decisions(moment) if blind or not is_guess(moment, move))
     players = len(evidence.players)
     choosing, pricing = halves(
         evidence,
         before,
-        number,
+        used_seed,
         workers,
         other_ways(evidence) if ways is None else ways,
         counts_drops=bool(before),
@@ -108,11 +108,11 @@ def advise(
             choosing, pricing, moment, moves, rounds, first_units, doubt(choosing, pricing, evidence, moment)
         )
     tally = pricing.tally
-    played_on = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
+    round_counts = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
     after_call = points_after_call(pricing, options, best_line)
     decides_again = not is_last(moment) and moment.table.caller < 0
     plays_on = (evidence.players[0], *pricing.ways) if decides_again else ()
-    return Advice(options, evidence, evidence.belief(), *played_on, number, after_call, plays_on)
+    return Advice(options, evidence, evidence.belief(), *round_counts, used_seed, after_call, plays_on)
 
 
 def race_options(
@@ -126,12 +126,12 @@ def race_options(
 ) -> tuple[tuple[PricedOption, ...], LineOfPlay]:
     """The options with their prices, the best first, which is found in a race; and how I go on after that."""
     players = int(moment.table.players)
-    owned = lines_of_all(choosing, moment, moves)
-    owners, lines = [owner for owner, _ in owned], [line for _, line in owned]
+    indexed_lines = lines_of_all(choosing, moment, moves)
+    move_of_line, lines = [index for index, _ in indexed_lines], [line for _, line in indexed_lines]
     negligible = NEGLIGIBLE if pricing.ways else 0.0
     race_result = race(choosing, lines, players, rounds, first_units=first_units, negligible=negligible)
-    run, chosen = raced_moves(race_result, owners, len(moves))
-    champions = {move: lines[index] for move, index in zip(moves, chosen, strict=True)}
+    run, best_line_indexes = raced_moves(race_result, move_of_line, len(moves))
+    champions = {move: lines[index] for move, index in zip(moves, best_line_indexes, strict=True)}
     options = price_beside_best(
         lambda best: price_as_raced(pricing, champions, replace(run, best=best), rounds, players),
         moves,
@@ -165,7 +165,7 @@ def price_as_raced(
 def price_beside_best(
     price: Callable[[int], tuple[PricedOption, ...]], moves: Sequence[int], chosen: int
 ) -> tuple[PricedOption, ...]:
-    """The options beside the decision chosen, the index of one of the `moves`, or beside a better one.
+    """The options priced against the decision `chosen`, an index of `moves`, or against a better one.
 
     The choice may err: where the tables of the price say, beyond chance, that another decision is better than
     the one chosen on the other tables, that one is the best.
@@ -189,12 +189,12 @@ def with_benefit_of_doubt(
     joint_confidence, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
     for units in {priced_option.excess.rounds for priced_option in costly}:
         group = [priced_option for priced_option in costly if priced_option.excess.rounds == units]
-        found = doubting.in_each_way(
+        found = doubting.losses_in_each_way(
             [lines[priced_option.code] for priced_option in group], best, units, players, joint_confidence
         )
         for priced_option, ways in zip(group, found, strict=True):
             assert priced_option.regret, "it costs something"
-            if way := least(priced_option.regret, ways):
+            if way := cheapest_way(priced_option.regret, ways):
                 others[priced_option.code] = replace(priced_option, regret=not_below_zero(way.loss))
     return (first, *sorted(others.values(), key=attrgetter("cost")))
 
@@ -214,13 +214,15 @@ def points_after_call(
     points = trial.points_after(LineOfPlay((call.code,)), call.points.rounds)
     in_all = len(points) == options[0].points.rounds
     of_best = points if in_all else trial.points_after(best_line, options[0].points.rounds)
-    return tuple(mean_beside(trial, points[:, seat], of_best[:, seat]) for seat in range(points.shape[1]))
+    return tuple(
+        mean_by_control_variate(trial, points[:, seat], of_best[:, seat]) for seat in range(points.shape[1])
+    )
 
 
 def settle_options(
     choosing: Trial, pricing: Trial, moves: Sequence[int], players: int
 ) -> tuple[int, list[Any]]:
-    """The best of the decisions that end the round, and by option what it brings at every new table."""
+    """The best of the decisions that end the round, and by option what it brings at every pricing table."""
     plan = plan_of(choosing, players)
     best = int(excess(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
     brought = outcomes(pricing, moves, plan)
@@ -260,8 +262,8 @@ def price_options(
     return tuple(
         PricedOption(
             notation_of(moves[index]),
-            mean_beside(trial, played[index][:, OWN], played[best][:, OWN]),
-            mean_beside(trial, excesses[index], excesses[best]),
+            mean_by_control_variate(trial, played[index][:, OWN], played[best][:, OWN]),
+            mean_by_control_variate(trial, excesses[index], excesses[best]),
             None if index == best else mean_over_units(trial, losses[index], joint_confidence),
             moves[index],
         )

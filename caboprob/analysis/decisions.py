@@ -107,7 +107,7 @@ def may_be_set(moment: Moment, move: int) -> bool:
 
 def looks_at_less(moment: Moment, move: int) -> bool:
     """Whether a look leaves out a second card, though the action and the table have one."""
-    table, action = moment.table, acting(moment)
+    table, action = moment.table, available_action(moment)
     if not action & LOOK_TWO or place_count(move) > 1:
         return False
     open_to_looks = [
@@ -123,15 +123,15 @@ def teaches(moment: Moment, move: int) -> bool:
 
     Where only what was looked at may be swapped, a look at cards that I know allows that.
     """
-    action, looks = acting(moment), place_count(move)
+    action, looks = available_action(moment), place_count(move)
     if action & SWAP_LOOKED and swap_follows(action, looks):
         return True
     unknown = any(moment.known_class(place_of(move, index)) == NO_CARD for index in range(looks))
     return unknown and (action & ANY_UNSEEN_SWAP != 0 or moment.table.caller < 0)
 
 
-def acting(moment: Moment) -> int:
-    """What the card in my hand may do, or the one just laid."""
+def available_action(moment: Moment) -> int:
+    """The action of the card in my hand, or of the one just laid: bits that say what I may do."""
     held = moment.table.phase == HOLDING
     return int(moment.core.action[moment.table.drawn if held else top_discard(moment.table)])
 
@@ -141,7 +141,7 @@ def may_match(moment: Moment, move: int) -> bool:
     return bool((moment.ranks_at(snapped_place(move)) == moment.ranks_on_top()).any())
 
 
-def is_blind(moment: Moment, move: int) -> bool:
+def is_blind_claim(moment: Moment, move: int) -> bool:
     """Whether a move claims a set with a card that I do not know."""
     places = place_count(move)
     return (

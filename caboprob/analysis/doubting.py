@@ -36,7 +36,7 @@ class LossInWay:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """The two halves of the believed tables, with all ways under which a loss is checked before reported."""
+    """The two halves of the believed tables, with all ways under which losses are checked."""
 
     choosing: Trial
     pricing: Trial
@@ -53,7 +53,7 @@ class Doubt:
 
         return tuple(best(way) for way in range(1 + len(self.pricing.ways)))
 
-    def in_each_way(
+    def losses_in_each_way(
         self,
         lines: Sequence[LineOfPlay],
         best: Sequence[LineOfPlay],
@@ -85,7 +85,7 @@ def doubt(choosing: Trial, pricing: Trial, evidence: Evidence, moment: Moment) -
     return Doubt(replace(choosing, ways=ways), replace(pricing, ways=ways))
 
 
-def least(estimate: Estimate, ways: Sequence[LossInWay]) -> LossInWay | None:
+def cheapest_way(estimate: Estimate, ways: Sequence[LossInWay]) -> LossInWay | None:
     """The way in which a decision costs least; None if no way costs less than the `estimate` found before.
 
     A way in which it is the best decision, or not clearly worse than the best, comes before all others.

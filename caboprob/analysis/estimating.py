@@ -25,15 +25,17 @@ def mean_over_units(trial: Trial, numbers: Any, confidence: float = CONFIDENCE) 
     clusters = np.count_nonzero(np.bincount(trial.clusters(len(numbers))))
     if clusters < 2:
         return Estimate(mean, -inf, inf, inf, len(numbers), confidence=confidence)
-    stderr = sqrt(float((deviations**2).sum()) * clusters / (clusters - 1)) / len(numbers) * trial.design
-    reach = stderr * float(-stdtrit(clusters - 1, (1 - confidence) / 2))
-    return Estimate(mean, mean - reach, mean + reach, stderr, len(numbers), confidence=confidence)
+    stderr = (
+        sqrt(float((deviations**2).sum()) * clusters / (clusters - 1)) / len(numbers) * trial.design_factor
+    )
+    half_width = stderr * float(-stdtrit(clusters - 1, (1 - confidence) / 2))
+    return Estimate(mean, mean - half_width, mean + half_width, stderr, len(numbers), confidence=confidence)
 
 
-def mean_beside(trial: Trial, numbers: Any, of_best: Any) -> Estimate:
-    """The mean of what was tried in the first of the units only in which the best was, as if it was in all.
+def mean_by_control_variate(trial: Trial, numbers: Any, of_best: Any) -> Estimate:
+    """The mean over all units of what was tried only in the first of them, while the best was tried in all.
 
-    It is the mean of the best over all units and that of the difference over the common ones, so that what
+    It is the mean of the best over all units plus that of the difference over the common ones, so that what
     two options have cost differ by just their difference in the same rounds (a control variate with
     coefficient 1: Lavenberg and Welch, Management Science, 1981). `rounds` counts the common ones.
     """

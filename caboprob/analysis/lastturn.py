@@ -1,6 +1,6 @@
 """The last decision of a round is finite: every card that I may draw, and every decision with it.
 
-Who moves last after a call ends the round with this turn, so what a decision brings at a table is certain,
+Whoever moves last after a call ends it with this turn, so what a decision brings at a table is certain,
 and a draw brings the mean over the cards of the pile, each followed by the decision that is best with it.
 """
 
@@ -19,10 +19,10 @@ from caboprob.shuffling import random_order
 from caboprob.table.core.codes import DISCARD, DRAW, LOOKED
 from caboprob.table.core.moves import kind_of, move_without_places
 
-UNPLANNED = move_without_places(DISCARD)  # a card so rare that it lay in no pile when the plan was made
+UNPLANNED = move_without_places(DISCARD)  # with a card so rare that it lay in no pile when the plan was made
 
 Plan = dict[int, int]
-"""By face, the decision with that card in hand."""
+"""By class of the card drawn, the decision with it in hand."""
 
 
 def is_last(moment: Moment) -> bool:
@@ -40,9 +40,10 @@ def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
     for number, move in enumerate(moves):
         if kind_of(move) == DRAW:
             found[:, number] = 0.0
-            for face, shares, drawn in after_draws(trial):
+            for card_class, shares, drawn_trial in after_draws(trial):
                 fitting = np.flatnonzero(shares)
-                payoffs = drawn.points_brought([LineOfPlay((plan.get(face, UNPLANNED),))], 0, len(fitting))
+                line = LineOfPlay((plan.get(card_class, UNPLANNED),))
+                payoffs = drawn_trial.points_brought([line], 0, len(fitting))
                 found[fitting, number] += shares[fitting, None] * payoffs[:, 0]
     return found
 
@@ -50,12 +51,13 @@ def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
 def plan_of(trial: Trial, players: int) -> Plan:
     """The decision that is best with each card I may draw."""
     plan: Plan = {}
-    for face, shares, drawn in after_draws(trial):
-        moves = decisions(Moment(drawn.rules, drawn.tables.table))
+    for card_class, shares, drawn_trial in after_draws(trial):
+        moves = decisions(Moment(drawn_trial.rules, drawn_trial.tables.table))
         excesses = excess(
-            drawn.points_brought([LineOfPlay((move,)) for move in moves], 0, len(drawn.tables)), players
+            drawn_trial.points_brought([LineOfPlay((move,)) for move in moves], 0, len(drawn_trial.tables)),
+            players,
         )
-        plan[face] = moves[int((shares[shares > 0, None] * excesses).sum(axis=0).argmin())]
+        plan[card_class] = moves[int((shares[shares > 0, None] * excesses).sum(axis=0).argmin())]
     return plan
 
 

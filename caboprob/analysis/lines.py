@@ -1,13 +1,13 @@
 """Lines of play: a decision is priced by the best way to go on from it, as far as that is known beforehand.
 
-Who snaps a card that is sure to fit goes on at once. Such a snap shows nothing new, so what follows is chosen
+A snap of a card that is sure to fit is followed up at once. It shows nothing new, so what follows is chosen
 together with it; otherwise the price of two snaps would depend on their order. After the decision I play on
 in one of several ways, like one of several players, so that no decision is blamed for a weakness of one.
 """
 
 from collections.abc import Sequence
 
-from caboprob.analysis.decisions import decisions, is_blind
+from caboprob.analysis.decisions import decisions, is_blind_claim
 from caboprob.analysis.moment import Moment
 from caboprob.analysis.racing import RaceResult, race
 from caboprob.analysis.trial import LineOfPlay, Trial
@@ -43,23 +43,23 @@ def best_line(trial: Trial, lines: Sequence[LineOfPlay], players: int, most_unit
 
 
 def raced_moves(
-    race_result: RaceResult, owners: Sequence[int], move_count: int
+    race_result: RaceResult, move_of_line: Sequence[int], move_count: int
 ) -> tuple[RaceResult, tuple[int, ...]]:
     """A race of lines as one of moves, and the index of each move's best line.
 
-    `owners` has, by line, the index of its move.
+    `move_of_line` has, by line, the index of the move that it begins with.
     """
     champions = tuple(
         min(
-            (number for number, owner in enumerate(owners) if owner == move),
+            (number for number, index in enumerate(move_of_line) if index == move),
             key=lambda number: _standing(race_result, number),
         )
         for move in range(move_count)
     )
-    left = {owners[survivor] for survivor in race_result.survivors}
+    left = {move_of_line[survivor] for survivor in race_result.survivors}
     return (
         RaceResult(
-            owners[race_result.best],
+            move_of_line[race_result.best],
             tuple(race_result.units[champion] for champion in champions),
             tuple(race_result.mean_excesses[champion] for champion in champions),
             tuple(move for move in range(move_count) if move in left),
@@ -74,7 +74,7 @@ def move_sequences(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tupl
 
     `snaps` is how many snaps may come before something else.
     """
-    if not snaps or not is_sure(moment, move):
+    if not snaps or not is_sure_snap(moment, move):
         return ((move,),)
     after = after_snap(moment, move)
     if after.table.phase == OVER:
@@ -91,21 +91,21 @@ def is_call(move: int) -> bool:
     return move != NO_SNAP and kind_of(move) == CALL
 
 
-def is_sure(moment: Moment, move: int) -> bool:
+def is_sure_snap(moment: Moment, move: int) -> bool:
     """Whether a move snaps a card that I know to fit."""
     if move == NO_SNAP or kind_of(move) != SNAP or moment.known_class(snapped_place(move)) == NO_CARD:
         return False
     return bool((moment.ranks_at(snapped_place(move)) == moment.ranks_on_top()).all())
 
 
-def is_snap_or_blind(moment: Moment, move: int) -> bool:
+def is_snap_or_blind_claim(moment: Moment, move: int) -> bool:
     """Whether a move is a snap of any card, or claims cards that I do not know."""
-    return move != NO_SNAP and (kind_of(move) == SNAP or is_blind(moment, move))
+    return move != NO_SNAP and (kind_of(move) == SNAP or is_blind_claim(moment, move))
 
 
 def is_guess(moment: Moment, move: int) -> bool:
     """Whether a move claims cards that I do not know, or snaps one that I do not know to fit."""
-    return is_snap_or_blind(moment, move) and not is_sure(moment, move)
+    return is_snap_or_blind_claim(moment, move) and not is_sure_snap(moment, move)
 
 
 def after_snap(moment: Moment, move: int) -> Moment:

@@ -13,7 +13,7 @@ class PricedOption:
     """A decision, my points, and my `excess`: my points less the mean of the others'. Less is better.
 
     `regret` is by how much its excess is larger than that of the best decision, None for the best itself;
-    it may be less than what their excesses differ by, where the benefit of doubt is given (see `advise`).
+    it may be less than what their excesses differ by, where the benefit of the doubt is given (see `advise`).
     `in_race` tells whether it ran to the end of the race; one that did not was not worth the effort.
     """
 

@@ -43,16 +43,16 @@ class Trial:
     """Some of the tables believed, on which options are tried.
 
     `cluster_of` numbers the tables, equal ones alike: what is played on from equal tables is one cluster.
-    Intervals are `design` times as wide because different tables, too, resemble each other. `ways` are other
-    players like whom I may play on: way 0 is the player of the belief, way 1 the first of these. What a line
-    has brought is kept in `brought`, also for the same trial with more ways.
+    Intervals are `design_factor` times as wide because different tables, too, resemble each other. `ways` are
+    other players like whom I may play on: way 0 is the player of the belief, way 1 the first of these. What a
+    line has brought is kept in `brought`, also for the same trial with more ways.
     """
 
     rules: RuleSet
     belief: Belief
     tables: Any
     cluster_of: Ints
-    design: float
+    design_factor: float
     before: ScoresBefore
     seed: int
     workers: int
@@ -70,9 +70,9 @@ class Trial:
 
         Plays what has not been played yet.
         """
-        last = first + units
-        self._play_until(options, last)
-        return np.stack([self.brought[line][first:last] for line in options], axis=1)
+        end = first + units
+        self._play_until(options, end)
+        return np.stack([self.brought[line][first:end] for line in options], axis=1)
 
     def points_of_everybody(self, units: int) -> Ints:
         """By unit and seat, the points if nothing is prescribed, me first."""
@@ -95,19 +95,19 @@ class Trial:
         found: Ints = self.cluster_of[np.arange(units) % len(self.cluster_of)]
         return found
 
-    def _play_until(self, options: Sequence[LineOfPlay], last: int) -> None:
-        """Plays on with every option what is missing of its units before the last; pauses where it can."""
+    def _play_until(self, options: Sequence[LineOfPlay], end: int) -> None:
+        """Plays on with every option the units before `end` that it still lacks; pauses where it can."""
         missing: dict[int, list[LineOfPlay]] = {}
         for line in dict.fromkeys(options):
-            if (known := len(self.brought.get(line, ()))) < last:
-                missing.setdefault(known, []).append(line)
-        for known, lines in missing.items():
+            if (done := len(self.brought.get(line, ()))) < end:
+                missing.setdefault(done, []).append(line)
+        for done, lines in missing.items():
             for start in range(0, len(lines), MOST_OPTIONS):
                 pause()
                 block = lines[start : start + MOST_OPTIONS]
-                played = self._played(block, known, last - known)
+                played = self._played(block, done, end - done)
                 for column, line in enumerate(block):
-                    before = [self.brought[line][:known]] if known else []
+                    before = [self.brought[line][:done]] if done else []
                     self.brought[line] = np.concatenate([*before, played[:, column]])
 
     def _played(self, options: Sequence[LineOfPlay], first: int, units: int) -> Ints:
@@ -155,7 +155,7 @@ def trial_on_all_tables(evidence: Evidence, before: ScoresBefore, seed: int, wor
         belief,
         belief.tables,
         cluster_of=np.arange(len(belief.tables)),
-        design=1.0,
+        design_factor=1.0,
         before=before,
         seed=seed,
         workers=workers,
@@ -182,7 +182,9 @@ def halves(
     clusters = clusters_of_equals(belief.tables)
     if clusters.max() + 1 < FEWEST_EFFECTIVE:  # hardly anything is hidden: both halves have all that may be
         clusters = np.arange(len(clusters))
-    design = sqrt(max(1.0, effective_rounds(np.bincount(clusters).astype(np.float64)) / belief.effective))
+    design_factor = sqrt(
+        max(1.0, effective_rounds(np.bincount(clusters).astype(np.float64)) / belief.effective)
+    )
 
     ways_tried = tuple(ways)[: max(SEATS - len(belief.players), 0)]
 
@@ -193,7 +195,7 @@ def halves(
             belief,
             belief.tables[in_half],
             cluster_of=clusters[in_half],
-            design=design,
+            design_factor=design_factor,
             before=before,
             seed=seed + number,
             workers=workers,

@@ -12,9 +12,9 @@ from caboprob.table.core.codes import SEATS
 def other_ways(evidence: Evidence, *, is_said: bool = True) -> tuple[Player, ...]:
     """The ways other than that of the evidence, unless a person says how they play on.
 
-    A record's evidence tells that by itself; of a table that is described, `is_said` does. Where nobody says
-    so, I would otherwise have to play on like the others, and a hand that they call with too early would be a
-    bad one.
+    A record's evidence tells that by itself; of a table that is described, `is_said` does. Without other
+    ways, where nobody says so, I would play on like the others, and a hand with which they call too early
+    would seem a bad one.
     """
     first, *others = continuing_players()
     while isinstance(evidence, DrawEvidence | ShownEvidence):

@@ -119,7 +119,7 @@ def _call_of_stored(position: Position, answer: StoredAnswer) -> Call:
     lowest = answer.alone + answer.own_kamikaze + (answer.tied if payoffs.tie_succeeds(position.rules) else 0)
     wins = lowest if answer.wins is None else answer.wins
     beaten = ways - answer.alone - answer.tied - answer.own_kamikaze - answer.other_kamikaze
-    points = (answer.my_points, *[answer.points_of_each_other] * len(position.opponents))
+    points = (answer.my_points, *[answer.points_of_each_opponent] * len(position.opponents))
     return Call(
         win=Fraction(wins, ways),
         alone=Fraction(answer.alone, ways),

@@ -38,15 +38,15 @@ def compare(unseen: UnseenCards, first: Hand, second: Hand) -> SumComparison:
 def joint_sums(unseen: UnseenCards, hands: tuple[Hand, ...]) -> dict[tuple[int, ...], Fraction]:
     """How likely each combination of the hands' sums is; `TooLarge` beyond the budget."""
     lows, sizes = zip(*(_lowest_sum_and_size(unseen, hand) for hand in hands), strict=True)
-    # A mixed radix: the weighted sum has a digit for each hand.
+    # A mixed radix: the weighted sum codes the sums of all hands, a digit for each.
     radices = tuple(prod(sizes[:index]) for index in range(len(hands)))
     counts = deals_by_weighted_sum(unseen, hands, radices)
     total = sum(counts.values())
     lowest = sum(low * radix for low, radix in zip(lows, radices, strict=True))
     digits = tuple(zip(lows, radices, sizes, strict=True))
     return {
-        tuple((number - lowest) // radix % size + low for low, radix, size in digits): Fraction(count, total)
-        for number, count in counts.items()
+        tuple((coded - lowest) // radix % size + low for low, radix, size in digits): Fraction(count, total)
+        for coded, count in counts.items()
     }
 
 
@@ -59,7 +59,7 @@ def load() -> None:
 def deals_by_weighted_sum(
     unseen: UnseenCards, hands: tuple[Hand, ...], coefficients: tuple[int, ...]
 ) -> dict[int, int]:
-    """By the sums times their coefficients, added up: the number of deals of distinct cards."""
+    """Deals of distinct cards by weighted sum: each hand's sum times its coefficient, added up."""
     weighted = tuple(zip(hands, coefficients, strict=True))
     groups = [(mask, slots, coefficient) for hand, coefficient in weighted for mask, slots in hand.groups]
     points = [card_class.points for card_class in unseen.classes]

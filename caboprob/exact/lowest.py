@@ -16,8 +16,8 @@ from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 USUAL_WIDTHS, NARROWER_WIDTHS, WIDER_WIDTHS = (6,), (3, 2, 1), (16,)
 """Widths of windows, in sums that one run tells apart: a wider one makes for fewer runs, but more states.
 
-The usual one is priced first. Wider ones are tried where most of the work is posing the runs, narrower ones
-elsewhere.
+The usual one is priced first. Wider ones are tried where most of the work is setting up the runs, narrower
+ones elsewhere.
 """
 QUARTERS = (1, 2, 3)
 """The cost of all windows of one width is estimated from those at these quarter points."""
@@ -44,18 +44,18 @@ def lowest_sums(
 
     Raises `TooLarge` beyond the budget.
     """
-    unsummed = tuple((hand, 1) for hand in constraining if not is_unconstrained(unseen, hand))
+    unsummed_kinds = tuple((hand, 1) for hand in constraining if not is_unconstrained(unseen, hand))
+    all_kinds, unsummed = kinds + unsummed_kinds, len(unsummed_kinds)
     # How many hands of each kind are tied, numbered as by `jointstates.pattern`: the first varies fastest.
-    possible_ties = (range(copies + 1) for _, copies in reversed(kinds + unsummed))
+    possible_ties = (range(copies + 1) for _, copies in reversed(all_kinds))
     patterns = [tied[::-1] for tied in product(*possible_ties)]
-    high = min(
-        high, *(sum_bounds(unseen, hand)[1] for hand, _ in kinds)
-    )  # no hand ends above what it can have
+    # The lowest sum is at most the highest that any one hand can have.
+    high = min(high, *(sum_bounds(unseen, hand)[1] for hand, _ in kinds))
     if high < low:
         return ()
     found: list[LowestSum] = []
-    for least, width in _windows(unseen, kinds + unsummed, low, high, len(unsummed)):
-        counts = counts_by_pattern((unseen,), kinds + unsummed, least, width, unsummed=len(unsummed))[0]
+    for least, width in _windows(unseen, all_kinds, low, high, unsummed):
+        counts = counts_by_pattern((unseen,), all_kinds, least, width, unsummed=unsummed)[0]
         for below_top in reversed(range(width)):
             counts_of_sum = counts[below_top * len(patterns) : (below_top + 1) * len(patterns)]
             found += [
@@ -81,7 +81,7 @@ def _windows(unseen: UnseenCards, kinds: Kinds, low: int, high: int, unsummed: i
 
     def widths() -> tuple[int, ...]:
         # Pricing a wide window is itself slow where the window is costly: wide ones are tried only where most
-        # of the cost is posing the runs.
+        # of the cost is setting up the runs.
         cost_of_posing = budget.PROBLEM_COST * len(windows(USUAL_WIDTHS[0]))
         with suppress(TooLarge):
             if estimated_cost(USUAL_WIDTHS[0]) < 2 * cost_of_posing:

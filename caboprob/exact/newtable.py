@@ -60,7 +60,7 @@ def rows(rules: RuleSet, opponents: int, model: Model, sums: Container[int] | No
         own_sum = unseen.worth(cards)
         if sums is not None and own_sum not in sums:
             continue
-        if row := _row_of_hand(table.with_me(_hand_of(rules, cards)), model, own_sum):
+        if row := _row_of_hand(table.with_me(_slots_with(rules, cards)), model, own_sum):
             counts.setdefault(own_sum, Counter())
             counts[own_sum].update({name: orders * number for name, number in row.items()})
     return {own_sum: _reduced([row[name] for name in COUNTS]) for own_sum, row in sorted(counts.items())}
@@ -87,8 +87,8 @@ def _row_of_hand(position: Position, model: Model, own_sum: int) -> dict[str, in
     }
 
 
-def _hand_of(rules: RuleSet, cards: tuple[int, ...]) -> Slots:
-    """A hand of this many cards of each class."""
+def _slots_with(rules: RuleSet, cards: tuple[int, ...]) -> Slots:
+    """Slots that hold so many cards of each class, all known."""
     unseen = unseen_of(Position(rules, (), ()))
     cards_left = list(rules.deck.cards())
     slots = []

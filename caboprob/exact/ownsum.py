@@ -31,7 +31,7 @@ class ByOwnSum:
     """Calls with every own sum, and the distribution of the lowest sum of the others.
 
     `kamikaze_chance` is the chance that another player holds a kamikaze; the chances in `lowest_other` are
-    those of tables on which no other player does, so both together add up to 1.
+    those of tables at which nobody else does. All these chances together add up to 1.
     """
 
     rows: tuple[OwnSum, ...]

@@ -40,7 +40,7 @@ def other_lowest(rules: RuleSet, own: int) -> int:
 
 @cache
 def added_by_call(rules: RuleSet, own: int) -> int:
-    """What another player writes beyond the own sum because the caller, who has `own`, is lowest."""
+    """What another player writes beyond their own sum because the caller, who has `own`, is lowest."""
     above = own + 1
     return _points_of_two(rules, (own, above))[OTHER] - above
 

@@ -21,7 +21,7 @@ OWN_CARDS_BYTES = 2 << 20
 """How many pickled bytes of such sets are cached, enough for some tables. In memory they take ten times as
 much."""
 
-Cards = tuple[int, ...]
+CardCounts = tuple[int, ...]
 """How many cards of each class."""
 
 
@@ -69,16 +69,16 @@ def _succeeding(case: Case, margin: int) -> int:
     return succeeding
 
 
-def _by_points(unseen: UnseenCards, sets: Iterable[Cards]) -> list[tuple[int, list[Cards]]]:
+def _by_points(unseen: UnseenCards, sets: Iterable[CardCounts]) -> list[tuple[int, list[CardCounts]]]:
     """Sets of cards by points, the fewest first: sets with the same points are counted side by side."""
-    by_points: dict[int, list[Cards]] = {}
+    by_points: dict[int, list[CardCounts]] = {}
     for cards in sets:
         by_points.setdefault(unseen.worth(cards), []).append(cards)
     return sorted(by_points.items())
 
 
 @sized_cache(OWN_CARDS_BYTES, pickled_size)
-def own_card_sets(unseen: UnseenCards, me: Hand) -> dict[Cards, int]:
+def own_card_sets(unseen: UnseenCards, me: Hand) -> dict[CardCounts, int]:
     """The sets that my unknown cards can be, and in how many orders each can lie in my slots.
 
     `TooLarge` if there are more than `MOST_OWN_SETS`.
@@ -91,7 +91,7 @@ def own_card_sets(unseen: UnseenCards, me: Hand) -> dict[Cards, int]:
     choices = (comb(len(classes) + size - 1, size) for classes, size in zip(fitting, sizes, strict=True))
     if prod(choices) > MOST_OWN_SETS:
         raise TooLarge("odds-beyond-budget")
-    ways_by_set: Counter[Cards] = Counter()
+    ways_by_set: Counter[CardCounts] = Counter()
     for chosen_by_group in product(*map(combinations_with_replacement, fitting, sizes)):
         taken = Counter(card_class for chosen in chosen_by_group for card_class in chosen)
         if all(count <= unseen.supply[card_class] for card_class, count in taken.items()):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from caboprob.analysis.advice import Advice, advise, check_rounds, price_beside_best, price_options
-from caboprob.analysis.estimating import mean_beside, mean_over_units
+from caboprob.analysis.estimating import mean_by_control_variate, mean_over_units
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.ranking import PricedOption
@@ -74,7 +74,8 @@ def test_a_mean_beside_the_best_comes_true_as_often_as_its_interval_says() -> No
     for _ in range(2_000):
         best = random.normal(3, 4, 400)
         other = 0.7 * best[:100] + random.normal(1.9, 1, 100)  # 4 on average
-        found.append(mean_beside(AllDifferent(), other, best))  # type: ignore[arg-type]  # all that is asked
+        mean = mean_by_control_variate(AllDifferent(), other, best)  # type: ignore[arg-type]  # all that is asked
+        found.append(mean)
     values = np.array([one.value for one in found])
     assert values.mean() == pytest.approx(4, abs=4 * values.std() / 2_000**0.5)
     assert np.mean([one.stderr for one in found]) == pytest.approx(values.std(), rel=0.05)
@@ -85,7 +86,7 @@ def test_a_mean_beside_the_best_comes_true_as_often_as_its_interval_says() -> No
 class AllDifferent:
     """A trial on tables of which no two are equal."""
 
-    design = 1.0
+    design_factor = 1.0
 
     def clusters(self, units: int) -> Ints:
         return np.arange(units)

@@ -56,7 +56,7 @@ def exercises(key: str) -> tuple[Exercise, ...]:
 
 
 def most_answers(theme: Theme) -> int:
-    return max(sought.answers for sought in SEARCHES if theme in sought.themes)
+    return max(stage.most_answers for stage in SEARCHES if theme in stage.themes)
 
 
 def test_every_game_that_falls_back_on_no_other_has_exercises() -> None:

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.estimating import mean_over_units
-from caboprob.analysis.lines import is_sure, move_sequences
+from caboprob.analysis.lines import is_sure_snap, move_sequences
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import RaceResult
 from caboprob.analysis.review import losses
@@ -74,7 +74,7 @@ def is_free(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> boo
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
     given_by, snapper = (seat_of(place_of(made.move, index)) for index in range(2))
     own = int(moment.table.sizes[0]) > 1 and given_by == snapper
-    return own and is_sure(moment, move) and moment.core.points[card] > 0
+    return own and is_sure_snap(moment, move) and moment.core.points[card] > 0
 
 
 def judged(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> Loss:

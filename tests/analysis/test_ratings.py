@@ -11,7 +11,7 @@ from caboprob.analysis.review.evening import Evening, check_same_rules
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import DecisionMade, Stage
-from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest, ratings, scale
+from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest_rung, rating_scale, ratings
 from caboprob.analysis.review.reasons import UNSETTLED
 from caboprob.analysis.trial import LineOfPlay
 from caboprob.content.messages import LANGUAGES, say
@@ -104,7 +104,7 @@ def test_fewer_decisions_give_a_wider_interval() -> None:
 
 @pytest.mark.parametrize("key", [key for key in rulesets.family_keys() if len(rulesets.lineage(key)) == 1])
 def test_the_scale_lists_every_assumed_player_the_best_first(key: str) -> None:
-    rungs = scale(key)
+    rungs = rating_scale(key)
     assert {rung.player for rung in rungs} == {player.key for player in assumed_players()}
     assert all(one.lost <= other.lost for one, other in pairwise(rungs))
     places = [rung.player for rung in rungs]
@@ -112,11 +112,11 @@ def test_the_scale_lists_every_assumed_player_the_best_first(key: str) -> None:
 
 
 def test_the_nearest_player_is_found_by_the_mean_loss() -> None:
-    best, *_, worst = scale("cabo-de")
+    best, *_, worst = rating_scale("cabo-de")
     for rung in (best, worst):
-        found = nearest("cabo-de", Estimate(rung.lost, rung.lost, rung.lost, 0.0, 30))
+        found = nearest_rung("cabo-de", Estimate(rung.lost, rung.lost, rung.lost, 0.0, 30))
         assert found == rung
-    assert nearest("no-such-rules", Estimate(1.0, 0.0, 2.0, 0.5, 30)) is None
+    assert nearest_rung("no-such-rules", Estimate(1.0, 0.0, 2.0, 0.5, 30)) is None
 
 
 @pytest.mark.parametrize(("values", "word"), [((0.0, 0.001), "less than"), ((9.0, 9.1), "more than")])

@@ -10,7 +10,7 @@ from caboprob.exact.arrangements.cancelling import flag
 from caboprob.exact.arrangements.counting import Kinds, pose
 from caboprob.exact.arrangements.handstates import hand_states
 from caboprob.exact.arrangements.program.program import count_patterns
-from caboprob.exact.arrangements.program.ranks import goes_by_two
+from caboprob.exact.arrangements.program.ranks import are_two_pairs_of_a_kind
 from caboprob.exact.arrangements.unseen import UnseenCards, hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
 from tests.exact.tables import table
@@ -56,18 +56,18 @@ def test_bundled_hands_are_counted_as_leading_hands_are(
 
 
 @pytest.mark.parametrize(("key", "me", "opponents", "least"), ALIKE)
-def test_three_or_four_hands_that_go_by_two_are_counted_as_hand_by_hand(
+def test_three_or_four_hands_in_two_pairs_are_counted_as_hand_by_hand(
     key: str, me: str, opponents: list[str], least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unseen, kinds = kinds_of(key, me, opponents)
     problem = pose((unseen, unseen), kinds, least, 2)
     states = hand_states(problem)
-    by_two, each = new_workspace(), new_workspace()
-    counts = count_patterns(problem, states, by_two, flag())
+    two_pairs, each = new_workspace(), new_workspace()
+    counts = count_patterns(problem, states, two_pairs, flag())
     monkeypatch.setattr(pairs, "MOST_PAIRED_STATES", 0)
     assert np.array_equal(count_patterns(problem, states, each, flag()), counts)
-    assert goes_by_two(by_two)
-    assert not goes_by_two(each)
+    assert are_two_pairs_of_a_kind(two_pairs)
+    assert not are_two_pairs_of_a_kind(each)
     assert counts.any()
 
 

@@ -66,7 +66,7 @@ def test_what_is_kept_is_what_counting_gives(key: str, opponents: int, model: Mo
         assert (answer.wins is not None) == position.rules.caller_points_limited
         assert [mean * ways for mean in counted.points] == [
             answer.my_points,
-            *[answer.points_of_each_other] * opponents,
+            *[answer.points_of_each_opponent] * opponents,
         ]
 
 

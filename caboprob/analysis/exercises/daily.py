@@ -12,6 +12,9 @@ def in_order(exercises: Sequence[Exercise]) -> tuple[Exercise, ...]:
 
 
 def of_day(exercises: Sequence[Exercise], day: date) -> Exercise:
-    """The exercise of a day, in another order than `in_order`: who goes on does not meet those to come."""
+    """The exercise of a day.
+
+    The order is not that of `in_order`: whoever goes on by that one does not meet those of the next days.
+    """
     ordered = sorted(exercises, key=lambda exercise: exercise.name[::-1])
     return ordered[day.toordinal() % len(ordered)]

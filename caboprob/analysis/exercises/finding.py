@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from caboprob.analysis.exercises.candidates import ExerciseCandidate, PlayedRounds
 from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
-from caboprob.analysis.exercises.pricing import Group, Prices, QuizPosition, prices
+from caboprob.analysis.exercises.pricing import AnswerGroup, Prices, QuizPosition, prices
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import SEARCHES, Quota
 from caboprob.analysis.review.judged import JudgedMoment
@@ -22,7 +22,7 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.rulesets import RuleSet
 
-PLAYERS = (3, 2, 4)  # seats of the rounds, in turn
+PLAYER_COUNTS = (3, 2, 4)  # of the rounds, in turn
 MARGIN = 0.5  # points by which every other answer is worse, beyond chance
 FEWEST_ANSWERS = 2
 ROUNDS_FIRST, ROUNDS_CLOSER = 2_000, 10_000  # of the first pricing, and of a closer one if that is not clear
@@ -45,20 +45,20 @@ def find(
     """
     last_done = max((exercise.seed - seed * SEED_STEP for exercise in found), default=-1)
     wanted = Quota.after(found)
-    for search_stage in SEARCHES:
-        wanted.sought = search_stage
-        rounds = range(max(search_stage.rounds.start, last_done + 1), search_stage.rounds[:most_rounds].stop)
+    for stage in SEARCHES:
+        wanted.stage = stage
+        rounds = range(max(stage.rounds.start, last_done + 1), stage.rounds[:most_rounds].stop)
         yield from search(rules, table, seed=seed, rounds=rounds, wanted=wanted)
 
 
 def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quota) -> Iterator[Exercise]:
     """The exercises wanted in these rounds."""
     last_find = rounds.start - 1
-    by_seats = [PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYERS]
+    by_seats = [PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYER_COUNTS]
     for number in rounds:
-        if number - last_find > wanted.sought.quiet:
+        if number - last_find > wanted.stage.quiet:
             return
-        played_rounds, seats = by_seats[number % len(by_seats)], PLAYERS[number % len(PLAYERS)]
+        played_rounds, seats = by_seats[number % len(by_seats)], PLAYER_COUNTS[number % len(PLAYER_COUNTS)]
         round_seed = seed * SEED_STEP + number
         for candidate in played_rounds.candidates(number):
             exercise = _exercise_from(played_rounds, candidate, table, seats, round_seed, wanted)
@@ -84,7 +84,7 @@ def _exercise_from(
     quiz_position = QuizPosition(
         candidate.position, candidate.drawn, candidate.turns_had, candidate.starter, candidate.at_turn_end
     )
-    players, most_answers = tables.players(table, seats), wanted.sought.answers
+    players, most_answers = tables.players(table, seats), wanted.stage.most_answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use
     try:
         first = _first_prices(quiz_position.evidence(players, seed, SAMPLED_FIRST), seed)
@@ -112,23 +112,23 @@ def _exercise_from(
 def _first_prices(evidence: Evidence, seed: int) -> Prices:
     """The first prices; points scatter widely, so what looks clear is looked at more closely."""
     first = prices(evidence, rounds=ROUNDS_FIRST, seed=seed)
-    if first.leads(MARGIN) and not first.clear(MARGIN):
+    if first.leads(MARGIN) and not first.is_clear(MARGIN):
         return prices(evidence, rounds=ROUNDS_CLOSER, seed=seed)
     return first
 
 
 def is_clear_question(found: Prices, theme: Theme, most_answers: int) -> bool:
     """Whether one answer is clearly best, and the number of answers is right."""
-    return found.clear(MARGIN) and FEWEST_ANSWERS <= len(groups_offered(found, theme)) <= most_answers
+    return found.is_clear(MARGIN) and FEWEST_ANSWERS <= len(groups_offered(found, theme)) <= most_answers
 
 
-def groups_offered(found: Prices, theme: Theme) -> list[Group]:
+def groups_offered(found: Prices, theme: Theme) -> list[AnswerGroup]:
     """The groups that are offered: unseen cards are claimed only if sets are the theme."""
     return [group for group in found.groups if theme == Theme.SET or not group.gambles]
 
 
 def _theme(found: Prices, choices: dict[str, int]) -> Theme | None:
-    """The theme: the best answer against what the built-in players do instead most often."""
+    """The theme: how the best answer differs from what the built-in players do instead most often."""
     groups = Counter(
         group.first.code
         for group in map(found.group_of, choices.values())
@@ -146,7 +146,7 @@ def _same_best(first: Prices, again: Prices) -> bool:
 
 
 def _holds_elsewhere(quiz_position: QuizPosition, found: Prices, table: str, seats: int, seed: int) -> bool:
-    """Whether the answer is there, and is as good as the best, at every other kind of table.
+    """Whether the answer can be given, and is as good as the best, at every other kind of table.
 
     Tables at which the position hardly comes up do not count.
     """
@@ -160,7 +160,7 @@ def _holds_elsewhere(quiz_position: QuizPosition, found: Prices, table: str, sea
         except TooRare:
             continue
         group = there.group_of(found.best.first.code)
-        if group is None or not Group((group.first,), group.gambles).all_best:
+        if group is None or not AnswerGroup((group.first,), group.gambles).all_best:
             return False
     return True
 
@@ -187,13 +187,13 @@ def _exercise(
     )
 
 
-def _answer(group: Group, best_move: int, judged_moment: JudgedMoment) -> Answer:
+def _answer(group: AnswerGroup, best_move: int, judged_moment: JudgedMoment) -> Answer:
     option = group.first
     reason = None if option.code == best_move else reason_between(option.code, best_move, judged_moment)
     return Answer(moves_of(group), option.excess, option.regret, reason)
 
 
-def moves_of(group: Group) -> tuple[str, ...]:
+def moves_of(group: AnswerGroup) -> tuple[str, ...]:
     """The moves of a group, the best first."""
     moves = sorted(option.move for option in group.options)
     return (group.first.move, *(move for move in moves if move != group.first.move))

@@ -1,4 +1,4 @@
-"""Which games have exercises, for whom there are none by their own rules."""
+"""Which games have exercises, to be offered to people whose own rules have none."""
 
 from caboprob import rulesets
 from caboprob.analysis.exercises.kept import read_exercises

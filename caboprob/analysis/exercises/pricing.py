@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import inf
 
 from caboprob.analysis.advice import advise
-from caboprob.analysis.decisions import is_blind
+from caboprob.analysis.decisions import is_blind_claim
 from caboprob.analysis.exercises.alike import answer_groups, answer_key
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.ranking import PricedOption
@@ -49,7 +49,7 @@ class QuizPosition:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class AnswerGroup:
     """Moves that come to the same, the best of them first; in `gambles` I claim or snap cards unseen."""
 
     options: tuple[PricedOption, ...]
@@ -75,23 +75,23 @@ class Prices:
 
     evidence: Evidence
     moment: Moment
-    groups: tuple[Group, ...]
+    groups: tuple[AnswerGroup, ...]
     effective: float
     rounds: int
 
     @property
-    def best(self) -> Group:
+    def best(self) -> AnswerGroup:
         """The group with the best move."""
         return next(group for group in self.groups if group.first.regret is None)
 
-    def group_of(self, move: int) -> Group | None:
-        """The group that a move of the core belongs to, named or not."""
+    def group_of(self, move: int) -> AnswerGroup | None:
+        """The group that a move of the core belongs to, whether or not the move itself was priced."""
         key = answer_key(self.moment, move)
         return next(
             (group for group in self.groups if answer_key(self.moment, group.first.code) == key), None
         )
 
-    def clear(self, least: float) -> bool:
+    def is_clear(self, least: float) -> bool:
         """Whether the best group leads by at least so many points, and is the best beyond chance."""
         return self.leads(least) and all(other.low > 0 for other in self._others)
 
@@ -115,7 +115,9 @@ def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
     advice = advise(evidence, rounds=rounds, seed=seed, ways=other_ways(evidence, is_said=False))
     by_code = {option.code: option for option in advice.options}
     groups = (
-        Group(tuple(sorted((by_code[move] for move in group), key=_worth)), is_gamble(moment, group[0]))
+        AnswerGroup(
+            tuple(sorted((by_code[move] for move in group), key=_regret)), is_gamble(moment, group[0])
+        )
         for group in answer_groups(moment, list(by_code))
     )
     return Prices(evidence, moment, tuple(groups), advice.belief.effective, advice.rounds)
@@ -125,8 +127,8 @@ def is_gamble(moment: Moment, move: int) -> bool:
     """Whether a move claims a set with a card that I do not know, or snaps one."""
     if kind_of(move) == SNAP:
         return moment.known_class(snapped_place(move)) == NO_CARD
-    return is_blind(moment, move)
+    return is_blind_claim(moment, move)
 
 
-def _worth(option: PricedOption) -> float:
+def _regret(option: PricedOption) -> float:
     return -inf if option.regret is None else option.regret.value

@@ -1,4 +1,4 @@
-"""What the answers of an exercise cost, and why, told anew: for when tables are believed in other ways, or
+"""What the answers of an exercise cost, and why, found anew: for when beliefs are formed in another way, or
 there are more reasons to give.
 """
 
@@ -42,7 +42,7 @@ def priced_anew(exercise: Exercise) -> Exercise | None:
 
 
 def _priced_in(exercise: Exercise, sampled: int) -> Exercise | None:
-    """The exercise priced on tables of so many rounds; None if there its best answer is not clear."""
+    """The exercise priced on tables found in so many rounds; None if there its best answer is not clear."""
     players = tables.players(exercise.table, exercise.position.players)
     evidence = quiz_position(exercise).evidence(players, ~exercise.seed & 0xFFFFFFFF, sampled)
     try:

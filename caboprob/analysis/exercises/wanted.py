@@ -26,14 +26,14 @@ class SearchStage:
     themes: tuple[Theme, ...]
     rounds: range
     quiet: int
-    answers: int
+    most_answers: int
     enough: int = MOST_OF_A_THEME
 
 
 SEARCHES = (
-    SearchStage(tuple(Theme), range(300), quiet=14, answers=9),
-    SearchStage((Theme.TAKE, Theme.LOOK, Theme.SWAP, Theme.SNAP), range(300, 600), quiet=60, answers=16),
-    SearchStage(tuple(Theme), range(600, 6_000), quiet=6_000, answers=16, enough=ENOUGH),
+    SearchStage(tuple(Theme), range(300), quiet=14, most_answers=9),
+    SearchStage((Theme.TAKE, Theme.LOOK, Theme.SWAP, Theme.SNAP), range(300, 600), quiet=60, most_answers=16),
+    SearchStage(tuple(Theme), range(600, 6_000), quiet=6_000, most_answers=16, enough=ENOUGH),
 )
 """The second search is for what comes up seldom or has so many answers, the last for what is still short."""
 
@@ -42,7 +42,7 @@ SEARCHES = (
 class Quota:
     """What is still wanted: counts those found by theme and by kind of best move, and knows their names."""
 
-    sought: SearchStage = SEARCHES[0]
+    stage: SearchStage = SEARCHES[0]
     found: Counter[Theme] = field(default_factory=Counter)
     by_best_move: Counter[BestMoveKind] = field(default_factory=Counter)
     names: set[str] = field(default_factory=set)
@@ -57,8 +57,8 @@ class Quota:
 
     def wants(self, theme: Theme) -> bool:
         """Whether one more of a theme is wanted."""
-        enough = MOST_OF_A_THEME if self.one_sided(theme) else self.sought.enough
-        return theme in self.sought.themes and self.found[theme] < enough
+        enough = MOST_OF_A_THEME if self.one_sided(theme) else self.stage.enough
+        return theme in self.stage.themes and self.found[theme] < enough
 
     def one_sided(self, theme: Theme) -> bool:
         """Whether it is best to call in all those found so far, or in none: then nobody has to think."""

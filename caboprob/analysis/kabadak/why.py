@@ -49,15 +49,15 @@ def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason
     if move_made == best:
         return None
     if KABADAK in (best, move_made):
-        return LossReason(_kabadak(best, facts), {"cost": believed_loss(state)})
+        return LossReason(_kabadak(best, facts), {"cost": mean_points_of_other(state)})
     if facts.missed == MissedChance.OUT and cards_in(best) == int(state.hands[state.turn]):
-        return LossReason("missed-out", {"n": count_of(best), "cost": believed_loss(state)})
+        return LossReason("missed-out", {"n": count_of(best), "cost": mean_points_of_other(state)})
     if move_made == DRAW and kind_of(best) in (LAY, ADD):
         return LossReason("missed-lay", {"n": points(cards_in(best)), "cards": _cards(best)})
     return _compared(state, move_made, best)
 
 
-def believed_loss(state: State) -> float:
+def mean_points_of_other(state: State) -> float:
     """The mean points of the other's hand, every unseen card being equally likely to be in it."""
     hidden = ALL_CARDS & ~int(state.hands[state.turn]) & ~int(state.laid)
     return points(hidden) / card_count(hidden) * card_count(int(state.hands[1 - state.turn]))

@@ -10,8 +10,8 @@ The names of the facts are those of the sentences in the catalogue and of the ex
 - `own`: all my cards; `cards`: how many are left; `given`: the card given for somebody else's snapped card
 - `pile`: the mean points of a card of the draw pile; `whom`: the seat that gets one, from mine
 
-Of a judged moment, `drawn` and `top` are points, `drawn_card` and `top_card` the cards that have them;
-`set_holds` and `snap_matches` are chances. A card is `known` where I have seen it, whoever holds it.
+Of a judged moment, `set_holds` and `snap_matches` are chances.
+A card is `known` where I have seen it, whoever holds it.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ class Candidate:
     holds: Callable[[JudgedMoment, Facts], bool] = always
 
 
-def _new(judged_moment: JudgedMoment, move: int) -> int:
+def _new_card(judged_moment: JudgedMoment, move: int) -> int:
     """The card that a move takes into my hand: the one drawn or the open one."""
     return judged_moment.drawn_card if kind_of(move) == KEEP else judged_moment.top_card
 
@@ -52,8 +52,8 @@ def _call_facts(judged_moment: JudgedMoment, move_made: int, best: int) -> Facts
     return {"own": judged_moment.own, "chance": judged_moment.call_succeeds()}
 
 
-def _pair(judged_moment: JudgedMoment, best: int) -> Facts:
-    new = _new(judged_moment, best)
+def _pair_facts(judged_moment: JudgedMoment, best: int) -> Facts:
+    new = _new_card(judged_moment, best)
     return {"new": judged_moment.points_of(new), "equal": judged_moment.equal_to(new, best)}
 
 
@@ -148,7 +148,7 @@ CANDIDATES: dict[str, Candidate] = {
     ),
     "poor-set": Candidate(
         facts=lambda judged, made, best: {
-            "new": judged.points_of(_new(judged, made)),
+            "new": judged.points_of(_new_card(judged, made)),
             "gave": judged.cards(made),
         },
         holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
@@ -174,32 +174,32 @@ CANDIDATES: dict[str, Candidate] = {
         holds=lambda judged, facts: _sum(facts["gave"]) + CLEAR_GAP <= _sum(facts["better"]),
     ),
     "missed-take": Candidate(
-        facts=lambda judged, made, best: {"new": judged.top, "better": judged.cards(best)},
+        facts=lambda judged, made, best: {"new": judged.top_points, "better": judged.cards(best)},
         holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP <= _sum(facts["better"]),
     ),
     "poor-take": Candidate(
-        facts=lambda judged, made, best: {"new": judged.top, "gave": judged.cards(made)},
+        facts=lambda judged, made, best: {"new": judged.top_points, "gave": judged.cards(made)},
         holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
     ),
     "rather-draw": Candidate(
-        facts=lambda judged, made, best: {"new": judged.top, "pile": judged.in_pile},
+        facts=lambda judged, made, best: {"new": judged.top_points, "pile": judged.mean_pile_points},
         holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP >= _number(facts["pile"]),
     ),
     "no-draw": Candidate(facts=lambda judged, made, best: {}),
     "missed-keep": Candidate(
-        facts=lambda judged, made, best: {"new": judged.drawn, "better": judged.cards(best)},
+        facts=lambda judged, made, best: {"new": judged.drawn_points, "better": judged.cards(best)},
         holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP <= _sum(facts["better"]),
     ),
     "poor-keep": Candidate(
-        facts=lambda judged, made, best: {"new": judged.drawn, "gave": judged.cards(made)},
+        facts=lambda judged, made, best: {"new": judged.drawn_points, "gave": judged.cards(made)},
         holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
     ),
     "pair": Candidate(
-        facts=lambda judged, made, best: _pair(judged, best),
+        facts=lambda judged, made, best: _pair_facts(judged, best),
         holds=lambda judged, facts: bool(facts["equal"]) and not judged.evidence.rules.snaps,
     ),
     "pair-to-throw": Candidate(
-        facts=lambda judged, made, best: _pair(judged, best),
+        facts=lambda judged, made, best: _pair_facts(judged, best),
         holds=lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     ),
     "kept-set": Candidate(
@@ -208,7 +208,7 @@ CANDIDATES: dict[str, Candidate] = {
     ),
     "tempo": Candidate(
         facts=lambda judged, made, best: {
-            "new": judged.points_of(_new(judged, best)),
+            "new": judged.points_of(_new_card(judged, best)),
             "gave": judged.cards(made),
             "better": judged.cards(best),
         },
@@ -220,7 +220,7 @@ CANDIDATES: dict[str, Candidate] = {
     ),
     "unseen": Candidate(
         facts=lambda judged, made, best: {
-            "new": judged.points_of(_new(judged, best)),
+            "new": judged.points_of(_new_card(judged, best)),
             "better": judged.cards(best),
         },
         holds=lambda judged, facts: not any(card.known for card in _cards(facts["better"])),
@@ -247,7 +247,10 @@ CANDIDATES: dict[str, Candidate] = {
     ),
     "swapped": Candidate(facts=lambda judged, made, best: {"gave": judged.cards(made)}),
     "missed-deal": Candidate(
-        facts=lambda judged, made, best: {"whom": seat_of(place_of(best, 0)), "pile": judged.in_pile},
+        facts=lambda judged, made, best: {
+            "whom": seat_of(place_of(best, 0)),
+            "pile": judged.mean_pile_points,
+        },
     ),
     "known-look": Candidate(
         facts=lambda judged, made, best: {"gave": judged.cards(made)},

@@ -31,7 +31,7 @@ MOST_CACHED = 64
 
 @dataclass(frozen=True, slots=True)
 class DealtRounds:
-    """Which rounds to deal: of `players` seats `starter`, from 0, begins; each is anybody's of the mixture.
+    """Which rounds to deal: of `players` seats `starter`, from 0, begins; at each sits one of the mixture.
 
     `before` is what stood on the sheet, by seat. `me`, if given, sits at the seat that is asked about.
     """
@@ -91,7 +91,7 @@ def deal_all(
     seat: int,
     tables: Sequence[BelievedTable],
 ) -> None:
-    """DealtRounds a round for every table, seen from the seat."""
+    """Deals a round for every table, seen from the seat."""
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)
         deal(workspace.table, rules, players, starter, workspace.card_stream)

@@ -37,7 +37,7 @@ CLOSE_BELOW = worse_from(Grade.INACCURACY)
 
 
 def grade_of(loss: Estimate, scale: float = 1.0) -> Grade:
-    """The grade of a loss; what may be chance is none. Larger points have a larger `scale`."""
+    """The grade of a loss; what may be chance is none. `scale` points are worth one of CABO's."""
     if loss.low <= 0:
         return Grade.BEST
     return next((grade for bound, grade in BELOW if loss.value < scale * bound), Grade.BLUNDER)

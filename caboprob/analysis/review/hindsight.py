@@ -101,7 +101,7 @@ def excess_face_up(
 
 
 def open_table(rules: RuleSet, state: State, seat: int) -> OneTable | None:
-    """The table with all cards as they lie, seen from a seat; None if not all that left the pile are told."""
+    """The table with all cards as they lie, seen from a seat; None if one that left the pile is not told."""
     tables = array_of(BelievedTable, 1)
     table = tables[0].table
     compiled(copy_from_seat)(table, state, seat)
@@ -126,15 +126,15 @@ def _trial(
     units: int,
 ) -> Trial:
     """Rounds played on from this one table by these players, me first; each round is a sample of its own."""
-    kinds = tuple(dict.fromkeys(players))
-    tables.player_at[0, : len(players)] = [kinds.index(player) for player in players]
-    belief = Belief(tables, kinds, float(units), exact_share=1.0, rounds_tried=units)
+    distinct_players = tuple(dict.fromkeys(players))
+    tables.player_at[0, : len(players)] = [distinct_players.index(player) for player in players]
+    belief = Belief(tables, distinct_players, float(units), exact_share=1.0, rounds_tried=units)
     return Trial(
         rules,
         belief,
         tables,
         cluster_of=np.arange(units),
-        design=1.0,
+        design_factor=1.0,
         before=before,
         seed=assumptions.seed,
         workers=1,

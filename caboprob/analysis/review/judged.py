@@ -97,17 +97,17 @@ class JudgedMoment:
         return int(table.discard[table.discard_size - 1]) if table.discard_size else NO_CARD
 
     @property
-    def drawn(self) -> float:
+    def drawn_points(self) -> float:
         """The points of the card in hand."""
         return self._points(self.drawn_card)
 
     @property
-    def top(self) -> float:
+    def top_points(self) -> float:
         """The points of the card on top of the discard pile."""
         return self._points(self.top_card)
 
     @property
-    def in_pile(self) -> float:
+    def mean_pile_points(self) -> float:
         """The points of a card of the pile, on average."""
         tables = self.moment.tables
         is_card = np.arange(tables.pile.shape[1]) < tables.pile_size[:, None]

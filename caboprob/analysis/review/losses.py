@@ -10,10 +10,10 @@ from math import inf
 
 from caboprob.analysis.advice import ROUNDS, notation_of, settle_options
 from caboprob.analysis.decisions import decisions, key_of
-from caboprob.analysis.doubting import NO_LOSS, Doubt, doubt, least
+from caboprob.analysis.doubting import NO_LOSS, Doubt, cheapest_way, doubt
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last
-from caboprob.analysis.lines import best_line, is_snap_or_blind, is_sure, lines_of_all
+from caboprob.analysis.lines import best_line, is_snap_or_blind_claim, is_sure_snap, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_from
@@ -114,7 +114,7 @@ def loss_of(
     if effective < WEAK_BELOW and comparison.loss.high <= 0:
         trial = pricing if doubting is None else doubting.pricing
         comparison = replace(
-            comparison, loss=at_most(trial, moment, comparison.lines[0], options[1:], rounds)
+            comparison, loss=no_loss_with_upper_bound(trial, moment, comparison.lines[0], options[1:], rounds)
         )
     better = mine if comparison.best == alike else comparison.best
     return Loss(
@@ -142,8 +142,10 @@ def kept_halves(evidence: Evidence, before: ScoresBefore, ways: tuple[Player, ..
     return halves(evidence, before, evidence.seed, 1, ways, counts_drops=bool(before))
 
 
-def at_most(pricing: Trial, moment: Moment, mine: LineOfPlay, others: Sequence[int], rounds: int) -> Estimate:
-    """The loss of a decision that few tables call the best: nothing, and at most what another may be better.
+def no_loss_with_upper_bound(
+    pricing: Trial, moment: Moment, mine: LineOfPlay, others: Sequence[int], rounds: int
+) -> Estimate:
+    """The loss of a decision that few tables call the best: none, up to what another may be better by.
 
     All are played on in the same way; the end of the interval holds for all others together.
     """
@@ -170,7 +172,7 @@ def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
     options = tuple(
         move
         for move in decisions(moment)
-        if not is_snap_or_blind(moment, move) or (stage == Stage.SNAP and is_sure(moment, move))
+        if not is_snap_or_blind_claim(moment, move) or (stage == Stage.SNAP and is_sure_snap(moment, move))
     )
     keys = {key_of(moment, move) for move in options}
     return options if key_of(moment, mine) in keys else (*options, mine)
@@ -199,7 +201,7 @@ def compare_with_best(
 ) -> Comparison:
     """Compares my option, the first, with the best.
 
-    A loss is the smallest over the ways of playing on: whoever decided has the benefit of doubt.
+    A loss is the smallest over the ways of playing on: whoever decided has the benefit of the doubt.
 
     Where the tables of the price say that the best was chosen by chance, mine being better beyond chance,
     mine is the best and has lost nothing.
@@ -210,11 +212,11 @@ def compare_with_best(
         mine, better = LineOfPlay((options[0],)), LineOfPlay((options[best],))
         payoffs = [brought[best], brought[0]]  # of the best option, then of mine
     else:
-        owned = lines_of_all(choosing, moment, options)
-        lines = [line for _, line in owned]
+        indexed_lines = lines_of_all(choosing, moment, options)
+        lines = [line for _, line in indexed_lines]
         found = race(choosing, lines, players, rounds, negligible=NEGLIGIBLE).best
-        best, better = owned[found]
-        own = [line for owner, line in owned if owner == 0]
+        best, better = indexed_lines[found]
+        own = [line for index, line in indexed_lines if index == 0]
         mine = better if best == 0 else best_line(choosing, own, players, rounds)
         is_best = better == mine
         units = min(rounds, ROUNDS_WITHOUT_LOSS) if is_best else rounds
@@ -239,7 +241,7 @@ def with_benefit_of_doubt(
     """The smallest loss over the ways of playing on, beside the decision that is best in each."""
     line, players = comparison.lines[0], int(moment.table.players)
     best = doubting.best_in_each_way(moment, options, rounds)
-    smallest = least(comparison.loss, doubting.in_each_way([line], best, rounds, players)[0])
+    smallest = cheapest_way(comparison.loss, doubting.losses_in_each_way([line], best, rounds, players)[0])
     if smallest is None:
         return comparison
     own, better = replace(line, way=smallest.way), best[smallest.way]

@@ -40,9 +40,10 @@ MOST_CACHED = 8  # what a seat has seen, for the decisions of one turn
 
 
 class Stage(StrEnum):
-    """When a decision is made: before the draw, with the drawn card in hand, or out of turn.
+    """When a decision is made, and on what.
 
-    Or on the action of a card laid, or on a call at the end of a turn.
+    Before the draw, with the drawn card in hand, out of turn, on the action of a card laid, or on a call at
+    the end of a turn.
     """
 
     TURN = "turn"
@@ -72,7 +73,7 @@ class Assumptions:
 
     A table is one way in which all cards may lie, simulated so that it fits what a seat has seen.
 
-    `is_company` tells that the mixture are those who really sit there: how one plays on, nobody has said.
+    `is_company` tells that the mixture is who really sits there, and that nobody has said how one plays on.
     """
 
     mixture: tuple[Player, ...] = ()

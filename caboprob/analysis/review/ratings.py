@@ -84,12 +84,12 @@ def mean_loss(values: Sequence[float]) -> Estimate:
 
 
 @cache
-def scale(rules: str) -> tuple[Rung, ...]:
+def rating_scale(rules: str) -> tuple[Rung, ...]:
     """What the built-in players lose at this game, the best first; empty if nobody has measured it."""
     rungs = [Rung(**row) for row in layered.table(FILE).get("players", ()) if row["rules"] == rules]
     return tuple(sorted(rungs, key=lambda rung: rung.lost))
 
 
-def nearest(rules: str, mean: Estimate) -> Rung | None:
+def nearest_rung(rules: str, mean: Estimate) -> Rung | None:
     """The built-in player who loses most nearly as much."""
-    return min(scale(rules), key=lambda rung: abs(rung.lost - mean.value), default=None)
+    return min(rating_scale(rules), key=lambda rung: abs(rung.lost - mean.value), default=None)

@@ -82,8 +82,8 @@ def candidate_names(move_made: int, best: int) -> Iterator[str]:
     else:
         if claims_set(move_made):
             yield from ("no-set", "claimed-set", "poor-set")
-        sets = ("sure-set", "missed-set")
-        yield from sets if claims_set(best) else REASONS_BY_KINDS.get((made_kind, best_kind), ())
+        set_reasons = ("sure-set", "missed-set")
+        yield from set_reasons if claims_set(best) else REASONS_BY_KINDS.get((made_kind, best_kind), ())
 
 
 def _may_leave_sets(move_made: int, best: int) -> bool:

@@ -26,7 +26,7 @@ def explain_more(judged_moment: JudgedMoment, move_made: int, best: int) -> bool
 def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[Card, ...]:
     """My cards known to be equal of which the move made gives some away, and the better one none."""
     gave, leaves = (
-        {(card.seat, card.slot) for card in _given(judged_moment, move)} for move in (move_made, best)
+        {(card.seat, card.slot) for card in _exchanged(judged_moment, move)} for move in (move_made, best)
     )
     ranks, new = judged_moment.moment.core.rank, _taken(judged_moment, move_made)
     for rank, cards in _known_by_rank(judged_moment).items():
@@ -39,9 +39,9 @@ def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[C
 def _worth(judged_moment: JudgedMoment, move: int) -> float:
     """The points of all my equal cards after a move but one of each rank: what a set saves."""
     core, worth = judged_moment.moment.core, 0.0
-    given = {(card.seat, card.slot) for card in _given(judged_moment, move)}
+    exchanged = {(card.seat, card.slot) for card in _exchanged(judged_moment, move)}
     left = {
-        rank: [card.points for card in cards if (card.seat, card.slot) not in given]
+        rank: [card.points for card in cards if (card.seat, card.slot) not in exchanged]
         for rank, cards in _known_by_rank(judged_moment).items()
     }
     new = _taken(judged_moment, move)
@@ -62,7 +62,7 @@ def _known_by_rank(judged_moment: JudgedMoment) -> dict[int, list[Card]]:
     return dict(found)
 
 
-def _given(judged_moment: JudgedMoment, move: int) -> tuple[Card, ...]:
+def _exchanged(judged_moment: JudgedMoment, move: int) -> tuple[Card, ...]:
     """My cards that a move exchanges."""
     return judged_moment.cards(move) if kind_of(move) in (KEEP, TAKE) else ()
 

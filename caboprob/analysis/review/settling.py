@@ -32,8 +32,8 @@ def settled_loss(
 ) -> tuple[Loss, Evidence]:
     """What a decision lost, and the evidence that tells it; the arguments are those of `loss_of`.
 
-    A belief that rests on too few tables is sought with more of them; so is, with fewer more, one of which
-    the price leaves open whether the decision was a mistake, unless more could hardly settle that either.
+    Where the belief rests on too few tables, `RARE_FACTOR` times as many are sought; where the price leaves
+    open whether the decision was a mistake, `OPEN_FACTOR` times, unless they could hardly settle it either.
     Refuses a moment that hardly comes up even so (`TooRare`).
     """
     first: Loss | None = None
@@ -65,9 +65,9 @@ def may_settle(loss: Loss) -> bool:
 
 
 def with_more_tables(evidence: Evidence, factor: int = RARE_FACTOR) -> Evidence:
-    """The same, with `factor` times as many tables sought; of a table described, people say how many.
+    """The same, with `factor` times as many tables sought; a table that people describe stays as it is.
 
-    They are followed for most of the round no more than before, and multiplied only then (`growth`).
+    For most of the round no more tables are followed than before; then each becomes several (`growth`).
     """
     if isinstance(evidence, DrawEvidence | ShownEvidence):
         return replace(evidence, evidence_before=with_more_tables(evidence.evidence_before, factor))

@@ -5,7 +5,7 @@ from typing import Any
 from caboprob.analysis.review.accounts import PARTS, Account
 from caboprob.analysis.review.courses import Course
 from caboprob.analysis.review.evening import Evening
-from caboprob.analysis.review.ratings import Rating, nearest
+from caboprob.analysis.review.ratings import Rating, nearest_rung
 from caboprob.analysis.review.review import Decision, Review
 from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.text.review.reasonwords import reason_sentence
@@ -99,7 +99,7 @@ def _course(course: Course) -> dict[str, Any]:
 
 
 def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) -> dict[str, Any]:
-    like = nearest(rules_key, rating.mean_loss) if rating.mean_loss else None
+    like = nearest_rung(rules_key, rating.mean_loss) if rating.mean_loss else None
     parts = account.parts() if account else dict.fromkeys(PARTS)
     return {
         "player": rating.player,

@@ -29,7 +29,7 @@ EXTRA_DECK_COST = 0.3
 NEGLIGIBLE = 300_000
 """Joint transitions that are not worth looking for a cheaper way."""
 PROBLEM_COST = 80_000
-"""What posing and starting a problem takes, however small it is, in joint transitions."""
+"""What setting up and starting a problem takes, however small it is, in joint transitions."""
 
 _of_this_thread = threading.local()
 
@@ -96,7 +96,7 @@ def remembered(key: Hashable, prepare: Callable[[], Prepared]) -> Prepared:
     return kept
 
 
-def first_cheapest(key: Hashable, options: Sequence[Option], priced: Callable[[Option], float]) -> Option:
+def first_cheapest(key: Hashable, options: Sequence[Option], cost_of: Callable[[Option], float]) -> Option:
     """The option before the first that costs more; the same again when the answer is worked out.
 
     An option that is `TooLarge` costs more than any other.
@@ -105,7 +105,7 @@ def first_cheapest(key: Hashable, options: Sequence[Option], priced: Callable[[O
     def chosen() -> Option:
         best, least = options[0], inf
         for option in options:
-            total = _price_or_infinite(option, priced)
+            total = _price_or_infinite(option, cost_of)
             if total >= least < inf:
                 break
             best, least = option, total
@@ -116,18 +116,18 @@ def first_cheapest(key: Hashable, options: Sequence[Option], priced: Callable[[O
     return remembered(key, chosen)
 
 
-def _price_or_infinite(option: Option, priced: Callable[[Option], float]) -> float:
+def _price_or_infinite(option: Option, cost_of: Callable[[Option], float]) -> float:
     try:
-        return priced(option)
+        return cost_of(option)
     except TooLarge:
         return inf
 
 
-def cached(most: int) -> Callable[[Callable[Arguments, Answer]], Callable[Arguments, Answer]]:
-    """Remembers results of a function, up to `most` bytes, but none from a run that only priced."""
+def cached(most_bytes: int) -> Callable[[Callable[Arguments, Answer]], Callable[Arguments, Answer]]:
+    """Remembers results of a function, up to `most_bytes`, but none from a run that only priced."""
 
     def remembering(function: Callable[Arguments, Answer]) -> Callable[Arguments, Answer]:
-        remembered = CachedFunction(function, most, pickled_size)
+        remembered = CachedFunction(function, most_bytes, pickled_size)
 
         @wraps(function)
         def answer(*arguments: Arguments.args, **named: Arguments.kwargs) -> Answer:

@@ -1,8 +1,8 @@
 """The price of the dynamic program, worked out from the states of single hands alone.
 
 A hand is settled when no card still to come can change what it ends with, else it is open. The kinds of
-hands stand in an `order`: first those that are bundled, whose joint states go on side by side, then the
-leading ones. For each joint transition of the leading hands a whole bundle goes on.
+hands stand in an `order`: the first `bundled` of them are bundled, and their joint states advance side by
+side; the others lead. With each joint transition of the leading hands a whole bundle advances.
 """
 
 import numpy as np
@@ -41,15 +41,15 @@ def cost(problem: Problem, states: HandStates) -> tuple[float, float, float]:
     order = np.zeros(kinds, np.int64)
     bundled = bundle_kinds(problem, states, order)
     for card_class in range(len(problem.cards.supply)):
-        joint, any_open = 1.0, False
+        joint_states, any_open = 1.0, False
         for kind in range(kinds):
             any_open = any_open or states.open[card_class, kind] > 0
-            joint *= multiset_count(state_count(states, card_class, kind), problem.kinds.copies[kind])
+            joint_states *= multiset_count(state_count(states, card_class, kind), problem.kinds.copies[kind])
         if any_open:
-            leading, every = class_transitions(problem, states, card_class, joint, order, bundled)
-            price = min(price + every + LEADING_COST * leading + VISIT_COST * joint, HIGHEST_PRICE)
-            most = max(most, joint)
-        ways = max(ways, joint * ways_to_lie(problem, card_class))
+            leading, every = class_transitions(problem, states, card_class, joint_states, order, bundled)
+            price = min(price + every + LEADING_COST * leading + VISIT_COST * joint_states, HIGHEST_PRICE)
+            most = max(most, joint_states)
+        ways = max(ways, joint_states * ways_to_lie(problem, card_class))
     return price, most, ways
 
 
@@ -66,11 +66,11 @@ def ways_to_lie(problem: Problem, card_class: int) -> float:
 
 
 def class_transitions(
-    problem: Problem, states: HandStates, card_class: int, joint: float, order: Ints, bundled: int
+    problem: Problem, states: HandStates, card_class: int, joint_states: float, order: Ints, bundled: int
 ) -> tuple[float, float]:
-    """Bounds as of `joint_transitions` with one class, from so many joint states; close where large."""
+    """The bounds of `joint_transitions` for one class, from so many joint states; close where large."""
     leading, every = joint_transitions(problem, states, card_class, 0, order, bundled)
-    if max(every, joint) > CLOSE_BOUND_FROM:
+    if max(every, joint_states) > CLOSE_BOUND_FROM:
         dealt = int(problem.cards.supply[:card_class].sum())
         leading, every = joint_transitions(problem, states, card_class, dealt, order, bundled)
     return leading, every

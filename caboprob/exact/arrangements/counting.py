@@ -15,7 +15,7 @@ from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import budget, cancelling, limbs
 from caboprob.exact.arrangements.cost import cost
 from caboprob.exact.arrangements.handstates import HandStates, hand_states
-from caboprob.exact.arrangements.problem import GROUPS, Cards, HandKinds, Problem
+from caboprob.exact.arrangements.problem import MOST_GROUPS, Cards, HandKinds, Problem
 from caboprob.exact.arrangements.program.program import count_patterns
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.arrangements.workspace import Workspace, new_workspace
@@ -79,7 +79,7 @@ def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unsummed: 
 
 
 def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, unsummed: int = 0) -> Problem:
-    """The problem in how many arrangements no hand ends below `least`, with `window` sums told apart.
+    """The problem: in how many arrangements does no hand end below `least`? `window` sums are told apart.
 
     It is posed for several decks at once, of equally many unseen cards and the same classes. The last
     `unsummed` kinds only restrict where cards may lie: their sums do not matter. Refuses hands with too many
@@ -108,8 +108,8 @@ def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, un
 def _kind_arrays(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
     """The fields of `HandKinds` that do not depend on the unseen cards: the same for many problems."""
     groups = max((len(hand.groups) for hand, _ in kinds), default=0)
-    if groups > GROUPS or len(kinds) > SEATS:
-        raise TooLarge("odds-too-many-ranges", most=GROUPS, got=groups)
+    if groups > MOST_GROUPS or len(kinds) > SEATS:
+        raise TooLarge("odds-too-many-ranges", most=MOST_GROUPS, got=groups)
     padded = [[*hand.groups, *[(0, 0)] * (groups - len(hand.groups))] for hand, _ in kinds]
     return {
         "copies": _array([copies for _, copies in kinds]),
@@ -121,6 +121,7 @@ def _kind_arrays(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
 
 
 def _prepared(decks: Sequence[UnseenCards], *posed: Any) -> PreparedProblem:
+    """The problem of these decks, prepared once; `posed` are the other arguments of `pose`."""
     supplies = tuple(deck.supply for deck in decks)  # an answer's decks differ in nothing else
     return budget.remembered((supplies, posed), lambda: _prepare(decks, *posed))
 
@@ -144,17 +145,17 @@ def _run(prepared: PreparedProblem) -> Ints:
     flag = cancelling.flag()
     plain = prepared.transitions <= PLAIN_TRANSITIONS and not is_compiled()
     program = count_patterns if plain else compiled(count_patterns)
-    settled = program(prepared.problem, prepared.states, _workspace(), flag)
+    limb_counts = program(prepared.problem, prepared.states, _workspace(), flag)
     cancelling.check(flag)
-    return settled
+    return limb_counts
 
 
 def _counts_by_deck(
-    decks: Sequence[UnseenCards], prepared: PreparedProblem, settled: Ints
+    decks: Sequence[UnseenCards], prepared: PreparedProblem, limb_counts: Ints
 ) -> list[list[int]]:
     """The counts as whole numbers, by deck and pattern."""
     bits = prepared.problem.limb_bits
-    counts = [limbs.whole(row, bits) if any(row) else 0 for row in settled.tolist()]
+    counts = [limbs.whole(row, bits) if any(row) else 0 for row in limb_counts.tolist()]
     return [counts[deck :: len(decks)] for deck in range(len(decks))]
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from caboprob.exact.arrangements.problem import (
     Problem,
     choose,
-    vacancies,
+    vacancy_count,
     vacant_in_group,
     vacant_slots,
     window_top,
@@ -24,7 +24,7 @@ from caboprob.exact.arrangements.settling import (
     first_open_key,
     key,
     key_count,
-    missing_count,
+    missing_value_count,
     prospect,
 )
 from caboprob.machinecode.compiling import holds_global_lock
@@ -119,7 +119,7 @@ def trimmed(states: HandStates, rows: int, complete: bool) -> HandStates:
 
 def add_kind(problem: Problem, states: HandStates, kind: int, row: int) -> int:
     """Adds all states of a kind, from `row` on; the next free row, or NO_ROOM."""
-    if vacancies(problem, kind) > MOST_VACANCIES:
+    if vacancy_count(problem, kind) > MOST_VACANCIES:
         return NO_ROOM
     state_by_key = np.full(key_count(problem, kind), UNMET, np.int64)
     met = np.full(1, first_key(problem, kind))
@@ -148,17 +148,17 @@ def add_class(
     if row + len(open_keys) > MOST_OPEN_STATES:
         return NO_ROOM
     prospect_after = prospect(problem, kind, card_class + 1)
-    placings, vacancy = room_for_placings(vacancies(problem, kind)), -1
-    missing_values = missing_count(problem, kind)
+    placings, vacancy = room_for_placings(vacancy_count(problem, kind)), -1
+    value_count = missing_value_count(problem, kind)
     for open_key in open_keys:
-        if states.begin[row] + vacancies(problem, kind) > MOST_TRANSITIONS:
+        if states.begin[row] + vacancy_count(problem, kind) > MOST_TRANSITIONS:
             return NO_ROOM
-        if open_key // missing_values != vacancy:
-            vacancy = open_key // missing_values
+        if open_key // value_count != vacancy:
+            vacancy = open_key // value_count
             list_placings(problem, placings, kind, card_class, vacancy)
         states.vacant[row] = placings.slots[0]
         add_transitions(
-            problem, states, prospect_after, placings, kind, card_class, open_key % missing_values, row
+            problem, states, prospect_after, placings, kind, card_class, open_key % value_count, row
         )
         row += 1
     return row
@@ -176,7 +176,7 @@ class Placings(NamedTuple):
 
 
 def room_for_placings(size: int) -> Placings:
-    """Arrays for so many."""
+    """Arrays for `size` placings, none listed yet."""
     return Placings(
         np.empty(size, np.int64),
         np.empty(size, np.int64),
@@ -265,7 +265,7 @@ def countable_cards(problem: Problem, kind: int, card_class: int, vacancy: int) 
 
 
 def placing(problem: Problem, kind: int, card_class: int, vacancy: int, left: int) -> tuple[int, int]:
-    """How many cards of a class fill a vacancy up to what is `left`, and in how many ways; (0, 0) if none."""
+    """How many cards of a class make a vacancy the one `left`, and in how many ways; (0, 0) if none can."""
     taken, ways = 0, 1
     for group in range(problem.kinds.slots.shape[1]):
         before = vacant_in_group(problem, kind, vacancy, group)

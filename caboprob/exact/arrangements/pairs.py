@@ -26,7 +26,7 @@ class PairTransitions(NamedTuple):
 
     # By kind.
     single_rows: Ints  # [kind] the row of its state 0 by itself
-    pair_rows: Ints  # [kind] the row of its first pair of states, if it goes by pairs
+    pair_rows: Ints  # [kind] the row of its first pair of states, if it goes in pairs
     # By row.
     begin: Ints  # [row] its first transition
     end: Ints  # [row, cards] the one after its last transition that takes at most so many cards
@@ -35,7 +35,7 @@ class PairTransitions(NamedTuple):
     weight: Ints  # in how many ways they can be placed in the slots
     low: Ints  # the lower state afterwards
     high: Ints  # the higher state, or NOBODY
-    number: Ints  # of what it leads to: the pair's as by `pair_number`, or the state of a hand by itself
+    after: Ints  # what it leads to: a pair's number, as by `pair_number`, or the state of a hand by itself
 
 
 def pair_number(low: int, high: int) -> int:
@@ -43,13 +43,13 @@ def pair_number(low: int, high: int) -> int:
     return high * (high + 1) // 2 + low
 
 
-def goes_by_pairs(problem: Problem, kind: int, states: int) -> bool:
+def goes_in_pairs(problem: Problem, kind: int, states: int) -> bool:
     """Whether hands of a kind that can have so many states go two at a time."""
     return bool(problem.kinds.copies[kind] > 1 and states <= MOST_PAIRED_STATES)
 
 
 def pair_transitions(problem: Problem, states: HandStates, card_class: int, paired: Ints) -> PairTransitions:
-    """The transitions of all kinds with a class; `paired` says which kinds go by pairs."""
+    """The transitions of all kinds with a class; `paired` says which kinds go in pairs."""
     pairs = room_for_transitions(problem, states, card_class, paired)
     number = 0
     for kind in range(len(problem.kinds.copies)):
@@ -80,8 +80,8 @@ def room_for_transitions(
             room += transitions * (transitions + 1) // 2
     begin, end = np.zeros(rows, np.int64), np.zeros((rows, supply + 1), np.int64)
     taken, weight = np.empty(room, np.int64), np.empty(room, np.int64)
-    low, high, number = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
-    return PairTransitions(single_rows, pair_rows, begin, end, taken, weight, low, high, number)
+    low, high, after = np.empty(room, np.int64), np.empty(room, np.int64), np.empty(room, np.int64)
+    return PairTransitions(single_rows, pair_rows, begin, end, taken, weight, low, high, after)
 
 
 def state_count(states: HandStates, card_class: int, kind: int) -> int:
@@ -125,7 +125,7 @@ def add_single(
             taken, weight, after = transition(states, each, state)
             if taken == cards:
                 pairs.taken[number], pairs.weight[number] = taken, weight
-                pairs.low[number], pairs.high[number], pairs.number[number] = after, NOBODY, after
+                pairs.low[number], pairs.high[number], pairs.after[number] = after, NOBODY, after
                 number += 1
         pairs.end[row, cards] = number
     return number
@@ -147,7 +147,7 @@ def add_pair(
                 if taken + other_taken == cards:
                     pairs.taken[number], pairs.weight[number] = cards, weight * other_weight
                     pairs.low[number], pairs.high[number] = min(after, other_after), max(after, other_after)
-                    pairs.number[number] = pair_number(pairs.low[number], pairs.high[number])
+                    pairs.after[number] = pair_number(pairs.low[number], pairs.high[number])
                     if low == high and each != other:  # the two hands can change places
                         pairs.weight[number] *= 2
                     number += 1

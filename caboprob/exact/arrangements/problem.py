@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from caboprob.machinecode.structs import Ints
 
-GROUPS = 6
+MOST_GROUPS = 6
 """The most groups of slots that a hand may have, each with a range of its own."""
 
 
@@ -49,7 +49,7 @@ def window_top(problem: Problem, kind: int) -> int:
     return int(problem.kinds.least[kind]) + problem.window - 1
 
 
-def vacancies(problem: Problem, kind: int) -> int:
+def vacancy_count(problem: Problem, kind: int) -> int:
     """How many values the vacancy of a hand can take.
 
     The vacancy says how many slots of each group are vacant: the groups are its digits, the first one the

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from caboprob.exact.arrangements.problem import Problem, vacancies, vacant_in_group, window_top
+from caboprob.exact.arrangements.problem import Problem, vacancy_count, vacant_in_group, window_top
 from caboprob.machinecode.structs import Ints
 
 IMPOSSIBLE = -1
@@ -28,7 +28,7 @@ class Prospect(NamedTuple):
 
 def prospect(problem: Problem, kind: int, first: int) -> Prospect:
     """What the classes from `first` on can do to a hand."""
-    size = vacancies(problem, kind)
+    size = vacancy_count(problem, kind)
     lowest, highest = np.empty(size, np.int64), np.empty(size, np.int64)
     restricted = np.empty(size, np.int64)
     for vacancy in range(size):
@@ -88,7 +88,7 @@ def takes_any_card(problem: Problem, mask: int, first: int) -> bool:
     return True
 
 
-def missing_count(problem: Problem, kind: int) -> int:
+def missing_value_count(problem: Problem, kind: int) -> int:
     """How many values the missing points can take.
 
     While the outcome is open it runs from 0 to the window's top. The value after that stands for "above", and
@@ -104,12 +104,12 @@ def first_open_key(problem: Problem, kind: int) -> int:
 
 def key_count(problem: Problem, kind: int) -> int:
     """How many keys a hand can have."""
-    return first_open_key(problem, kind) + vacancies(problem, kind) * missing_count(problem, kind)
+    return first_open_key(problem, kind) + vacancy_count(problem, kind) * missing_value_count(problem, kind)
 
 
 def first_key(problem: Problem, kind: int) -> int:
     """The key of a hand before any card is handed out."""
-    nothing_placed = vacancies(problem, kind) - 1
+    nothing_placed = vacancy_count(problem, kind) - 1
     return key(problem, prospect(problem, kind, 0), kind, nothing_placed, window_top(problem, kind))
 
 
@@ -134,4 +134,4 @@ def key(problem: Problem, prospect_after: Prospect, kind: int, vacancy: int, mis
         vacancy = prospect_after.restricted[vacancy]
         if vacancy == 0:
             return missing - top - 1
-    return first_open_key(problem, kind) + vacancy * missing_count(problem, kind) + missing
+    return first_open_key(problem, kind) + vacancy * missing_value_count(problem, kind) + missing

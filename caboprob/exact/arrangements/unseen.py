@@ -50,7 +50,7 @@ class UnseenCards:
         fitting = (slot.low <= card_class.rank <= slot.high for card_class in self.classes)
         return sum(fits << number for number, fits in enumerate(fitting))
 
-    def counts(self, deck: Deck, cards: tuple[int, ...]) -> tuple[int, ...]:
+    def count_by_class(self, deck: Deck, cards: tuple[int, ...]) -> tuple[int, ...]:
         """How many of these cards belong to each class."""
         faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in cards)
         return tuple(faces[card_class.rank, card_class.points] for card_class in self.classes)
@@ -76,7 +76,7 @@ class Hand:
 def unseen_of(position: Position) -> UnseenCards:
     """The unseen cards of a position."""
     whole = whole_deck(position.rules.deck)
-    return whole.without(whole.counts(position.rules.deck, position.known_cards))
+    return whole.without(whole.count_by_class(position.rules.deck, position.known_cards))
 
 
 @lru_cache(maxsize=16)
@@ -93,4 +93,4 @@ def hand_of(deck: Deck, unseen: UnseenCards, slots: Slots) -> Hand:
     """A hand of a position as the count sees it."""
     masks = Counter(unseen.mask(slot) for slot in slots if slot.card is None)
     cards = tuple(slot.card for slot in slots if slot.card is not None)
-    return Hand(unseen.counts(deck, cards), tuple(sorted(masks.items())))
+    return Hand(unseen.count_by_class(deck, cards), tuple(sorted(masks.items())))

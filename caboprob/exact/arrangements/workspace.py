@@ -1,14 +1,14 @@
 """Where the dynamic program stands: its seats, its pairs of seats, and the transitions they have taken.
 
 Kinds are either bundled or leading. Joint states that differ only in the hands of bundled kinds stand side by
-side, a bundle, and go on together for each joint transition of the leading hands.
+side, a bundle, and advance together with each joint transition of the leading hands.
 """
 
 from typing import Annotated
 
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.multisets import multiset_count
-from caboprob.exact.arrangements.pairs import goes_by_pairs, state_count
+from caboprob.exact.arrangements.pairs import goes_in_pairs, state_count
 from caboprob.exact.arrangements.problem import Problem
 from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.table.core.codes import SEATS
@@ -21,7 +21,7 @@ class Workspace(Struct):
     """Where the dynamic program stands."""
 
     # The kinds: the bundled ones, then the leading ones.
-    bundled: int  # how many
+    bundled: int  # how many of them are
     order: Annotated[Ints, SEATS]  # by place: the kind
     # The seats, in the order of their kinds; those of one kind stand side by side.
     seats: int  # how many
@@ -32,8 +32,8 @@ class Workspace(Struct):
     tie_stride: Annotated[Ints, SEATS]  # by seat: what it adds to the number of the pattern if it ends lowest
     tie_patterns: int  # how many ways there are to share the lowest sum, nobody having it among them
     # The pairs of leading seats that take cards together: two seats of a kind, or a single one.
-    paired: Annotated[Ints, SEATS]  # by kind: whether its hands go by pairs
-    pairs: int  # how many
+    paired: Annotated[Ints, SEATS]  # by kind: whether its hands go in pairs
+    pair_count: int
     pair_seat: Annotated[Ints, SEATS]  # by pair: its first seat
     pair_width: Annotated[Ints, SEATS]  # by pair: how many seats it has
     # The class that is handed out.
@@ -62,21 +62,21 @@ def new_workspace() -> Workspace:
 
 
 def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
-    """Seats the hands, kind by kind, and says which of them go in pairs."""
+    """Seats the hands, kind by kind, and notes which of them go in pairs."""
     work.bundled = bundle_kinds(problem, states, work.order)
-    seat, work.pairs, work.deck_count, work.first_leading = 0, 0, len(problem.cards.decks), 0
+    seat, work.pair_count, work.deck_count, work.first_leading = 0, 0, len(problem.cards.decks), 0
     for place in range(len(problem.kinds.copies)):
         kind = work.order[place]
-        work.paired[kind] = goes_by_pairs(problem, kind, most_states(problem, states, kind))
+        work.paired[kind] = goes_in_pairs(problem, kind, most_states(problem, states, kind))
         begin, end = seat, seat + problem.kinds.copies[kind]
         for each in range(begin, end):
             work.kind[each], work.first_of_kind[each], work.last_of_kind[each] = kind, begin, end - 1
             work.tie_stride[each] = ties_before(problem, kind)
         while place >= work.bundled and seat < end:
             width = 2 if work.paired[kind] and seat + 1 < end else 1
-            work.pair_seat[work.pairs], work.pair_width[work.pairs] = seat, width
+            work.pair_seat[work.pair_count], work.pair_width[work.pair_count] = seat, width
             seat += width
-            work.pairs += 1
+            work.pair_count += 1
         seat = end
         if place < work.bundled:
             work.first_leading = end
@@ -87,24 +87,25 @@ def bundle_kinds(problem: Problem, states: HandStates, order: Ints) -> int:
     """Puts the kinds in order of their joint states, the fewest first, and says how many are bundled."""
     kinds = len(problem.kinds.copies)
     for kind in range(kinds):
-        place = kind
-        while place and joint_size(problem, states, kind) < joint_size(problem, states, order[place - 1]):
+        place, joint_states = kind, most_joint_states(problem, states, kind)
+        while place and joint_states < most_joint_states(problem, states, order[place - 1]):
             order[place] = order[place - 1]
             place -= 1
         order[place] = kind
     bundled, size = 0, 1
     while bundled < kinds:
-        size *= joint_size(problem, states, order[bundled])
+        size *= most_joint_states(problem, states, order[bundled])
         if size > MOST_BUNDLED:
             break
         bundled += 1
     return bundled
 
 
-def joint_size(problem: Problem, states: HandStates, kind: int) -> int:
+def most_joint_states(problem: Problem, states: HandStates, kind: int) -> int:
     """The most joint states that the hands of a kind can have before any class.
 
-    More than two hands are never bundled: the transitions of pairs are all that is listed.
+    Of more than two hands it gives more than a bundle may have: only the transitions of single hands and of
+    pairs are listed, so they are never bundled.
     """
     copies = problem.kinds.copies[kind]
     if copies > 2:

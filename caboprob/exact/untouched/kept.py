@@ -1,7 +1,7 @@
 """The call at an untouched table, which can take long to count: counted once, kept in `data/odds/untouched`.
 
-A table is untouched while all hands are as they were dealt, I know no more of my cards than everybody looks
-at in the beginning and nothing of the others', and no discarded card is told.
+A table is untouched while all hands are as they were dealt, I know no more of my cards than everybody
+looks at first and nothing of the others', and no discarded card is given.
 """
 
 import gzip
@@ -21,8 +21,8 @@ FOLDER = "odds", "untouched"
 OPPONENTS = (3, 4)
 """Numbers of opponents that answers are stored for: with fewer of them counting is quick."""
 
-Cards = tuple[int, ...]
-"""Cards, each given by the index of its class."""
+CardClasses = tuple[int, ...]
+"""The class of each of some cards, by its index."""
 
 
 class StoredAnswer(NamedTuple):
@@ -34,7 +34,7 @@ class StoredAnswer(NamedTuple):
     own_kamikaze: int  # in which I hold a kamikaze
     other_kamikaze: int  # in which somebody else does
     my_points: int  # that I write in all of them
-    points_of_each_other: int  # that each other player does
+    points_of_each_opponent: int  # that each opponent does
     wins: int | None = None  # the calls that succeed, where some of the lowest hands may not call
 
 
@@ -49,14 +49,14 @@ def stored_answer(position: Position, model: str) -> StoredAnswer | None:
     return StoredAnswer(*row) if row else None
 
 
-def looked_at(position: Position) -> Cards | None:
+def looked_at(position: Position) -> CardClasses | None:
     """The classes of my known cards, if all hands are as they are after the deal and the first looks."""
     rules, unknown = position.rules, unknown_slot(position.rules.deck)
     dealt = (unknown,) * rules.hand_size
     cards = tuple(slot.card for slot in position.me if slot.card is not None)
-    others_unknown = (unknown,) * (len(dealt) - len(cards))
-    not_known = tuple(slot for slot in position.me if slot.card is None)
-    if len(cards) > rules.looks or not_known != others_unknown:
+    all_unknown = (unknown,) * (len(dealt) - len(cards))
+    my_other_slots = tuple(slot for slot in position.me if slot.card is None)
+    if len(cards) > rules.looks or my_other_slots != all_unknown:
         return None
     if any(hand != dealt for hand in position.opponents):
         return None
@@ -65,7 +65,7 @@ def looked_at(position: Position) -> Cards | None:
     return tuple(sorted(classes.index((face.rank, face.points)) for face in faces))
 
 
-def table_name(cards: Cards) -> str:
+def table_name(cards: CardClasses) -> str:
     """The name of a table in a file, by the classes of my known cards: `3 7`."""
     return " ".join(map(str, cards))
 

@@ -16,7 +16,7 @@ from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import CardClass, whole_deck
 from caboprob.exact.call import MODELS, Model, points_of_caller, points_of_others, showdown_of, wins_of
 from caboprob.exact.outcomes import Outcomes, unpriced_outcomes
-from caboprob.exact.untouched.kept import OPPONENTS, Cards, StoredAnswer, file_name, folder, table_name
+from caboprob.exact.untouched.kept import OPPONENTS, CardClasses, StoredAnswer, file_name, folder, table_name
 from caboprob.rulesets import RuleSet
 from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.position import Position
@@ -33,7 +33,7 @@ def tables(rules: RuleSet, opponents: int) -> Iterator[tuple[str, Position]]:
                 yield table_name(cards), table(rules, opponents, cards)
 
 
-def table(rules: RuleSet, opponents: int, cards: Cards) -> Position:
+def table(rules: RuleSet, opponents: int, cards: CardClasses) -> Position:
     """The table at which I know cards of these classes."""
     cards_left = list(rules.deck.cards())
     classes = whole_deck(rules.deck).classes
@@ -54,7 +54,7 @@ def answers_by_rules(group: Collection[RuleSet], position: Position, model: Mode
 
 def to_store(rules: RuleSet, result: Outcomes) -> StoredAnswer:
     """What is stored of these outcomes, for which all opponents' hands have to be of one kind."""
-    (points_of_each_other,) = points_of_others(rules, result)
+    (points_of_each_opponent,) = points_of_others(rules, result)
     numbers = (
         result.arrangements,
         result.alone.total(),
@@ -62,10 +62,10 @@ def to_store(rules: RuleSet, result: Outcomes) -> StoredAnswer:
         result.own_kamikaze,
         sum(result.other_kamikaze),
         int(points_of_caller(rules, result) * result.arrangements),
-        points_of_each_other * result.arrangements,
+        points_of_each_opponent * result.arrangements,
         *((wins_of(rules, result),) if rules.caller_points_limited else ()),
     )
-    scale = (points_of_each_other * result.arrangements).denominator
+    scale = (points_of_each_opponent * result.arrangements).denominator
     scaled = [int(number * scale) for number in numbers]
     common = gcd(*scaled)
     return StoredAnswer(*(number // common for number in scaled))

@@ -1,6 +1,6 @@
 """What a player's decisions lost and who loses as much; and what hindsight says of a decision."""
 
-from caboprob.analysis.review.ratings import Rating, nearest, scale
+from caboprob.analysis.review.ratings import Rating, nearest_rung, rating_scale
 from caboprob.content.messages import say
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text.chances import points_counted, points_words
@@ -22,7 +22,7 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
         name: points_words(language, getattr(mean_loss, field)) for name, field in MEAN_LOSS_FIELDS.items()
     }
     facts["player"] = player_name(language, rating.player, me)
-    rung = nearest(rules, mean_loss)
+    rung = nearest_rung(rules, mean_loss)
     if rung is None:
         return say(language, "review.rating.alone", **facts)
     compared = (
@@ -39,7 +39,8 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
 def scale_sentence(language: str, rules: str) -> str:
     """What the built-in players lose per decision; empty if nobody has measured it."""
     rungs = [
-        f"{roster_name(language, rung.player)} {points_words(language, rung.lost)}" for rung in scale(rules)
+        f"{roster_name(language, rung.player)} {points_words(language, rung.lost)}"
+        for rung in rating_scale(rules)
     ]
     return say(language, "review.scale", rungs=join_words(language, rungs)) if rungs else ""
 

@@ -1,1 +1,1 @@
-"""The dynamic program that counts arrangements: its steps over slots, bundles of states, and ranks."""
+"""The dynamic program that counts arrangements: its run over classes, transitions, bundles, ranks."""

@@ -1,4 +1,4 @@
-"""Lists the joint transitions of the bundled kinds once a class, to be read for every state of the others.
+"""Lists the joint transitions of the bundled kinds once per class, to be read for every state of the others.
 
 A kind is one or more hands that differ only in their seat, see `problem.HandKinds`. A bundle is all joint
 states that differ only in the hands of bundled kinds, of which there are one or two each. They are numbered
@@ -119,7 +119,7 @@ def add_member(
         for taken in range(cards + 1):
             begin = pairs.begin[row] if taken == 0 else pairs.end[row, taken - 1]
             for of_kind in range(begin, pairs.end[row, taken]):
-                added = stride * pairs.number[of_kind]
+                added = stride * pairs.after[of_kind]
                 by_others = cards - taken
                 first = bundle.begin[member] if by_others == 0 else bundle.end[member, by_others - 1]
                 for of_others in range(first, bundle.end[member, by_others]):

@@ -1,9 +1,9 @@
-"""The rank of the states that the leading hands of a kind reach, a pair of hands after the other.
+"""The rank of the states that the leading hands of a kind reach, one pair of hands after the other.
 
 Leading hands are gone through one by one; those of a bundled kind go along with each joint state of theirs.
 A rank is the number of a multiset of states, as `multisets` numbers them, and has nothing to do with cards.
-Three or four of a kind go by two: the first pair, then the last, or the last hand. What rank both have
-together is asked for every joint state again, so it is worked out once for a class, by row.
+Three or four of a kind are two pairs: the first, then the last, which may be a single hand. What rank both
+have together is asked for every joint state again, so it is worked out once for a class, by row.
 """
 
 from typing import NamedTuple
@@ -20,15 +20,15 @@ class Ranks(NamedTuple):
     """What ranks are read off from."""
 
     terms: Ints  # [place, state] what a state adds at each place of the rising order
-    # Of hands that go by two, else empty.
+    # Of two pairs of a kind, else empty.
     states: int  # how many each of them can have after the class
     is_filled: Ints  # [first] whether the row of `of_both` has been worked out
-    of_both: Ints  # [first, last] the rank, by `PairTransitions.number` of the first pair and of the last
+    of_both: Ints  # [first, last] the rank, by `PairTransitions.after` of the first pair and of the last
 
 
 def ranks_after(states: HandStates, work: Workspace, terms: Ints, next_class: int) -> Ranks:
     """Room for the ranks of states before the next class is handed out; none is known yet."""
-    if not goes_by_two(work):
+    if not are_two_pairs_of_a_kind(work):
         return Ranks(terms, 0, np.zeros(0, np.int64), np.zeros((0, 0), np.int64))
     states_each = state_count(states, next_class, work.kind[work.first_leading])
     pairs = states_each * (states_each + 1) // 2
@@ -36,10 +36,10 @@ def ranks_after(states: HandStates, work: Workspace, terms: Ints, next_class: in
     return Ranks(terms, states_each, np.zeros(pairs, np.int64), np.zeros((pairs, last), np.int64))
 
 
-def goes_by_two(work: Workspace) -> bool:
-    """Whether the leading hands are three or four of one kind that go by pairs."""
+def are_two_pairs_of_a_kind(work: Workspace) -> bool:
+    """Whether the leading hands are three or four of one kind that go in pairs."""
     return bool(
-        work.pairs == 2
+        work.pair_count == 2
         and work.pair_width[0] == 2
         and work.kind[work.pair_seat[0]] == work.kind[work.pair_seat[1]]
     )
@@ -47,7 +47,7 @@ def goes_by_two(work: Workspace) -> bool:
 
 def find_row(ranks: Ranks, work: Workspace, pairs: PairTransitions, transition: int) -> int:
     """The row of what a transition of the first pair leads to, worked out if it is not there."""
-    row = pairs.number[transition]
+    row = pairs.after[transition]
     if not ranks.is_filled[row]:
         ranks.is_filled[row] = 1
         first, second, last = pairs.low[transition], pairs.high[transition], 0
@@ -62,7 +62,7 @@ def find_row(ranks: Ranks, work: Workspace, pairs: PairTransitions, transition: 
 
 
 def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high: int) -> int:
-    """The rank of a pair's line of `size` states together with one more, or two."""
+    """The rank of the `size` states before a pair (`states_before`) together with one more, or two."""
     rank = low_place = high_place = 0
     for place in range(size):
         state = work.states_before[pair, place]
@@ -77,12 +77,12 @@ def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high
 
 
 def rank_of_two(terms: Ints, low: int, high: int) -> int:
-    """The rank of one state, or of two, where no seats of their kind stand before: as of `rank_with`."""
+    """The rank of one state, or of two, where no seats of their kind stand before: as by `rank_with`."""
     return int(terms[0, low] if high == NOBODY else terms[0, low] + terms[1, high])
 
 
 def rank_after_two(terms: Ints, first: int, second: int, low: int, high: int) -> int:
-    """The rank of one state, or of two, together with two that stand before: as of `rank_with`."""
+    """The rank of one state, or of two, together with two that stand before: as by `rank_with`."""
     below_low = int(first <= low) + int(second <= low)
     if high == NOBODY:
         rank = terms[int(first > low), first] + terms[1 + int(second > low), second]

@@ -1,7 +1,7 @@
 """Hands out one class of cards from one bundle: which joint states that leads to, with which weight.
 
 The pairs of leading seats take a transition each, in turn, as digits of a number count up, and with each of
-their joint transitions all members of the bundle go on; what they leave of the class lies elsewhere. The
+their joint transitions all members of the bundle advance; what they leave of the class lies elsewhere. The
 states that the seats of a kind reach are kept in rising order as they come, so that the rank of their
 multiset can be read off.
 """
@@ -12,8 +12,8 @@ from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_numb
 from caboprob.exact.arrangements.program.bundles import Bundle
 from caboprob.exact.arrangements.program.ranks import (
     Ranks,
+    are_two_pairs_of_a_kind,
     find_row,
-    goes_by_two,
     rank_after_two,
     rank_of_two,
     rank_with,
@@ -33,24 +33,24 @@ def hand_out_from(
     after: Ints,
 ) -> None:
     """Adds the counts of a bundle, of which `joint` is the first, along every joint transition."""
-    if goes_by_two(work):
-        hand_out_by_two(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+    if are_two_pairs_of_a_kind(work):
+        hand_out_two_pairs(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
         return
-    if work.pairs == 0:
+    if work.pair_count == 0:
         add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
         return
     work.taken_before[0], work.weight_before[0], work.number_before[0] = 0, 1, 0
     start_pair(pairs, work, 0)
     pair = 0
     while pair >= 0:
-        if pair < work.pairs - 1:
+        if pair < work.pair_count - 1:
             pair = advance(pairs, work, ranks.terms, pair)
         else:
             add_counts(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
             pair -= 1
 
 
-def hand_out_by_two(
+def hand_out_two_pairs(
     pairs: PairTransitions,
     bundle: Bundle,
     work: Workspace,
@@ -60,7 +60,7 @@ def hand_out_by_two(
     joint: int,
     after: Ints,
 ) -> None:
-    """Adds the counts of a bundle where three or four leading hands of one kind go by two.
+    """Adds the counts of a bundle where the leading hands are two pairs of a kind.
 
     Most of the time is spent here.
     """
@@ -71,7 +71,7 @@ def hand_out_by_two(
         rank_row = find_row(ranks, work, pairs, first)
         taken_first, weight_first = pairs.taken[first], pairs.weight[first]
         for last in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
-            reached = stride * ranks.of_both[rank_row, pairs.number[last]]
+            reached = stride * ranks.of_both[rank_row, pairs.after[last]]
             taken, weight = taken_first + pairs.taken[last], weight_first * pairs.weight[last]
             if single_unchanged:
                 add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
@@ -88,7 +88,7 @@ def look_up_transitions(states: HandStates, pairs: PairTransitions, work: Worksp
         if beyond_settled >= 0:
             work.vacant += states.vacant[states.first[card_class, kind] + beyond_settled]
             any_open = True
-    for pair in range(work.pairs):
+    for pair in range(work.pair_count):
         seat = work.pair_seat[pair]
         kind, state = work.kind[seat], work.state[seat]
         if work.pair_width[pair] == 2:
@@ -127,7 +127,7 @@ def advance(pairs: PairTransitions, work: Workspace, terms: Ints, pair: int) -> 
 
 
 def join(work: Workspace, pair: int, size: int, low: int, high: int) -> None:
-    """Puts one state or two into a pair's line of `size` states; the result is the line of the next pair."""
+    """Puts one state or two among the `size` states before a pair; these are then before the next pair."""
     low_place = high_place = 0
     for place in range(size):
         state = work.states_before[pair, place]
@@ -151,7 +151,7 @@ def add_counts(
     after: Ints,
 ) -> None:
     """Adds the counts of a bundle wherever the last pair's transitions lead, the others having theirs."""
-    pair = work.pairs - 1
+    pair = work.pair_count - 1
     # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
     seat, number = work.pair_seat[pair], work.number_before[pair]
     taken_before, weight_before = work.taken_before[pair], work.weight_before[pair]
