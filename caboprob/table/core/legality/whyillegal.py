@@ -29,8 +29,8 @@ from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
-    ends_after,
     kind_of,
+    names_at_most,
     place_count,
     place_of,
     seat_of,
@@ -46,7 +46,7 @@ def why_illegal(state: State, rules: Rules, move: int) -> Reason:
     """What stands against a move now, or `Reason.LEGAL`."""
     if state.phase == OVER:
         return Reason.ROUND_OVER
-    if not ends_after(move, places_wanted(move)):
+    if not names_at_most(move, places_wanted(move)):
         return Reason.MALFORMED
     if kind_of(move) == SNAP:
         return why_no_snap(state, rules, move)
