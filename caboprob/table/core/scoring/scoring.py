@@ -8,7 +8,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
-from caboprob.table.core.scoring.outcome import TIED, call_succeeds, is_high, outcome_of
+from caboprob.table.core.scoring.outcome import TIED, call_succeeds, is_too_high, outcome_of
 from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest
 from caboprob.table.core.state import State
 
@@ -143,7 +143,7 @@ def score_right_call(sheet: RoundSheet, rules: Rules) -> None:
 def score_wrong_call(sheet: RoundSheet, rules: Rules) -> None:
     """What a caller pays whose call does not succeed; if they had too many points to call, for that alone."""
     own = sheet.sums[sheet.caller]
-    if is_high(own, rules):
+    if is_too_high(own, rules):
         sheet.points[sheet.caller] = own + rules.high_call_plus
         sheet.events[sheet.caller] |= CALL_TOO_HIGH
         return
