@@ -179,7 +179,7 @@ def score_lowest(sheet: RoundSheet, rules: Rules, seat: int, holders: int, calle
 def add_up(sheet: RoundSheet, rules: Rules, seat: int) -> None:
     """Adds the points to the total, and reduces a total that lands exactly on a reset."""
     total = sheet.totals[seat] + sheet.points[seat]
-    if resets(rules, sheet.totals[seat], total):
+    if lands_on_reset(rules, sheet.totals[seat], total):
         wrong = sheet.events[seat] & (CALL_BEATEN | CALL_TIED | CALL_TOO_HIGH)
         if wrong and sheet.sums[seat] >= rules.reset_void_from:
             sheet.events[seat] |= RESET_VOID
@@ -193,7 +193,7 @@ def add_up(sheet: RoundSheet, rules: Rules, seat: int) -> None:
 
 
 @carries_out("total.reset")
-def resets(rules: Rules, before: int, total: int) -> bool:
+def lands_on_reset(rules: Rules, before: int, total: int) -> bool:
     """Whether the rules reduce the total that has just been reached."""
     if rules.reset_at == 0 or total < rules.reset_at or total == before:
         return False
