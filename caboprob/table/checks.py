@@ -155,7 +155,7 @@ def check_totals(
 
 def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
     """Refuses a total with which no round can begin for somebody whose total has dropped so often."""
-    below_zero = any(face.points < 0 for face in rules.deck.faces)
+    may_be_negative = any(face.points < 0 for face in rules.deck.faces)
     if not is_whole(total):
         raise BadNotation("total-unreadable", got=excerpt(total))
     if rules.single_round and total:
@@ -166,5 +166,5 @@ def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
     resets_spent = rules.resets_limited and dropped >= int(rules.reset_times)
     if total == rules.reset_at and resets_exactly and not resets_spent:
         raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
-    if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
+    if (total < 0 and not may_be_negative) or total < -LARGEST_TOTAL:
         raise BadNotation("total-negative", total=total)
