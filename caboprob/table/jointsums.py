@@ -8,7 +8,7 @@ from itertools import combinations
 
 from caboprob.rulesets import RuleSet
 
-GROUP_SIZES = 2, 3  # the smallest groups named as having sums impossible together; if none is, everybody is
+GROUP_SIZES = 2, 3  # of players to name for sums impossible together; if no such group explains it, all are
 MOST_STEPS = 20_000  # of the search, about 20 ms; if it takes longer there are many ways, and one may fit
 
 Pool = tuple[int, ...]
