@@ -2,6 +2,8 @@
 
 CaboError
 ├── BadNotation      cannot be read
+│   ├── SeveralFaults    several faults at one place
+│   └── Unrecorded       a record leaves out a card that a player had seen
 ├── BadRules         a rule set contradicts itself, or lacks or misnames a field
 ├── ImpossibleCards  more cards of a kind than the deck has, or a hand no round can bring
 ├── IllegalMove      can be read, is not allowed now; carries the clause

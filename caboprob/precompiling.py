@@ -23,10 +23,11 @@ from caboprob.montecarlo.beliefs.searching import search
 from caboprob.montecarlo.calltrials import experiment
 from caboprob.montecarlo.play import everywhere, kernel
 from caboprob.montecarlo.play.execution import chunk
-from caboprob.table.core import playout, ruletable, state
+from caboprob.table.core import playout, ruletable
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_round_sheet
+from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.text.search.building import load_search
 
@@ -39,12 +40,12 @@ def build_counting() -> None:
 
 def build_core() -> None:
     """Compiles the rules core."""
-    rules, table = ruletable.rule_table(rulesets.read(rulesets.family_keys()[0])), state.new_state()
+    rules, state = ruletable.rule_table(rulesets.read(rulesets.family_keys()[0])), new_state()
     shuffler = shuffling.random_order(seed=0)
-    compiled(playout.random_rounds)(table, rules, 2, 0, 1, shuffler)
-    compiled(legal_moves)(table, rules, np.zeros(1, np.int64))
-    compiled(apply)(table, rules, 0, shuffler)
-    compiled(score_state)(table, rules, new_round_sheet())
+    compiled(playout.random_rounds)(state, rules, 2, 0, 1, shuffler)
+    compiled(legal_moves)(state, rules, np.zeros(1, np.int64))
+    compiled(apply)(state, rules, 0, shuffler)
+    compiled(score_state)(state, rules, new_round_sheet())
 
 
 def build_rounds() -> None:
@@ -54,7 +55,7 @@ def build_rounds() -> None:
 
 def build_beliefs() -> None:
     """Compiles the beliefs about tables, from a description or a record, and the deals that reviews use."""
-    search.load()  # by turns had
+    search.load()  # of moments like the one described, after as many turns
     stages.load()  # of the filter that follows a record
     drawn.load()  # once a card has been drawn
     everywhere.load()  # one move at every table of a belief

@@ -27,7 +27,7 @@ def read_record(
     """
     parts = read_parts(source)
     rules_key = parts.get("rules")
-    if rules_key in rulesets.keys_of_kind(kabadak_record.RULES):  # of the kind with this name
+    if rules_key in rulesets.keys_of_kind(kabadak_record.RULES):  # the kind and its rule set share a name
         _refuse_other_rules(rules, house)
         return kabadak_record.read_record(parts)
     if rules_key is not None and rules is None and rules_key not in tuple(rulesets.summaries()):

@@ -11,7 +11,7 @@ from typing import Annotated
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
-UNKNOWN, RANDOM, WRITTEN = 0, 1, 2
+UNKNOWN_ORDER, RANDOM_ORDER, WRITTEN_ORDER = 0, 1, 2
 HIDDEN = -2  # a card that is not known: in a pile of unknown order, or one that a record does not tell
 LARGEST_PILE = 72  # as many cards as a deck may have
 WORD_MASK = 0xFFFFFFFF
@@ -38,7 +38,7 @@ def unknown_order() -> Shuffler:
 def written_order(cards: Sequence[int]) -> Shuffler:
     """A shuffler that lays the next new pile as it was written down, next card first."""
     shuffler = new(Shuffler)
-    shuffler.kind = WRITTEN
+    shuffler.kind = WRITTEN_ORDER
     shuffler.order_size = len(cards)
     shuffler.order[: len(cards)] = cards
     return shuffler
@@ -54,7 +54,7 @@ def random_order(seed: int, round_number: int = 0) -> Shuffler:
 
 def seed_stream(shuffler: Shuffler, seed: int) -> None:
     """Makes the shuffler a random stream; the seed is its key."""
-    shuffler.kind = RANDOM
+    shuffler.kind = RANDOM_ORDER
     shuffler.key[:] = seed & WORD_MASK, seed >> 32 & WORD_MASK
 
 
@@ -149,12 +149,12 @@ def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
 @not_inlined
 def order_cards(cards: Cards, size: int, shuffler: Shuffler) -> None:
     """Puts the first `size` cards, the new pile with its next card last, into the shuffler's order."""
-    if shuffler.kind == RANDOM:
+    if shuffler.kind == RANDOM_ORDER:
         shuffle(cards, size, shuffler)
-    elif shuffler.kind == WRITTEN and shuffler.order_size == size:
+    elif shuffler.kind == WRITTEN_ORDER and shuffler.order_size == size:
         for index in range(size):
             cards[size - 1 - index] = shuffler.order[index]
-        shuffler.kind = UNKNOWN
+        shuffler.kind = UNKNOWN_ORDER
     else:
         for index in range(size):
             cards[index] = HIDDEN

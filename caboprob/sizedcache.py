@@ -39,7 +39,7 @@ class SizedCache(Generic[Key, Value]):
                 _, (_, dropped) = self._entries.popitem(last=False)
                 self.bytes -= dropped
 
-    def values(self) -> list[tuple[Key, Value]]:
+    def items(self) -> list[tuple[Key, Value]]:
         """The values with their keys, the least recently used first."""
         with self._lock:
             return [(key, value) for key, (value, _) in self._entries.items()]
@@ -74,9 +74,9 @@ class CachedFunction(Generic[Arguments, Value]):
             self.cache.put(key, value, self._size(value, *arguments, *named.values()))
         return value
 
-    def adopt(self, values: Iterable[tuple[Hashable, Value]]) -> None:
-        """Caches values that the same function returned in another process, as `cache.values()` has them."""
-        for key, value in values:
+    def adopt(self, items: Iterable[tuple[Hashable, Value]]) -> None:
+        """Caches values that the same function returned in another process, as `cache.items()` has them."""
+        for key, value in items:
             self.cache.put(key, value, self._size(value))
 
     def cache_clear(self) -> None:

@@ -21,7 +21,7 @@ Reason = TypeVar("Reason", bound=Refusal)
 
 @dataclass(frozen=True, slots=True)
 class BrokenRule(Generic[Reason]):
-    """The first illegal move of a record. Moves and players count from 1; `text` is the move as written."""
+    """An illegal move of a record. Moves and players count from 1; `text` is the move as written."""
 
     move: int
     player: int

@@ -58,7 +58,7 @@ def tie_succeeds(rules: RuleSet) -> bool:
 
 def may_call(rules: RuleSet, own: int) -> bool:
     """Whether a call may have so many points: with more it is wrong, however many the others have."""
-    return not outcome.is_high(own, rule_table(rules))
+    return not outcome.is_too_high(own, rule_table(rules))
 
 
 @cache

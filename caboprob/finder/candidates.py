@@ -135,7 +135,7 @@ def _differing_questions(rules: RuleSet, answers: Sequence[tuple[str, str]]) -> 
 
 def _options_of(rule: HouseRule, against: Sequence[str], answers: Answers) -> Iterator[str]:
     """A house rule as it may be written, where it changes what is answered differently."""
-    changed = set(rulesets.house_fields(rule.key))
+    changed = set(rulesets.house_paths(rule.key))
     for question in (questions()[name] for name in against):
         if rule.low is None:
             if changed & {key for path in question.paths for key in facts.possible_keys(path)}:

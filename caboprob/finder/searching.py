@@ -11,7 +11,7 @@ from caboprob.finder import facts
 from caboprob.finder.candidates import Fit
 from caboprob.finder.questions import NONE, Question, questions
 from caboprob.finder.words import answer_words, question_words, short_words
-from caboprob.reading.numerals import is_numeral
+from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import label
 from caboprob.text.search.language import asked_in
@@ -141,7 +141,7 @@ class _GameFinder:
         for key in rulesets.summaries():
             text = f"{listed_name(self._language, key)} {self._further_names.get(key, '')}"
             for word in dict.fromkeys(self._spellings(text)):
-                if word not in self._game_words and not is_numeral(word):
+                if word not in self._game_words and not is_unsigned_numeral(word):
                     found[word] = (*found.get(word, ()), key)
         return found
 

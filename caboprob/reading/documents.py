@@ -61,7 +61,7 @@ def read_json(text: str) -> Any:
 
 
 def _no_toml(text: str, why: str) -> BadNotation:
-    """The error of a text that is no TOML: where it goes wrong, and why in the parser's own words."""
+    """The error of a text that is not TOML: where it goes wrong, and why in the parser's own words."""
     lines = text.splitlines() or [""]
     line, column = str(len(lines)), str(len(lines[-1]) + 1)  # its end, where the parser names no place
     if (place := TOML_PLACE.search(why)) and place[1]:

@@ -11,7 +11,7 @@ MOST_DIGITS = 30
 PLAIN_MINUS = str.maketrans("−", "-")  # the app itself prints the longer one
 
 
-def is_numeral(text: str) -> bool:
+def is_unsigned_numeral(text: str) -> bool:
     """Whether a text is a whole number without a sign, in ASCII digits."""
     return re.fullmatch(r"[0-9]+", text) is not None
 

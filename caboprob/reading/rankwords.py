@@ -28,7 +28,7 @@ def _ranks_by_word() -> Mapping[str, str]:
     }
     jokers = {say(language, "drawing.joker").lower(): JOKER for language in LANGUAGES}
     ranks = {**{word[0]: rank for word, rank in words.items()}, **words, **jokers}
-    # Not whatever is the same in small letters: the sign of the kelvin is no K.
+    # Not whatever is the same in small letters: the sign of the kelvin is not a K.
     return {
         spelled: rank for word, rank in ranks.items() for spelled in (word, word.capitalize(), word.upper())
     }

@@ -1,6 +1,6 @@
 """Rule sets as data, read from `data/rulesets/`, and house rules laid over them."""
 
-from caboprob.rulesets.house import HouseRule, house_changes, house_fields, house_rules
+from caboprob.rulesets.house import HouseRule, house_changes, house_paths, house_rules
 from caboprob.rulesets.listing import (
     FAMILY,
     RuleSetSummary,
@@ -27,7 +27,7 @@ __all__ = [
     "editions",
     "family_keys",
     "house_changes",
-    "house_fields",
+    "house_paths",
     "house_rules",
     "key_in_file",
     "keys_of_kind",

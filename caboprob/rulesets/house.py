@@ -50,7 +50,7 @@ def house_rules(key: str) -> tuple[HouseRule, ...]:
     return tuple(rule for rule in all_rules if bases & set(rule.games))
 
 
-def house_fields(name: str) -> tuple[str, ...]:
+def house_paths(name: str) -> tuple[str, ...]:
     """The keys of a rules file that the house rule `name` changes."""
     row = _table()[name]
     return tuple(_by_path(row["change"])) if "change" in row else tuple(row["number"]["fields"])

@@ -78,7 +78,7 @@ def _whole_table(key: str) -> Table:
 def _with_house_rules(
     table: Table, house_rules: tuple[str, ...], file_name: str, *, base: str, **about: Any
 ) -> RuleSet:
-    """The rule set of a table with these house rules; `about` are its fields that are no rules."""
+    """The rule set of a table with these house rules; `about` are its fields that are not rules."""
     with at_place("house"):
         agreed = [house.read(notation, base) for notation in house_rules]
     _apply(_merged_changes(agreed), table)
@@ -175,7 +175,7 @@ def _read_single_round(table: Table) -> None:
 
 
 def _check_groups(own: Table) -> None:
-    """Refuses an empty table that is no group of rules: laid over the base, it would leave no trace."""
+    """Refuses an empty table that is not a group of rules: laid over the base, it would leave no trace."""
     groups = {path.partition(".")[0] for path in (*map(key_in_file, rule_fields()), *UNCHECKED_GROUPS)}
     for name, value in own.items():
         if value == {} and name not in groups:

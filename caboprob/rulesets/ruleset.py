@@ -245,7 +245,7 @@ class RuleSet:
         return self.hands_grow or self.reshuffle == "never"
 
     @property
-    def last_turns_may_end(self) -> bool:
+    def may_run_out_after_call(self) -> bool:
         """Whether the draw pile can run out after a call, which then counts for nothing."""
         return self.last_turns and self.reshuffle == "never"
 

@@ -16,7 +16,7 @@ from caboprob.table.notation import PLACE
 LET_STAND = "!"
 BY = "by"  # stands before the number of a player who moves out of turn
 OUTCOMES = {"held": True, "failed": False}
-CHOICES_AFTER_DRAW = ("keep", "discard", "look", "swap", "deal")  # the words after `draw` that are no card
+CHOICES_AFTER_DRAW = ("keep", "discard", "look", "swap", "deal")  # the words after `draw` that are not a card
 MOVE_WITH_OUTCOME = re.compile(rf"(?:take|draw keep) {PLACE}(?:\+{PLACE})+|snap .*")
 SEPARATORS = re.compile(r"([+ ])")
 

@@ -124,7 +124,7 @@ def check_sums(
 
 
 def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:
-    """Refuses numbers of drops that no game under these rules brings; rules without a limit allow only 0."""
+    """Refuses counts of dropped totals that no game brings; rules without a limit allow only 0."""
     most = int(rules.reset_times) if rules.resets_limited else 0
     if len(resets) != players:
         raise BadNotation("resets-count", players=players, got=len(resets))
@@ -154,8 +154,8 @@ def check_totals(
 
 
 def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
-    """Refuses a total with which no round can begin for somebody whose total has dropped so often."""
-    below_zero = any(face.points < 0 for face in rules.deck.faces)
+    """Refuses a total with which no round can begin for somebody whose total has dropped that often."""
+    may_be_negative = any(face.points < 0 for face in rules.deck.faces)
     if not is_whole(total):
         raise BadNotation("total-unreadable", got=excerpt(total))
     if rules.single_round and total:
@@ -166,5 +166,5 @@ def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
     resets_spent = rules.resets_limited and dropped >= int(rules.reset_times)
     if total == rules.reset_at and resets_exactly and not resets_spent:
         raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
-    if (total < 0 and not below_zero) or total < -LARGEST_TOTAL:
+    if (total < 0 and not may_be_negative) or total < -LARGEST_TOTAL:
         raise BadNotation("total-negative", total=total)

@@ -8,7 +8,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.slots import LARGEST_HAND, Slots, read_slots, unknown_slot
 from caboprob.table.checks import checked_players
 
-MOST_TURNS_HAD = 40  # of mine before a position in the middle of a round
+MOST_TURNS_HAD = 40  # how many turns I may have had at most in a position in the middle of a round
 
 
 @dataclass(frozen=True, slots=True)

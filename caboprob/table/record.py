@@ -58,7 +58,7 @@ class Record:
 
     @property
     def has_gaps(self) -> bool:
-        """Whether it leaves cards open, or tells some later than where they were dealt or drawn."""
+        """Whether it leaves cards untold, or tells some later than where they were dealt or drawn."""
         listed = (*self.hands, self.discard, self.pile, *self.reshuffles)
         deck = self.rules.deck
         return (
@@ -208,10 +208,9 @@ def _check_cards(record: Record) -> None:
                 raise ImpossibleCards("hand-empty")
             if len(hand) > rules.hand_size and not rules.hands_grow:
                 raise ImpossibleCards("hand-too-large", most=rules.hand_size, got=len(hand))
+    # With a hand that has grown, a player may have kept the first discard after a failed set.
     any_grown = any(len(hand) > rules.hand_size for hand in record.hands)
-    if (
-        rules.first_discard and not record.discard and not any_grown
-    ):  # a player may have kept it after a failed set
+    if rules.first_discard and not record.discard and not any_grown:
         raise BadNotation("record-discard-missing")
     if record.discard[-1:] == (HIDDEN,):
         with at_place("discard"):

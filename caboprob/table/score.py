@@ -7,7 +7,7 @@ import numpy as np
 
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, at_place
-from caboprob.rulesets import RuleSet, house_fields, rule_fields
+from caboprob.rulesets import RuleSet, house_paths, rule_fields
 from caboprob.table.checks import (
     check_end,
     check_hands,
@@ -297,6 +297,4 @@ def house_clauses(rules: RuleSet) -> dict[str, str]:
     """The clauses whose rules a house rule changes, each with the clause of that house rule."""
     clauses = {rule.metadata["path"]: rule.metadata["clause"] for rule in rule_fields()}
     names = (notation.partition("=")[0] for notation in rules.house)
-    return {
-        clauses[path]: f"house.{name}" for name in names for path in house_fields(name) if path in clauses
-    }
+    return {clauses[path]: f"house.{name}" for name in names for path in house_paths(name) if path in clauses}

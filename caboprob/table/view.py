@@ -11,7 +11,8 @@ from caboprob.table.core.state import State
 class View:
     """What one seat knows. Seats count from 0; None stands for a hidden card.
 
-    `discard` has its top last: every card of it has lain open. `drawn` is None unless the seat holds it.
+    `discard` has its top last: every card of it has lain open. `drawn` is None unless the seat holds it;
+    `holding` says that the player on turn holds a drawn card, whoever looks.
     `at_turn_end` says that the turn is played and its player may call. `open` has by seat the slots whose
     card lies face up.
     """

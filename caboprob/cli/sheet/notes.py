@@ -21,7 +21,7 @@ def warn_of_impossible_sums(sheet: "Sheet", number: int, lang: str) -> None:
     """Notes sums of a round, counted from 1, that together need more cards than one deck has."""
     from caboprob.content.messages import say
     from caboprob.sheet.entries import RoundEntry
-    from caboprob.table.together import impossible_together
+    from caboprob.table.jointsums import impossible_together
     from caboprob.text.numbers import join_words
 
     entry, rules = sheet.rounds[number - 1].entry, sheet.rules

@@ -10,7 +10,7 @@ from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import NOWHERE
 
 # The consequences of a move, as bits.
-EXCHANGE_FAILED = 1  # the cards claimed as a set were none
+EXCHANGE_FAILED = 1  # the cards claimed as a set are not of one rank
 SNAP_MISSED = 2  # the card snapped does not match
 RESHUFFLED = 4
 CALLED_BY_SNAP = 8  # the snap has left a hand empty, and that is its call

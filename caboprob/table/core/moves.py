@@ -63,7 +63,7 @@ def snapped_place(move: int) -> int:
     return place_of(move, 1)
 
 
-def ends_after(move: int, most: int) -> bool:
+def names_at_most(move: int, most: int) -> bool:
     """Whether the move names at most this many places."""
     return move >> (KIND_BITS + PLACE_BITS * most) == NO_PLACES >> (PLACE_BITS * most)
 

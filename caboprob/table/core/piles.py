@@ -22,7 +22,7 @@ def lay(state: State, card: int) -> None:
     """Lays a card face up on the discard pile."""
     state.discard[state.discard_size] = card
     state.discard_size += 1
-    state.snapped = 0  # not a card snapped out of turn; who snaps one sets it then
+    state.snapped = 0  # a snap sets it to 1 after it has laid its card
 
 
 @carries_out("snap.window")

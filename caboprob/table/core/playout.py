@@ -47,7 +47,7 @@ KINDS_BY_PHASE = (
 
 
 def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
-    """A random move to try, legal or not; where a card may be given to somebody, every other look is that."""
+    """A random move to try, legal or not; where a card may deal to somebody, half of the looks are deals."""
     word = random_below(shuffler, 4 * TURNS_PER_CALL)
     if state.phase in BETWEEN and word < 4:
         return move_without_places(CALL)

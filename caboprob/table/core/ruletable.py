@@ -62,7 +62,7 @@ class Rules(CopiedRules):
     call_at_end: int  # 1 where a call comes at the end of a turn, not instead of one
     any_discard_acts: int  # 1 where a card acts from any discard, not only when drawn
     deals: int  # 1 where some card has somebody else get one
-    extra_from: int  # cards of a failed set from which on each brings one more
+    extra_from: int  # from this many cards claimed in a failed set on, each brings an extra card
     reshuffle_early: int  # 1 where the pile is reshuffled as soon as it is empty, not at the next draw
     reshuffle_never: int
     taken_knowledge: int  # the bit of a card face up, if a card taken from the discard pile lies so

@@ -37,7 +37,8 @@ class State(Struct):
     discard: Annotated[Cards, CARDS]  # the top is the last
     hands: Annotated[Cards, SEATS, SLOTS]
     known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat
-    # The fewest points that each seat has knowingly laid down in one turn: what it keeps is taken for less.
+    # The fewest points that each seat has knowingly laid down in one turn: others take it that every card it
+    # keeps counts less.
     ceilings: Annotated[Ints, SEATS]
     event: EventStruct  # what the turn in progress has done, or the last snap
 

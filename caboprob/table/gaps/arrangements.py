@@ -1,4 +1,7 @@
-"""Searches for an arrangement of the cards that fits all that was told, with a limit on the work."""
+"""Searches for an arrangement of the cards that fits all that was told, with a limit on the work.
+
+Cards are followed as tokens, and what was told of them is kept as `Facts` (see `facts`).
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -76,6 +79,7 @@ class _Search:
         self.card_classes = {token: card_class for token, card_class in told if card_class is not None}
         self.left: list[list[int]] = [[] for _ in facts.pools]  # by pool and card class: cards left
         self.pool_of = {token: number for number, pool in enumerate(facts.pools) for token in pool.tokens}
+        # By token: the tokens of each claim or snap it is in, and whether they are to have one rank.
         self.groups: dict[int, list[tuple[tuple[int, ...], bool]]] = {}
         for same in (True, False):
             for tokens in self._groups(same=same):
@@ -128,7 +132,7 @@ class _Search:
         )
 
     def _fits(self, token: int, card_class: int) -> bool:
-        """Whether sets and snaps went as told if a token is of this class, as far as the others are laid."""
+        """Whether sets and snaps went as told if a token is of this class, given the classes set so far."""
         for tokens, same in self.groups.get(token, ()):
             others = [self.card_classes.get(other) for other in tokens if other != token]
             ranks = {self.ranks[other] for other in others if other is not None}

@@ -1,6 +1,8 @@
 """An entry of a record with gaps, as it was carried out.
 
-Cards that the record may not tell are followed as tokens: a token is the number of a card as it left a pile.
+Cards that the record may not tell are followed as tokens: a token is a card as it left a pile (see `facts`).
+In a state, numbers lie in the places of the cards. The deal hands them out in order, each for one token;
+after a reshuffle the same number stands for another token.
 """
 
 from dataclasses import dataclass
@@ -29,8 +31,8 @@ class EntryJudgement:
 class FollowedEntry:
     """An entry: the player from 1, what the record says, and the state after it, with numbers for cards.
 
-    The cards of the deck are numbered as the deal lays them out, and `tokens` has the token of each number at
-    that time. `let_stand` says that play went on from the entry, allowed or not.
+    `tokens` has the token of each number at that time. `let_stand` says that play went on from the entry,
+    allowed or not.
     """
 
     player: int

@@ -36,8 +36,8 @@ class Facts:
     deck: Deck
     cards: list[int]  # by token: the card told, or `HIDDEN`
     pools: list[Pool]  # that of the whole deck first
-    same_rank: list[tuple[int, ...]] = field(default_factory=list)  # tokens that have one rank
-    mixed_ranks: list[tuple[int, ...]] = field(default_factory=list)  # tokens that do not all have one rank
+    same_rank: list[tuple[int, ...]] = field(default_factory=list)  # groups of tokens that have one rank
+    mixed_ranks: list[tuple[int, ...]] = field(default_factory=list)  # groups that do not
 
     @classmethod
     def of_deck(cls, deck: Deck, told_cards: Sequence[int]) -> Self:

@@ -13,7 +13,7 @@ from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.entries import FollowedEntry
 from caboprob.table.gaps.facts import Facts
 
-FIRST_OWN_RANK = 100  # from here on: ranks that no other card has, for numbers whose cards are not told
+FIRST_UNIQUE_RANK = 100  # from here on: ranks that no other card has, for numbers whose cards are not told
 
 Tokens = tuple[int, ...]
 
@@ -78,7 +78,11 @@ def _claims(table: TokenTable, move: int) -> list[Way]:
     rank = int(table.rules.rank[numbers[0]])
     return [
         Way(held=True, same_rank=(tokens,), ranks=dict.fromkeys(numbers, rank)),
-        Way(held=False, mixed_ranks=(tokens,), ranks={number: FIRST_OWN_RANK + number for number in numbers}),
+        Way(
+            held=False,
+            mixed_ranks=(tokens,),
+            ranks={number: FIRST_UNIQUE_RANK + number for number in numbers},
+        ),
     ]
 
 
@@ -94,7 +98,7 @@ def _snaps(table: TokenTable, move: int) -> list[Way]:
         ranks = {snapped: int(state.wrong_rank)}
         found.append(Way(held=True, same_rank=(with_wrong_card,), mixed_ranks=(pair,), ranks=ranks))
         mixed_ranks.append(with_wrong_card)
-    rank_if_missed = {snapped: FIRST_OWN_RANK + len(table.tokens) + snapped}
+    rank_if_missed = {snapped: FIRST_UNIQUE_RANK + len(table.tokens) + snapped}
     return [*found, Way(held=False, mixed_ranks=tuple(mixed_ranks), ranks=rank_if_missed)]
 
 

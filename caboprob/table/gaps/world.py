@@ -25,7 +25,7 @@ from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.entries import EntryJudgement, FollowedEntry
 from caboprob.table.gaps.facts import Facts
 from caboprob.table.gaps.standing import MAY_STAND, make_standing, take_turn
-from caboprob.table.gaps.ways import FIRST_OWN_RANK, Way, ways
+from caboprob.table.gaps.ways import FIRST_UNIQUE_RANK, Way, ways
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
 from caboprob.table.replay import closing_move, implies_pass, lay_out, seats_due, why_not_in_line
@@ -288,7 +288,7 @@ class World:
         hidden = [number for number, card in enumerate(faces) if card == HIDDEN]
         for name in ("rank", "points", "action"):
             getattr(rules, name)[: len(faces)] = getattr(table, name)[faces]
-        rules.rank[hidden] = [FIRST_OWN_RANK + number for number in hidden]
+        rules.rank[hidden] = [FIRST_UNIQUE_RANK + number for number in hidden]
         rules.points[hidden] = rules.action[hidden] = 0
 
     def _action(self, card_class: int) -> int:

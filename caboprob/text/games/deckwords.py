@@ -2,7 +2,7 @@
 
 from caboprob.cards import Deck
 from caboprob.content import messages
-from caboprob.reading.numerals import is_numeral
+from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import with_minus_sign
 
@@ -32,7 +32,7 @@ def _follows(rank: str, rank_before: str) -> bool:
     """Whether two neighbouring ranks have consecutive numbers; one below 0 stands by itself."""
     if rank_before.startswith("-"):
         return False
-    numbers = is_numeral(rank) and is_numeral(rank_before)
+    numbers = is_unsigned_numeral(rank) and is_unsigned_numeral(rank_before)
     return not numbers or int(rank) == int(rank_before) + 1
 
 

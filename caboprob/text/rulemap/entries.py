@@ -101,6 +101,6 @@ def _fields_of(clause: str) -> tuple[str, ...]:
     """The keys of a rules file that a clause governs, or that a house rule changes."""
     chapter, _, name = clause.partition(".")
     if chapter == "house":
-        return rulesets.house_fields(name)
+        return rulesets.house_paths(name)
     fields = [rule.metadata["path"] for rule in rulesets.rule_fields() if rule.metadata["clause"] == clause]
     return tuple(dict.fromkeys(path.removesuffix(".0").removesuffix(".1") for path in fields))

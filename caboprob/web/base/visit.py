@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from caboprob.content import messages
 from caboprob.errors import CaboError, FileName
-from caboprob.reading.numerals import is_numeral
+from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.rulesets import RuleSet
 from caboprob.web.base.plain import escape_markdown
 
@@ -71,7 +71,7 @@ class Visit:
         A file keeps the name under which it was given.
         """
         kind, _, number = where.partition(" ")
-        if isinstance(where, FileName) or not is_numeral(number):
+        if isinstance(where, FileName) or not is_unsigned_numeral(number):
             return where
         if kind in ("hand", "sums", "player"):
             return self.say("score.player", player=number)

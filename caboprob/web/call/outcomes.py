@@ -66,7 +66,7 @@ def _limit_note(visit: Visit) -> str:
 
 def _run_out_note(visit: Visit) -> str:
     """A note on rounds without an outcome, if an empty draw pile may end one during the last turns."""
-    return element("p", escape(visit.say("odds.runs-out"))) if visit.rules.last_turns_may_end else ""
+    return element("p", escape(visit.say("odds.runs-out"))) if visit.rules.may_run_out_after_call else ""
 
 
 def points_html(visit: Visit, own: str, numbers: Sequence[tuple[str, str]]) -> str:

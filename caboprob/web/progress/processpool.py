@@ -91,7 +91,7 @@ class ProcessPool:
     def _start(self) -> None:
         process = Process()
         try:
-            process.call(load, (surveys.surveyed_moments.cache.values(),))
+            process.call(load, (surveys.surveyed_moments.cache.items(),))
         except LOST_PROCESS_ERRORS:
             return  # processes cannot be started here, so there is none
         if not self._wanted():

@@ -10,8 +10,8 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
 from caboprob.rulesets import RuleSet
+from caboprob.table.jointsums import impossible_together
 from caboprob.table.sums import check_sum
-from caboprob.table.together import impossible_together
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import as_label

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.reading.numerals import is_numeral
+from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.sheet.names import players_by_shared_name
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.rounds.reasons import player_name
@@ -38,5 +38,5 @@ def in_language(language: str, sheet: Sheet) -> Sheet:
 def visitor_seat(names: Sequence[str]) -> int:
     """The visitor's seat, from 1, in the round that the address holds; 0 if it does not say."""
     number = choices.text_in_address(ME)
-    seat = int(number) if is_numeral(number) and len(number) < TOO_MANY_DIGITS else 0
+    seat = int(number) if is_unsigned_numeral(number) and len(number) < TOO_MANY_DIGITS else 0
     return seat if seat <= len(names) else 0

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from caboprob.errors import CaboError
-from caboprob.reading.numerals import is_numeral
+from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.plain import escape_markdown
@@ -31,6 +31,6 @@ def refusal_unescaped(visit: Visit, error: CaboError, names: Sequence[str]) -> s
 
 def _player_name(where: str, names: Sequence[str]) -> str:
     kind, _, number = where.partition(" ")
-    if kind not in PLAYER_PLACES or not is_numeral(number) or not 0 < int(number) <= len(names):
+    if kind not in PLAYER_PLACES or not is_unsigned_numeral(number) or not 0 < int(number) <= len(names):
         return ""
     return names[int(number) - 1]

@@ -87,7 +87,7 @@ def test_what_was_seen_of_rounds_goes_along() -> None:
 
 def seen() -> list[object]:
     """Which surveys of rounds the process that is asked has cached."""
-    return [key for key, _ in surveys.surveyed_moments.cache.values()]
+    return [key for key, _ in surveys.surveyed_moments.cache.items()]
 
 
 def test_what_it_refuses_is_refused_here(apart: ProcessPool) -> None:

@@ -37,7 +37,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     print_run(lang, simulated, "rounds")
     _print_evidence(lang, simulated)
     print_call_limit(lang, position.rules)
-    if position.rules.last_turns_may_end:
+    if position.rules.may_run_out_after_call:
         print(say(lang, "odds.runs-out"))
     if last_turns:
         players = [player.notation for player in simulated.result.experiment.players[1:]]

@@ -101,7 +101,7 @@ def add_larger_sets(state: State, rules: Rules, kind: int, a: int, b: int, moves
 
 
 def add_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
-    """Adds looks, swaps and deals if the card in hand, or the one just used for a look, may be used so."""
+    """Adds looks, swaps and deals if the card in hand allows them, or the one just laid or looked with."""
     if state.phase in BETWEEN:
         return count
     action = rules.action[state.drawn if state.phase == HOLDING else top_discard(state)]

@@ -29,8 +29,8 @@ from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
-    ends_after,
     kind_of,
+    names_at_most,
     place_count,
     place_of,
     seat_of,
@@ -46,7 +46,7 @@ def why_illegal(state: State, rules: Rules, move: int) -> Reason:
     """What stands against a move now, or `Reason.LEGAL`."""
     if state.phase == OVER:
         return Reason.ROUND_OVER
-    if not ends_after(move, places_wanted(move)):
+    if not names_at_most(move, places_wanted(move)):
         return Reason.MALFORMED
     if kind_of(move) == SNAP:
         return why_no_snap(state, rules, move)
@@ -78,7 +78,7 @@ def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
     if kind == DRAW:
         return Reason.LEGAL
     if kind == CALL:
-        return why_no_call_now(state, rules)
+        return why_no_call_at_start(state, rules)
     if kind != TAKE:
         return Reason.TURN_NOT_BEGUN
     if not rules.takes:
@@ -115,7 +115,7 @@ def laps_of_all(state: State) -> int:
 
 
 @carries_out("call.when")
-def why_no_call_now(state: State, rules: Rules) -> Reason:
+def why_no_call_at_start(state: State, rules: Rules) -> Reason:
     """Why a turn cannot begin with a call; where calls end turns, it was due a turn before."""
     if not rules.call_at_end or state.caller >= 0:
         return why_no_call(state, rules)

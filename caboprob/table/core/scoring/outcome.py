@@ -32,7 +32,7 @@ def succeeds(outcome: int, rules: Rules) -> bool:
 
 
 @carries_out("call.when")
-def is_high(sum_of_caller: int, rules: Rules) -> bool:
+def is_too_high(sum_of_caller: int, rules: Rules) -> bool:
     """Whether a caller has more points than a call may have."""
     return bool(sum_of_caller > rules.call_most_points)
 
@@ -43,4 +43,4 @@ def call_succeeds(sheet: RoundSheet, rules: Rules) -> bool:
     outcome = outcome_of(sheet)
     if not succeeds(outcome, rules):
         return False
-    return sheet.kamikaze[sheet.caller] != 0 or not is_high(sheet.sums[sheet.caller], rules)
+    return sheet.kamikaze[sheet.caller] != 0 or not is_too_high(sheet.sums[sheet.caller], rules)

@@ -8,7 +8,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
-from caboprob.table.core.scoring.outcome import TIED, call_succeeds, is_high, outcome_of
+from caboprob.table.core.scoring.outcome import TIED, call_succeeds, is_too_high, outcome_of
 from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest
 from caboprob.table.core.state import State
 
@@ -143,7 +143,7 @@ def score_right_call(sheet: RoundSheet, rules: Rules) -> None:
 def score_wrong_call(sheet: RoundSheet, rules: Rules) -> None:
     """What a caller pays whose call does not succeed; if they had too many points to call, for that alone."""
     own = sheet.sums[sheet.caller]
-    if is_high(own, rules):
+    if is_too_high(own, rules):
         sheet.points[sheet.caller] = own + rules.high_call_plus
         sheet.events[sheet.caller] |= CALL_TOO_HIGH
         return
@@ -179,7 +179,7 @@ def score_lowest(sheet: RoundSheet, rules: Rules, seat: int, holders: int, calle
 def add_up(sheet: RoundSheet, rules: Rules, seat: int) -> None:
     """Adds the points to the total, and reduces a total that lands exactly on a reset."""
     total = sheet.totals[seat] + sheet.points[seat]
-    if resets(rules, sheet.totals[seat], total):
+    if lands_on_reset(rules, sheet.totals[seat], total):
         wrong = sheet.events[seat] & (CALL_BEATEN | CALL_TIED | CALL_TOO_HIGH)
         if wrong and sheet.sums[seat] >= rules.reset_void_from:
             sheet.events[seat] |= RESET_VOID
@@ -193,7 +193,7 @@ def add_up(sheet: RoundSheet, rules: Rules, seat: int) -> None:
 
 
 @carries_out("total.reset")
-def resets(rules: Rules, before: int, total: int) -> bool:
+def lands_on_reset(rules: Rules, before: int, total: int) -> bool:
     """Whether the rules reduce the total that has just been reached."""
     if rules.reset_at == 0 or total < rules.reset_at or total == before:
         return False

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 
 import streamlit as st
 
-from caboprob.reading.numerals import is_numeral
+from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
 from caboprob.web.base.packing import pack, unpack
@@ -46,7 +46,7 @@ def bring_back(sheet: Sheet) -> None:
 def base_revision() -> int:
     """The revision of the sheet that the round set aside is based on; 0 if there is none."""
     text = _values().get(BASED_ON, "")
-    return int(text) if is_numeral(text) and len(text) <= LONGEST_REVISION else 0
+    return int(text) if is_unsigned_numeral(text) and len(text) <= LONGEST_REVISION else 0
 
 
 def base_on(revision: int) -> None:

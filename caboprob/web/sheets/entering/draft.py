@@ -11,7 +11,7 @@ from functools import partial
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.reading.numerals import is_numeral
+from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.sheet.agreed import check_entry
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.names import name_key
@@ -220,4 +220,4 @@ def _seen_key(key: str) -> str:
 
 
 def _read_number(text: str) -> int | None:
-    return int(text) if is_numeral(text) and len(text) < 6 else None
+    return int(text) if is_unsigned_numeral(text) and len(text) < 6 else None

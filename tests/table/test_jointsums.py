@@ -12,7 +12,7 @@ from caboprob import rulesets
 from caboprob.cards import Deck, Face
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import RoundEntry
-from caboprob.table.together import impossible_together, possible_together
+from caboprob.table.jointsums import impossible_together, possible_together
 from tests.sheet.drawing import of_hands
 
 GAMES = ("cabo-de", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "dutch", "kombio")

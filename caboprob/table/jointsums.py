@@ -8,7 +8,7 @@ from itertools import combinations
 
 from caboprob.rulesets import RuleSet
 
-NAMED_PLAYERS = 2, 3  # as many players are named if their sums are impossible together; else everybody is
+GROUP_SIZES = 2, 3  # of players to name for sums impossible together; if no such group explains it, all are
 MOST_STEPS = 20_000  # of the search, about 20 ms; if it takes longer there are many ways, and one may fit
 
 Pool = tuple[int, ...]
@@ -83,7 +83,7 @@ def impossible_together(
     players = range(1, len(sums) + 1)
     if len(sums) < 2 or possible_together(rules, sums, kamikaze):
         return ()
-    for size in NAMED_PLAYERS:
+    for size in GROUP_SIZES:
         for group in combinations(players, size):
             group_sums = tuple(sums[player - 1] for player in group)
             with_kamikaze = tuple(number for number, player in enumerate(group, 1) if player in kamikaze)
