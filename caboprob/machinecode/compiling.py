@@ -74,8 +74,10 @@ def compiled(function: Function) -> Function:
         from numba import config, njit
         from numba.extending import register_jitable
 
+        from caboprob.machinecode.linking import link_callees
         from caboprob.machinecode.twincache import TwinCache
 
+        link_callees()
         # numba only compiles a callee that has been registered, with its options, before its caller.
         callees = set(_calls(cast(FunctionType, function)))
         for callee in callees - _registered:
