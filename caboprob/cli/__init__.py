@@ -34,13 +34,13 @@ from caboprob.reading.numerals import read_whole
 
 BAD_INPUT = 2
 STOPPED = 130
-WIDEST = 10_000
-"""Columns that a screen may have."""
+MOST_COLUMNS_OR_LINES = 10_000
+"""How many columns a screen may have, and how many lines."""
 TYPER_SENTENCES = {
     "command-unknown": re.compile(r"No such command '(.*?)'"),
     "argument-extra": re.compile(r"Got unexpected extra argument\(s\) \((.*)\)"),
 }
-"""What Typer tells in English alone, with the key of our own sentence."""
+"""Errors that Typer has in English alone: a pattern of its sentence, by the key of our own message."""
 
 app = typer.Typer(
     name="caboprob",
@@ -102,8 +102,8 @@ def _usage_sentence(error: TyperException, language: str) -> str:
         return CaboError("parameter-missing", name=name).full_sentence(language)
     if option is not None and hasattr(error, "possibilities"):
         return CaboError("option-unknown", option=option).full_sentence(language)
-    for key, words in TYPER_SENTENCES.items():
-        if found := words.match(error.message):
+    for key, pattern in TYPER_SENTENCES.items():
+        if found := pattern.match(error.message):
             return CaboError(key, got=excerpt(found[1])).full_sentence(language)
     return error.format_message()
 
@@ -135,7 +135,7 @@ def _unset_impossible_screen_sizes() -> None:
 
 def _is_screen_size(text: str) -> bool:
     with suppress(CaboError):
-        return 0 < read_whole(text) <= WIDEST
+        return 0 < read_whole(text) <= MOST_COLUMNS_OR_LINES
     return False
 
 

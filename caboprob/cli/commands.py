@@ -22,7 +22,7 @@ def add(group: typer.Typer, function: Callable[..., None], name: str | None = No
 
 
 def _help(function: Callable[..., None]) -> str:
-    """The docstring with each paragraph on one line, which the screen breaks as it likes."""
+    """The docstring with each paragraph on one line, for the help to wrap at the width of the screen."""
     paragraphs = (getdoc(function) or "").split("\n\n")
     return "\n\n".join(paragraph.replace("\n", " ") for paragraph in paragraphs)
 

@@ -6,13 +6,13 @@ from caboprob.errors import BadNotation, FileName, at_place, excerpt
 from caboprob.reading.files import read_file, read_stream
 
 STANDARD_INPUT = "-"
-LONGEST_NAME = 200  # characters of a file in a message
+LONGEST_NAME = 200  # characters of a file's name in an error
 
 
 def read_text(file: str) -> str:
-    """The text of a file, or of standard input for `-`; refuses what is no text, or too long.
+    """The text of a file, or of standard input for `-`; refuses what is not text, or too long.
 
-    The place of the refusal is the file.
+    Errors name the file as their place.
     """
     from caboprob.reading.records import LONGEST_RECORD
 
@@ -25,5 +25,5 @@ def read_text(file: str) -> str:
 
 
 def file_place(file: str) -> FileName:
-    """A file, shortened, as the place of an error."""
+    """The name of a file, shortened, as the place of an error."""
     return FileName(excerpt(file, LONGEST_NAME))

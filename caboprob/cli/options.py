@@ -47,7 +47,7 @@ OPTION_NAME = r"[a-z][a-z-]*( [0-9]+)?"  # with the number of the repeated optio
 def naming_options_in_errors(*arguments: str) -> Iterator[None]:
     """Rewrites the place of errors raised in the block as an option: `me` -> `--me`. File names stay.
 
-    What stands among `arguments` is called as the command's help calls it: `round` -> `ROUND`.
+    A place that is one of `arguments` is written as in the command's help: `round` -> `ROUND`.
     """
     try:
         yield
@@ -66,7 +66,8 @@ def read_numbers(
 ) -> tuple[int, ...] | None:
     """The totals, or other numbers, separated by spaces or commas; None if there are none.
 
-    If any cannot be read, the error names all of them, and of the others those that `check` refuses.
+    If any cannot be read, the error names all of them, and of the others those that `check` refuses. If all
+    can be read, `check` is left to whatever takes the numbers.
     """
     numbers: list[int] = []
     faults: list[CaboError] = []
@@ -83,7 +84,7 @@ def read_numbers(
 
 
 def required_rules(rules: str | None) -> str:
-    """The rules that a described table has to name; `BadNotation` if it names none."""
+    """The rules, which have to be named where there is no record to name them; else `BadNotation`."""
     if rules is None:
         with at_place("rules"):
             raise BadNotation("rules-or-record")

@@ -81,8 +81,8 @@ def _print(candidates: "Candidates", lang: str, out: str | None, changed: Sequen
     if question := finder.next_question(candidates):
         print(finder.question_words(lang, question))
         print(say(lang, "finder.command.answer", option=ANSWER_OPTION))
-        game_codes, further = finder.split_choices(candidates.left, question)
-        codes = (*game_codes, *further, finder.UNKNOWN)
+        game_codes, other_codes = finder.split_choices(candidates.left, question)
+        codes = (*game_codes, *other_codes, finder.UNKNOWN)
         rows = [[f"{question.id}={code}", finder.answer_words(lang, question, code)] for code in codes]
         print_table("", ["", ""], rows)
     elif len(candidates.left) > 1:
@@ -92,7 +92,7 @@ def _print(candidates: "Candidates", lang: str, out: str | None, changed: Sequen
 
 
 def _print_own(candidates: "Candidates", lang: str) -> None:
-    """Prints which game a rule file is based on, and what it does not carry."""
+    """Prints which game a rule file of one's own is based on, and the answers that it does not carry."""
     from caboprob import finder
     from caboprob.content.messages import say
     from caboprob.text.games.gamenames import listed_name

@@ -53,7 +53,7 @@ def test_a_reader_who_closes_the_pipe_gets_no_error(form: tuple[str, ...]) -> No
 
 def test_characters_that_control_a_terminal_are_not_printed() -> None:
     err = run("rules", "show", "\x1b[31m\x07.toml").err
-    assert notices.UNPRINTABLE in err
+    assert notices.REPLACEMENT in err
     assert err.strip().isprintable()
 
 

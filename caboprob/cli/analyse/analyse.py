@@ -85,8 +85,10 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter per option
         from caboprob.cli.analyse.games import analyse_game, print_review
 
         with naming_options_in_errors():
-            sheet = {"totals": totals, "resets": resets}
-            game = analyse_game(replays[0], seat, sheet, player or (), my_player, rounds, seed, workers)
+            sheet_options = {"totals": totals, "resets": resets}
+            game = analyse_game(
+                replays[0], seat, sheet_options, player or (), my_player, rounds, seed, workers
+            )
         print_review(game, lang, json=json)
         return
     evening = _review_evening(replays, player, my_player, seat, (totals, resets), rounds, seed, workers, lang)
@@ -120,13 +122,13 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
     from caboprob.cli.play.running import threads_for
     from caboprob.table.replay import Replay
 
-    played = [replay for replay in replays if isinstance(replay, Replay)]
-    if len(played) < len(replays):
+    cabo_replays = [replay for replay in replays if isinstance(replay, Replay)]
+    if len(cabo_replays) < len(replays):
         raise BadNotation("record-of-cabo")
-    check_same_rules(played)
+    check_same_rules(cabo_replays)
     with (
         naming_options_in_errors(),
-        showing_losses(lang, sum(len(replay.events) for replay in played)) as on_entry,
+        showing_losses(lang, sum(len(replay.events) for replay in cabo_replays)) as on_entry,
     ):
         assumptions = Assumptions(
             mixture=tuple(read_players(player, len(player))) if player else (),
@@ -143,7 +145,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
                 workers=threads_for(workers),
                 on_entry=on_entry,
             )
-            for replay in played
+            for replay in cabo_replays
         ]
     return Evening(tuple(reviews))
 

@@ -12,9 +12,9 @@ from caboprob.text.review.reasonwords import reason_sentence
 
 
 def evening_answer(evening: Evening, lang: str) -> dict[str, Any]:
-    """The answer for one record; for several, the answer for each, and everybody's losses in all.
+    """For several records, the answer for each, and everybody's losses in all; for one, its own answer alone.
 
-    One record is answered as itself, since that is what most ask.
+    Most people ask about a single record.
     """
     answers = [review_answer(review, lang) for review in evening.reviews]
     if len(answers) == 1:
@@ -50,7 +50,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         "assumed": {
             # Each may sit anywhere.
             "players": [player.notation for player in assumptions.everybody],
-            # Like whom everybody plays on, and like whom the one who decided may, whichever is best.
+            # Everybody plays on like `me`; whoever has decided, like that one of `ways` which is best.
             "me": assumptions.continuing_player.notation,
             "ways": [player.notation for player in assumptions.ways],
         },
@@ -91,7 +91,7 @@ def _course(course: Course) -> dict[str, Any]:
     return {
         "player": course.player,
         "stands": [
-            # As `points` are: less is better, also of `ahead`.
+            # As with `points`, lower is better, for `ahead` too.
             {"move": point.number, "ahead": point.excess, "lost": point.lost}
             for point in course.points
         ],
@@ -99,7 +99,7 @@ def _course(course: Course) -> dict[str, Any]:
 
 
 def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) -> dict[str, Any]:
-    like = nearest_rung(rules_key, rating.mean_loss) if rating.mean_loss else None
+    rung = nearest_rung(rules_key, rating.mean_loss) if rating.mean_loss else None
     parts = account.parts() if account else dict.fromkeys(PARTS)
     return {
         "player": rating.player,
@@ -107,6 +107,6 @@ def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) 
         "decided": rating.decisions,
         "rated": rating.is_rated,
         "lost_each": None if rating.mean_loss is None else estimate_answer(rating.mean_loss, seed),
-        "like": None if like is None else like.player,
+        "like": None if rung is None else rung.player,  # the built-in player who loses most nearly as much
         "grades": {grade.value: count for grade, count in rating.grades.items()},
     }

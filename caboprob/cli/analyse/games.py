@@ -14,7 +14,7 @@ from caboprob.kabadak.replay import Replay
 def analyse_game(
     replay: Replay,
     seat: int | None,
-    sheet: Mapping[str, str],
+    sheet_options: Mapping[str, str],
     players: Sequence[str],
     my_player: str | None,
     rounds: int | None,
@@ -23,9 +23,9 @@ def analyse_game(
 ) -> GameReview:
     """Reviews a game; refuses what `review_game` refuses, and totals, on which no price depends.
 
-    `sheet` has the options about the score sheet as they were written, empty where they were not given.
+    `sheet_options` are those about the score sheet by name, as they were written: empty if not given.
     """
-    for option, written in sheet.items():
+    for option, written in sheet_options.items():
         if written:
             with at_place(option):
                 raise BadNotation("kabadak-totals")

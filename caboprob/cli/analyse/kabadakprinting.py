@@ -19,8 +19,8 @@ ACCOUNT_COLUMNS = ("player", *PARTS)
 
 
 def print_game(lang: str, review: GameReview) -> None:
-    """Prints what was let go, the biggest losses, everybody's decisions, and what the points were made of."""
-    _print_counts(lang, review)
+    """Prints missed chances, the biggest losses, everybody's decisions, and what the points were made of."""
+    _print_missed_chances(lang, review)
     print(with_colon(lang, say(lang, "kabadakreplay.game")) + say(lang, "review.mistakes"))
     for decision in review.biggest_losses():
         _print_loss(lang, decision)
@@ -43,13 +43,13 @@ def print_game(lang: str, review: GameReview) -> None:
 
 
 def _way_name(lang: str, player: Player) -> str:
-    """A player who is taken to sit there; traits that were changed have no words, and stay as written."""
+    """The name of an assumed player; traits that were changed have no words, and are printed as written."""
     name = kabadak_name(lang, player.key)
     return say(lang, "review.changed", name=name, traits=" ".join(player.changed)) if player.changed else name
 
 
-def _print_counts(lang: str, review: GameReview) -> None:
-    """Prints how often each player let something go."""
+def _print_missed_chances(lang: str, review: GameReview) -> None:
+    """Prints how often each player missed each kind of chance."""
     columns = [
         say(lang, "review.column.player"),
         *(reviewwords.missed_words(lang, kind) for kind in MissedChance),
@@ -72,9 +72,9 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
         played=reviewwords.move_words(lang, decision.played_move),
         best=reviewwords.move_words(lang, decision.best_move),
     )
-    parts = {"points": loss.value, "low": loss.low, "high": loss.high}
+    numbers = {"points": loss.value, "low": loss.low, "high": loss.high}
     price = say(
-        lang, "review.lost", **{name: chances.points_words(lang, value) for name, value in parts.items()}
+        lang, "review.lost", **{name: chances.points_words(lang, value) for name, value in numbers.items()}
     )
     grade = say(lang, f"review.grade.{decision.grade.value}")
     print(with_colon(lang, f"{say(lang, 'review.entry', n=decision.number)}, {grade}") + f"{what} {price}.")

@@ -26,8 +26,8 @@ ACCOUNT_COLUMNS = ("player", *PARTS)
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
     """Prints a whole review: the biggest losses, everybody's ratings and points, and what is assumed."""
     print(punctuate(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
-    for number, decision in evening.biggest_losses():
-        _print_loss(lang, decision, evening.players, files[number] if len(files) > 1 else "")
+    for index, decision in evening.biggest_losses():
+        _print_loss(lang, decision, evening.players, files[index] if len(files) > 1 else "")
     if not evening.biggest_losses():
         print(say(lang, "review.none"))
     _print_ratings(lang, evening)
@@ -143,13 +143,14 @@ def _print_assumed(lang: str, review: Review) -> None:
     )
 
 
-def _print_unjudged(lang: str, review: Review, where: str) -> None:
+def _print_unjudged(lang: str, review: Review, file_prefix: str) -> None:
+    """Prints the entries that were not judged: the belief was too weak, or the record tells too little."""
     if review.unjudged:
         moves = join_words(lang, [str(number) for number in review.unjudged])
-        print(where + say(lang, "review.unjudged", n=len(review.unjudged), moves=moves))
+        print(file_prefix + say(lang, "review.unjudged", n=len(review.unjudged), moves=moves))
     if review.unrecorded:
         moves = join_words(lang, [str(number) for number in review.unrecorded])
-        print(where + say(lang, "review.unrecorded", n=len(review.unrecorded), moves=moves))
+        print(file_prefix + say(lang, "review.unrecorded", n=len(review.unrecorded), moves=moves))
 
 
 def print_courses(lang: str, review: Review) -> None:

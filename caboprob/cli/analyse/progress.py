@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 @contextmanager
 def showing_losses(lang: str, entries: int) -> Iterator["OnEntry | None"]:
-    """A bar over all entries of all records on standard error, with losses above it; None if no terminal."""
+    """A bar over all entries of all records on standard error, with losses above it.
+
+    It yields what is to be called after each entry; None if standard error is no terminal.
+    """
     if not sys.stderr.isatty():
         yield None
         return
@@ -26,8 +29,8 @@ def showing_losses(lang: str, entries: int) -> Iterator["OnEntry | None"]:
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(say(lang, "review.judging", done=0, all=entries), total=entries)
 
-        def on_entry(_: int, found: "tuple[Decision, ...]") -> None:
-            for decision in found:
+        def on_entry(_: int, decisions: "tuple[Decision, ...]") -> None:
+            for decision in decisions:
                 if decision.loss.is_significant:
                     bar.console.print(loss_headline(lang, decision), markup=False, highlight=False)
             done = int(bar.tasks[0].completed) + 1

@@ -9,7 +9,7 @@ from caboprob.rulesets import RuleSet
 
 
 def exercises_answer(rules: RuleSet, exercises: Sequence[Exercise]) -> dict[str, Any]:
-    """The exercises with their answers in the order of the rules; `starter` counts from me, 1."""
+    """The exercises, with their answers in the order of the rules; `starter` counts from 1, which is me."""
     return {
         "rules": rules.key,
         "house": list(rules.house),
@@ -24,7 +24,7 @@ def _exercise(exercise: Exercise) -> dict[str, Any]:
     return fields | {
         "drawn": fields["drawn"] or None,
         "starter": exercise.starter + 1,
-        "effective_rounds": fields.pop("effective"),
+        "effective_rounds": fields.pop("effective"),  # under this name alone
         "best": exercise.best.move,
         "answers": [_answer(answer, exercise.seed) for answer in exercise.answers],
     }

@@ -10,13 +10,15 @@ from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_op
 Theme = Annotated[
     str | None, typer.Option("--theme", help="Those of a theme alone, such as call, give or look.")
 ]
-Exercise = Annotated[str | None, typer.Option("--name", help="Show this one, with what each answer costs.")]
+ExerciseName = Annotated[
+    str | None, typer.Option("--name", help="Show this one, with what each answer costs.")
+]
 
 
 def exercises(
     rules: Rules,
     theme: Theme = None,
-    exercise: Exercise = None,
+    name: ExerciseName = None,
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -28,7 +30,7 @@ def exercises(
     with naming_options_in_errors():
         ruleset = rulesets.read(rules, house or ())
         found = kept.of_theme(ruleset, theme)
-        shown = found if exercise is None else (kept.exercise_named(ruleset, exercise),)
+        shown = found if name is None else (kept.exercise_named(ruleset, name),)
     if json:
         from caboprob.cli.exercises.answer import exercises_answer
 
@@ -36,7 +38,7 @@ def exercises(
     else:
         from caboprob.cli.exercises.printing import print_list, print_one
 
-        if exercise is None:
+        if name is None:
             print_list(lang, ruleset, shown)
         else:
             print_one(lang, shown[0])

@@ -8,8 +8,8 @@ PER_PLAYER = {
     "came_out": report.came_out,
     "ready": report.chance_ready,  # can come out with the cards dealt
     "kabadak_dealt": report.chance_dealt,
-    "kabadak_held": report.chance_held,
-    "held_and_lost": report.held_and_lost,
+    "kabadak_held": report.chance_held,  # at the beginning of some turn of a game
+    "held_and_lost": report.held_and_lost,  # the share that is lost of the games in which it was held
 }
 PER_GAME = {
     "kabadak": report.kabadak,
@@ -17,7 +17,7 @@ PER_GAME = {
     "stuck": report.stuck,
     "talon_emptied": report.talon_emptied,
     "dealer_wins": report.dealer_wins,
-    "other_wins": report.other_wins,
+    "other_wins": report.other_wins,  # the one who did not deal, and who begins
     "length": report.length,
     "loss_of_loser": report.loss_of_loser,
 }

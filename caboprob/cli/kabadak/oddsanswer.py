@@ -26,9 +26,9 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
         "draws": draws,
     } | with_fractions(
         {
-            "kabadak": [event.chance for event in kabadak],
+            "kabadak": [counted.chance for counted in kabadak],
             "bare": position.bare_odds.chance,
-            "coming_out": [event.chance for event in coming_out],
+            "coming_out": [counted.chance for counted in coming_out],
             "loss": {"mean": loss.mean, "distribution": loss.distribution},
             "deal": _deal(),
         }

@@ -11,7 +11,8 @@ from caboprob.kabadak.odds import KnownCards, Odds
 from caboprob.kabadak.position import Position
 from caboprob.text.chances import one_in, percent, points_words
 
-Count = Callable[[KnownCards, int], Odds]
+CountsOdds = Callable[[KnownCards, int], Odds]
+"""Counts the odds of an event for known cards of a hand and a number of unknown ones."""
 
 
 def print_odds(lang: str, position: Position, draws: int) -> None:
@@ -27,10 +28,10 @@ def print_odds(lang: str, position: Position, draws: int) -> None:
     _print_deal(lang)
 
 
-def _print_by_draws(lang: str, event: str, count: Count, position: Position, draws: int) -> None:
+def _print_by_draws(lang: str, event: str, count_odds: CountsOdds, position: Position, draws: int) -> None:
     """Prints how likely an event is now, and after each further card."""
-    by_draws = odds.after_draws(count, position.known_cards, position.unknown, draws)
-    rows = [[str(number), *chance_cells(lang, event.chance)] for number, event in enumerate(by_draws)]
+    by_draws = odds.after_draws(count_odds, position.known_cards, position.unknown, draws)
+    rows = [[str(drawn), *chance_cells(lang, counted.chance)] for drawn, counted in enumerate(by_draws)]
     titles = [say(lang, "kabadakodds.drawn"), *chance_columns(lang)]
     print_table(say(lang, f"kabadakodds.event.{event}"), titles, rows)
 
@@ -43,14 +44,14 @@ def _print_loss(lang: str, position: Position) -> None:
 
 def _print_deal(lang: str) -> None:
     """Prints Kabadak at the deal, compared with five equal dice."""
-    deals = {
+    odds_by_name = {
         "one": odds.holding_kabadak(KnownCards(), CARDS_DEALT),
         "either": odds.either_dealt_kabadak(),
         "dice": odds.equal_dice(),
     }
     rows = [
-        [say(lang, f"kabadakodds.deal.{name}"), *chance_cells(lang, event.chance)]
-        for name, event in deals.items()
+        [say(lang, f"kabadakodds.deal.{name}"), *chance_cells(lang, counted.chance)]
+        for name, counted in odds_by_name.items()
     ]
     print_table("", [say(lang, "kabadakodds.deal.title"), *chance_columns(lang)], rows)
     print(say(lang, "kabadakodds.deal.rarer", times=points_words(lang, odds.rarer_than_dice())))

@@ -23,10 +23,10 @@ def replay_file(file: RecordFile, json: AsJson = False, lang: Lang = Language.EN
     text = read_text(file)
     with at_place(file_place(file)):
         replayed = replay(read_record(text))
-    report(replayed, lang, json)
+    show_replay(replayed, lang, json)
 
 
-def report(replay: "Replay", lang: str, json: bool) -> None:
+def show_replay(replay: "Replay", lang: str, json: bool) -> None:
     """Prints a replayed game, and exits with status 1 if a move is illegal."""
     if json:
         print_json(_answer(replay) | broken_answer(replay.broken, lang))
@@ -48,7 +48,7 @@ def _answer(replay: "Replay") -> dict[str, Any]:
         "ended_by": replay.ended_by,
         "winner": replay.winner,
         "points": None if replay.points is None else list(replay.points),
-        "blank": replay.won_bare,  # and the round with it
+        "blank": replay.won_bare,  # a bare Kabadak wins the round as well as the game
         "rows": [write_cards(row) for row in replay.rows],
         "hands": [write_cards(hand) for hand in replay.hands],
     }

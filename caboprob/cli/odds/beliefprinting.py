@@ -11,7 +11,7 @@ from caboprob.text.numbers import join_words, whole
 
 
 def print_belief(lang: str, evidence: Evidence) -> None:
-    """Prints what a belief rests on: rounds, how many independent ones they are worth, and if that is few."""
+    """Prints what a belief rests on: how many independent rounds it is worth, and if these are few."""
     before = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
     if isinstance(before, TurnsEvidence):
         _print_turns(lang, before, evidence.belief())

@@ -45,12 +45,14 @@ def my_total_answer(own_total: "OwnTotal") -> dict[str, Any]:
 def print_my_total(lang: str, position: "Position", own_total: "OwnTotal") -> None:
     """Prints each total that I may have after a counted call; the others' totals are not counted."""
     limit = position.rules.end_at
-    rows = [[with_minus_sign(total), *chance_cells(lang, one)] for total, one in own_total.totals.items()]
+    rows = [
+        [with_minus_sign(total), *chance_cells(lang, chance)] for total, chance in own_total.totals.items()
+    ]
     chances = {
         say(lang, "odds.sheet.my-drops"): own_total.drops,
         say(lang, "odds.sheet.my-limit", limit=limit): own_total.reaches_limit,
     }
-    rows += [[words, *chance_cells(lang, one)] for words, one in chances.items() if one]
+    rows += [[words, *chance_cells(lang, chance)] for words, chance in chances.items() if chance]
     print_table("", [say(lang, "odds.sheet.my-total"), *chance_columns(lang)], rows)
     if limit != NEVER:
         print(say(lang, "odds.sheet.mine-alone", limit=limit))
@@ -63,8 +65,8 @@ def print_totals_played_on(lang: str, position: "Position", on_sheet: "SheetEffe
     titles = [say(lang, "odds.sheet.drops")]
     titles += [say(lang, "odds.sheet.reaches-limit", limit=limit)] if limit != NEVER else []
     rows = [
-        [name, estimated_chance(lang, drops), estimated_chance(lang, ends)][: 1 + len(titles)]
-        for name, drops, ends in named
+        [name, estimated_chance(lang, drops), estimated_chance(lang, reaches_limit)][: 1 + len(titles)]
+        for name, drops, reaches_limit in named
     ]
     print_table("", [*columns(lang, "player"), *titles], rows)
     print(say(lang, "odds.sheet.game-over", chance=estimated_chance(lang, on_sheet.game_over)))
@@ -89,8 +91,8 @@ def print_totals_after_kamikaze(lang: str, position: "Position", before: ScoresB
     for number in _player_numbers(position):
         score = score_of_kamikaze(before, position.rules, number)
         happened = []
-        if fallen := [names[player - 1] for player in dropped_players(score)]:
-            happened.append(say(lang, "odds.sheet.fallen", players=join_words(lang, fallen)))
+        if dropped := [names[player - 1] for player in dropped_players(score)]:
+            happened.append(say(lang, "odds.sheet.fallen", players=join_words(lang, dropped)))
         if score.game_over:
             happened.append(say(lang, "odds.sheet.over"))
         rows.append([names[number - 1], *map(str, score.totals), " ".join(happened)])
@@ -100,7 +102,7 @@ def print_totals_after_kamikaze(lang: str, position: "Position", before: ScoresB
 
 def dropped_players(score: Score) -> list[int]:
     """The players whose total has dropped, from 1."""
-    return [because.player for because in score.because if because.event == "reset"]
+    return [reason.player for reason in score.because if reason.event == "reset"]
 
 
 def print_counts_drops(lang: str) -> None:

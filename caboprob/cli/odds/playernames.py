@@ -7,4 +7,4 @@ from caboprob.text.rounds.reasons import player_name
 
 def player_names(lang: str, position: Position) -> list[str]:
     """Everybody's names, me first."""
-    return [say(lang, "odds.me"), *(player_name(lang, seat) for seat in range(2, position.players + 1))]
+    return [say(lang, "odds.me"), *(player_name(lang, number) for number in range(2, position.players + 1))]

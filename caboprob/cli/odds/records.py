@@ -27,7 +27,10 @@ Seat = Annotated[
 
 
 class RecordPoint(NamedTuple):
-    """A moment of a record and the player who looks at it, as the options say; None where they do not."""
+    """A moment of a record and the player who looks at it, as the options say; None where they do not.
+
+    `after` counts entries of the record's moves, `seat` from 1.
+    """
 
     file: str
     after: int | None
@@ -37,21 +40,21 @@ class RecordPoint(NamedTuple):
 
 
 def evidence_at(
-    moment: RecordPoint, notations: Sequence[str] | None, my_player: str | None, seed: int | None
+    point: RecordPoint, notations: Sequence[str] | None, my_player: str | None, seed: int | None
 ) -> "WatchEvidence":
-    """What that player has seen; each of the others may play like any player of `notations`."""
+    """What the player of that point has seen; each of the others may play like any player of `notations`."""
     from caboprob.montecarlo.beliefs.watched import watch_record
     from caboprob.montecarlo.policies import players as roster
     from caboprob.replays import read_record, replay_round
     from caboprob.table.record import Record
 
-    text = read_text(moment.file)
-    with at_place(file_place(moment.file)):
-        record = read_record(text, moment.rules, moment.house)
+    text = read_text(point.file)
+    with at_place(file_place(point.file)):
+        record = read_record(text, point.rules, point.house)
         if not isinstance(record, Record):
             raise BadNotation("record-of-cabo")
-        after = len(record.moves) if moment.after is None else moment.after
-        seat = _turn_after(replay_round(record), after) if moment.seat is None else moment.seat - 1
+        after = len(record.moves) if point.after is None else point.after
+        seat = _turn_after(replay_round(record), after) if point.seat is None else point.seat - 1
     mixture = []
     for number, player in enumerate(notations or (), 1):
         with at_place(f"player {number}"):
@@ -61,7 +64,7 @@ def evidence_at(
 
 
 def _turn_after(replay: "Replay", entries: int) -> int:
-    """The seat whose turn it is after this many entries, or after the last one replayed before them."""
+    """The seat, from 0, whose turn it is after this many entries, or after all if there are fewer."""
     return int(replay.states[min(max(entries, 0), len(replay.states) - 1)].turn)
 
 

@@ -7,11 +7,11 @@ from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 
 Cells = Mapping[tuple[int, int], str]
-"""A cell for turns had and own sum; those that are missing stay empty."""
+"""The text of a cell by turns had and own sum; a cell that is missing is printed as a dash."""
 
 
 def print_call_grid(lang: str, title: str, cells: Cells) -> None:
-    """Prints the cells that there are; nothing without any."""
+    """Prints the cells that there are; nothing if there are none."""
     if not cells:
         return
     turns = sorted({turns_had for turns_had, _ in cells})

@@ -48,7 +48,7 @@ def on_two_lines(cell: str) -> str:
 
 
 def columns(lang: str, *names: str) -> list[str]:
-    """The titles of columns."""
+    """The titles of columns, in words, by the names that their messages have."""
     return [say(lang, f"simulate.column.{name}") for name in names]
 
 

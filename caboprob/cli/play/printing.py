@@ -28,7 +28,7 @@ def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequenc
 
 
 def print_run(lang: str, report: Report, kind: str) -> None:
-    """Prints what was played, what was cut short, and how the intervals are meant."""
+    """Prints what was played, what was cut short, and whether the intervals hold at every look."""
     experiment, units = report.result.experiment, report.result.units
     number = readable_count(lang, units)
     print(say(lang, f"simulate.played.{kind}", n=units, number=number, seed=experiment.seed))

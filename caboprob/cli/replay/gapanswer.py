@@ -15,10 +15,10 @@ from caboprob.verdicts import BrokenRule
 
 def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
     """The usual fields, and what cannot be judged and what was overlooked."""
-    rules, certain = replay.record.rules, replay.certain
+    rules, certain_score = replay.record.rules, replay.certain
     deck, hands, outcome_known = rules.deck, replay.hands, not replay.is_open
-    points = certain.points if certain else (None,)
-    first = replay.broken or next(iter(replay.overlooked), None)
+    points = certain_score.points if certain_score else (None,)
+    first_broken = replay.broken or next(iter(replay.overlooked), None)
     return {
         "rules": rules.key,
         "house": list(rules.house),
@@ -26,12 +26,10 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "legal": replay.legal,
         "complete": replay.complete if outcome_known else None,
         "ended_by": replay.ended_by if outcome_known else None,
-        "hands": [
-            [None if card == HIDDEN else deck.write_card(card) for card in hand] for hand in replay.hands
-        ],
+        "hands": [[None if card == HIDDEN else deck.write_card(card) for card in hand] for hand in hands],
         "sums": [None if HIDDEN in hand else deck.points(hand) for hand in hands],
         "points": None if set(points) == {None} else list(points),
-        "round_winners": players_or_null(certain.round_winners) if certain else None,
+        "round_winners": players_or_null(certain_score.round_winners) if certain_score else None,
         "reshuffles": None if replay.record.end_only else int(replay.end.reshuffles),
         "caller": replay.caller if outcome_known else None,
         "undecided": [
@@ -39,7 +37,7 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
             *(_undecided_answer(one, lang, rules) for one in replay.undecided),
         ],
         "overlooked": [_overlooked_answer(one, lang, rules) for one in replay.overlooked],
-        **broken_answer(first, lang),
+        **broken_answer(first_broken, lang),
     }
 
 

@@ -27,7 +27,7 @@ def replay_file(
     lang: Lang = Language.EN,
 ) -> None:
     """Replay a record: is every move legal, and what does everyone score?"""
-    from caboprob.cli.kabadak.replay import report as report_kabadak
+    from caboprob.cli.kabadak.replay import show_replay as show_kabadak_replay
     from caboprob.kabadak.replay import Replay as KabadakReplay
     from caboprob.replays import read_and_replay
 
@@ -35,13 +35,13 @@ def replay_file(
     with at_place(file_place(file)):
         replay = read_and_replay(text, rules, house)
     if isinstance(replay, KabadakReplay):
-        report_kabadak(replay, lang, json)
+        show_kabadak_replay(replay, lang, json)
     else:
-        _report(replay, lang, json)
+        _show_replay(replay, lang, json)
 
 
-def _report(replay: "Replay", lang: str, json: bool) -> None:
-    """Prints a replayed round, and exits with status 1 if a move is illegal, even if it stood."""
+def _show_replay(replay: "Replay", lang: str, json: bool) -> None:
+    """Prints a replayed round, and exits with status 1 if a move is illegal, even one that was overlooked."""
     from caboprob.table.gaps.gapreplay import GapReplay
 
     if json:

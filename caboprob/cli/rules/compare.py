@@ -25,15 +25,15 @@ def compare(
 
     if len(names) < 2:
         raise BadNotation("compare-two")
-    sets = [rulesets.read(name) for name in names]
-    fields = _compare(sets, lang)
+    rule_sets = [rulesets.read(name) for name in names]
+    fields = _compare(rule_sets, lang)
     if json:
-        print_json({"rules": [rules.key for rules in sets], "fields": fields})
+        print_json({"rules": [rules.key for rules in rule_sets], "fields": fields})
     else:
-        _print(sets, [field for field in fields if everything or not field["same"]], lang)
+        _print(rule_sets, [field for field in fields if everything or not field["same"]], lang)
 
 
-def _compare(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
+def _compare(rule_sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
     """Every rule with its value in each rule set."""
     from caboprob.text.games.comparison import compare_rules
 
@@ -45,16 +45,16 @@ def _compare(sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
             "clause": rule.clauses[0].id,
             "same": not rule.differs,
         }
-        for rule in compare_rules(lang, sets)
+        for rule in compare_rules(lang, rule_sets)
     ]
 
 
-def _print(sets: "Sequence[RuleSet]", fields: list[dict[str, Any]], lang: str) -> None:
+def _print(rule_sets: "Sequence[RuleSet]", fields: list[dict[str, Any]], lang: str) -> None:
     from caboprob.content.messages import say
     from caboprob.text.games.gamenames import game_name
 
     if not fields:
         print(say(lang, "rules.nothing-differs"))
         return
-    titles = [say(lang, "rules.column.rule"), *(game_name(lang, rules) for rules in sets)]
+    titles = [say(lang, "rules.column.rule"), *(game_name(lang, rules) for rules in rule_sets)]
     print_table("", titles, [[field["label"], *field["values"]] for field in fields])

@@ -11,7 +11,7 @@ from caboprob.errors import BadNotation, excerpt
 from caboprob.reading.files import write_file
 
 
-class Form(StrEnum):
+class RulebookFormat(StrEnum):
     """The formats of an exported rulebook."""
 
     HTML = "html"
@@ -20,7 +20,13 @@ class Form(StrEnum):
     JSON = "json"
 
 
-SUFFIXES = {Form.HTML: ".html", Form.CARD: "-card.pdf", Form.PDF: ".pdf", Form.JSON: ".json"}
+# The first ending that fits counts: the ending of a card is that of a PDF, too.
+SUFFIXES = {
+    RulebookFormat.HTML: ".html",
+    RulebookFormat.CARD: "-card.pdf",
+    RulebookFormat.PDF: ".pdf",
+    RulebookFormat.JSON: ".json",
+}
 
 
 def export(
@@ -28,7 +34,7 @@ def export(
         str, typer.Argument(help="A game that has a rulebook; a .toml file of your own has none.")
     ],
     form: Annotated[
-        Form | None,
+        RulebookFormat | None,
         typer.Option(
             "--format",
             help="html, pdf, card (one page to print) or json. Default: as --out ends, else html.",
@@ -45,7 +51,7 @@ def export(
     if name not in books():
         refusal = "book-own" if name.endswith(OWN_SUFFIX) else "book-unknown"
         raise BadNotation(refusal, book=excerpt(name), known=", ".join(books()))
-    form = form or _form_by_ending(out or "")
+    form = form or _format_by_ending(out or "")
     content = content_of(name, form, tuple(house or ()), lang)
     if out == "-":
         sys.stdout.buffer.write(content)
@@ -55,22 +61,24 @@ def export(
     print(file)
 
 
-def _form_by_ending(file: str) -> Form:
+def _format_by_ending(file: str) -> RulebookFormat:
     """The format that the name of a file ends in; HTML for any other name."""
-    return next((form for form, ending in SUFFIXES.items() if file.lower().endswith(ending)), Form.HTML)
+    return next(
+        (form for form, ending in SUFFIXES.items() if file.lower().endswith(ending)), RulebookFormat.HTML
+    )
 
 
-def content_of(name: str, form: Form, house: tuple[str, ...], lang: str) -> bytes:
-    """The bytes of the file."""
+def content_of(name: str, form: RulebookFormat, house: tuple[str, ...], lang: str) -> bytes:
+    """The bytes of the file with the rulebook of this name."""
     import json
 
     from caboprob.text.booklet import as_html, as_pdf, booklet, quick_reference, quick_reference_as_pdf
 
-    if form == Form.CARD:
+    if form == RulebookFormat.CARD:
         return quick_reference_as_pdf(quick_reference(lang, name, house))
-    pages = booklet(lang, name, house)
-    if form == Form.HTML:
-        return as_html(pages).encode()
-    if form == Form.JSON:
-        return json.dumps(pages, ensure_ascii=False, indent=1).encode()
-    return as_pdf(pages)
+    booklet_data = booklet(lang, name, house)
+    if form == RulebookFormat.HTML:
+        return as_html(booklet_data).encode()
+    if form == RulebookFormat.JSON:
+        return json.dumps(booklet_data, ensure_ascii=False, indent=1).encode()
+    return as_pdf(booklet_data)

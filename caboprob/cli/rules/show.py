@@ -40,7 +40,7 @@ def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
 
     print(", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)]))
     titles = [say(lang, f"rules.column.{column}") for column in COLUMNS]
-    for chapter, of_chapter in groupby((row for row in rows if not row.idle), key=lambda row: row.chapter):
+    for chapter, chapter_rows in groupby((row for row in rows if not row.idle), key=lambda row: row.chapter):
         cells = [
             [
                 row.label,
@@ -49,6 +49,6 @@ def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
                 place(lang, row.clause.book, row.clause.lines),
                 say(lang, f"rules.status.{row.clause.status}"),
             ]
-            for row in of_chapter
+            for row in chapter_rows
         ]
         print_table(say(lang, f"rules.chapter.{chapter}"), titles, cells)

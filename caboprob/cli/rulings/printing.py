@@ -7,11 +7,14 @@ from caboprob.cli.printing import print_table
 if TYPE_CHECKING:
     from caboprob.text.rulings.rulings import Ruling
 
-INDENT = (0, 0, 0, 5)
+INDENT = (0, 0, 0, 5)  # above, right, below, left, as Rich has them
 
 
 def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
-    """Prints the question, the verdict under a rule set, and below them its note, status and clauses."""
+    """Prints the question, the verdict, and below them its note, status and clauses.
+
+    `key` is that of the rule set whose verdict it is; without one it is the general answer.
+    """
     status = _status_words(ruling, key, lang) if key else ""
     footnotes = [ruling.notes.get(key or "", ""), " · ".join(filter(None, [status, *ruling.clauses]))]
     _print_lines(ruling, _verdict(ruling, key), *footnotes)
@@ -33,7 +36,7 @@ def print_whole(ruling: "Ruling", lang: str) -> None:
 
 
 def _verdict(ruling: "Ruling", key: str | None) -> str:
-    """The verdict under a rule set; the general answer without one, or if it is not concerned."""
+    """The verdict under a rule set; the general answer without one, or if the ruling has none for it."""
     return ruling.verdicts.get(key or "", ruling.answer)
 
 

@@ -21,7 +21,7 @@ def print_answer(
     """
     from caboprob.sheet.keeping.localsheets import remember_names
 
-    with suppress(CaboError):  # the sheet is there; its list is a matter of its own
+    with suppress(CaboError):  # the sheet is safe and is shown even if this machine's list cannot be written
         remember_names(key, sheet.players)
     if json:
         print_json(sheet_answer(sheet))

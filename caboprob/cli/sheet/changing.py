@@ -126,7 +126,7 @@ def undo(
     """Take back the last entry, correction or removal that has not been taken back."""
     with open_sheets(database) as sheets:
         sheet = sheets.undo(key, revision)
-        taken_back = sheets.history(key)[sheet.revision - 1]
+        undo_step = sheets.history(key)[sheet.revision - 1]
     if not json:
-        print_change(sheet, taken_back, lang)
+        print_change(sheet, undo_step, lang)
     print_answer(key, sheet, json=json, lang=lang)

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def print_change(sheet: "Sheet", step: "Step", lang: str) -> None:
-    """Prints what a step has done."""
+    """Prints what a step has done; of an undo, what it took back."""
     from caboprob.sheet.sheet import change_words
 
     sentence = change_words(lang, sheet, step)
@@ -27,8 +27,8 @@ def warn_of_impossible_sums(sheet: "Sheet", number: int, lang: str) -> None:
     entry, rules = sheet.rounds[number - 1].entry, sheet.rules
     if rules is None or not isinstance(entry, RoundEntry) or entry.sums is None:
         return
-    seats = impossible_together(rules, entry.sums, entry.kamikaze)
-    if seats:
-        whose = [f"{sheet.players[seat - 1]} {entry.sums[seat - 1]}" for seat in seats]
-        doubt = say(lang, "roundentry.doubted.sums", whose=join_words(lang, whose))
+    players = impossible_together(rules, entry.sums, entry.kamikaze)
+    if players:
+        names_and_sums = [f"{sheet.players[player - 1]} {entry.sums[player - 1]}" for player in players]
+        doubt = say(lang, "roundentry.doubted.sums", whose=join_words(lang, names_and_sums))
         notices.print_line(f"{doubt} {say(lang, 'sheet.typed-as-is', round=number)}")

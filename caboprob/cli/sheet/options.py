@@ -67,7 +67,7 @@ RecordFile = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class RawEntry:
-    """An entry as it was typed, before it is known of which game."""
+    """An entry as it was typed, before it is known which game it belongs to."""
 
     hands: Sequence[str]
     sums: str
@@ -80,10 +80,10 @@ class RawEntry:
 
     @property
     def says_more_than_record(self) -> bool:
-        """Whether anything is said that a record says itself."""
+        """Whether anything was typed besides the record, which tells all of it itself."""
         ending = (self.caller, self.shed, self.no_cards or None, self.bare)
-        sentences = self.hands or self.sums.strip() or self.kamikaze
-        return bool(sentences) or any(one is not None for one in ending)
+        cards = self.hands or self.sums.strip() or self.kamikaze
+        return bool(cards) or any(one is not None for one in ending)
 
 
 @contextmanager
@@ -105,7 +105,7 @@ def entry_of(raw: RawEntry, sheet: "Sheet") -> "Entry":
 
 
 def _entry_of_record(raw: RawEntry, rules: "RuleSet | None") -> "Entry":
-    """The entry of a record; refuses whatever else is said of the round."""
+    """The entry of a record; refuses anything typed besides it."""
     from caboprob.sheet.recorded import entry_of_source
 
     if raw.says_more_than_record:
@@ -132,7 +132,7 @@ def _round_entry(raw: RawEntry, rules: "RuleSet") -> "Entry":
 
 
 def _game_entry(raw: RawEntry) -> "Entry":
-    """A game of Kabadak; an empty hand has lost nothing."""
+    """The entry of a game of Kabadak; an empty hand is a loss of 0."""
     from caboprob.kabadak.losses import cards_left, check_losses, read_loss
     from caboprob.sheet.entries import GameEntry
 

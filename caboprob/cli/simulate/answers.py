@@ -30,6 +30,6 @@ def calling_book(report: Report, player: int) -> dict[str, dict[str, dict[str, i
     """A player's calls by turns had and own sum: how many, how many succeeded, the points they brought."""
     book: dict[str, dict[str, dict[str, int]]] = {}
     for row in callreport.calling_book(report, player):
-        counts = {"calls": row.calls, "succeeded": row.succeeded, "points": row.points}
-        book.setdefault(str(row.turns_had), {})[str(row.own)] = counts
+        cell = {"calls": row.calls, "succeeded": row.succeeded, "points": row.points}
+        book.setdefault(str(row.turns_had), {})[str(row.own)] = cell
     return book

@@ -60,15 +60,15 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
         limits: dict[str, Any] = {} if goal is None else {"width": goal.width, "goal": goal.quantity}
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler, **limits)
     end_error = running.early_end_error(result, rounds, lang)
-    _report(result, goal, end_error, json, lang)
+    _show(result, goal, end_error, json, lang)
     if end_error:
         raise end_error
 
 
-def _report(
+def _show(
     result: "Result[Any]", goal: Goal | None, end_error: CaboError | None, json: bool, lang: str
 ) -> None:
-    """Prints what was found."""
+    """Prints what was simulated, as JSON or in tables, and whether the goal was reached."""
     from caboprob.montecarlo.results.report import Report
 
     # Who looks again and again until a goal is reached needs intervals that hold at every look.
@@ -91,7 +91,7 @@ def _players(
     """Everybody who plays; refuses a number that the rules do not allow."""
     from caboprob.table.checks import checked_players
 
-    named = len(notations) if notations else None
+    players_described = len(notations) if notations else None
     with at_place("players"):
-        seats = checked_players(rules, named if players is None else players)
+        seats = checked_players(rules, players_described if players is None else players)
     return read_players(notations, seats)

@@ -53,7 +53,10 @@ def read_goal(
 
 
 def _estimator(kind: "Kind", of: str | None) -> "Callable[[Report, int], Estimate | None]":
-    """The function that estimates the quantity `of`; the rounds of one deal are no sample of calls."""
+    """The function that estimates the quantity `of`.
+
+    With `--same-deals` it cannot be `call-success`: the rounds of one deal depend on each other.
+    """
     from caboprob.montecarlo.results import callreport, report
 
     estimators = {"call-success": callreport.success, "wins": report.wins, "points": report.points}

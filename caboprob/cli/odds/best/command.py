@@ -118,7 +118,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
 def _advise(
     evidence: "Evidence", before: "ScoresBefore", rounds: int, workers: int | None, *, is_said: bool
 ) -> "Advice":
-    """The advice; `is_said` whether a person says how I play on."""
+    """The advice; `is_said` is whether the options say how I play on."""
     from caboprob.analysis.advice import advise
     from caboprob.analysis.ways import other_ways
     from caboprob.cli.play.running import threads_for

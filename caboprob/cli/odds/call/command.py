@@ -96,8 +96,10 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
 
     with naming_options_in_errors():
         if record is not None:
-            table = {"me": me, "opponent": opponent, "discard": discard or None, "players": players}
-            only_without("--record", **table, others_know=others_know, **mid_round)
+            position_options = {"me": me, "opponent": opponent, "discard": discard or None}
+            only_without(
+                "--record", **position_options, players=players, others_know=others_know, **mid_round
+            )
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             my_seat = evidence.observation.seat
             before = read_scores_before(evidence.position, totals, resets).seen_from(my_seat)

@@ -1,4 +1,4 @@
-"""Simulated odds as printed tables."""
+"""Simulated odds of a call as printed tables."""
 
 from collections.abc import Mapping
 from contextlib import suppress

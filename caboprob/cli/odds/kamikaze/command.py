@@ -93,7 +93,7 @@ def _answer_by_counting(
     if json:
         from caboprob.answers.counted import kamikaze_answer
 
-        print_json(kamikaze_answer(position, chances, my_chances) | _fields_after(position, before))
+        print_json(kamikaze_answer(position, chances, my_chances) | _totals_after_answer(position, before))
     else:
         from caboprob.cli.odds.kamikaze.printing import print_kamikaze
 
@@ -139,7 +139,7 @@ def _answer_from_evidence(
     if json:
         from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 
-        print_json(believed_kamikaze_answer(evidence, report) | _fields_after(position, before))
+        print_json(believed_kamikaze_answer(evidence, report) | _totals_after_answer(position, before))
     else:
         from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
 
@@ -147,8 +147,8 @@ def _answer_from_evidence(
         _print_totals_after(lang, position, before)
 
 
-def _fields_after(position: "Position", before: "ScoresBefore") -> dict[str, Any]:
-    """Everybody's totals after a kamikaze, where totals are given."""
+def _totals_after_answer(position: "Position", before: "ScoresBefore") -> dict[str, Any]:
+    """The JSON field with everybody's totals after a kamikaze, where totals are given."""
     from caboprob.cli.odds.onsheet import totals_after_kamikaze_answer
 
     return {"after_kamikaze": totals_after_kamikaze_answer(position, before)} if before else {}
