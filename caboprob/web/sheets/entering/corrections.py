@@ -23,7 +23,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             key="undo",
             icon=":material/undo:",
             disabled=not sheet.can_undo
-            or draft.corrected_round(),  # else the round being corrected might be gone
+            or draft.is_correction(),  # else the round being corrected might be gone
             on_click=_undo,
             args=(key, sheet),
         )
