@@ -185,18 +185,20 @@ def is_correction() -> bool:
     return bool(_read_number(input_value(CORRECTS)))
 
 
-def follow(sheet: Sheet, corrected: int | None, removed: int | None) -> None:
+def base_on_own_change(sheet: Sheet, corrected_round: int | None, removed_round: int | None) -> None:
     """Bases the draft on the sheet that its writer has just changed, perhaps by removing a round."""
-    if corrected and removed == corrected:
+    if corrected_round and removed_round == corrected_round:
         clear(sheet)
-    else:
-        base_on(sheet.revision, corrected - (removed < corrected) if corrected and removed else corrected)
+        return
+    if corrected_round and removed_round and removed_round < corrected_round:
+        corrected_round -= 1
+    base_on(sheet.revision, corrected_round)
 
 
-def reseat(sheet: Sheet, after: Sequence[str]) -> None:
-    """Moves what is entered for the people of a sheet to the seats in which they sit `after`wards."""
+def reseat(sheet: Sheet, names_by_new_seat: Sequence[str]) -> None:
+    """Moves what is entered for the people of a sheet to the seats in which they sit from now on."""
     seats = list(map(name_key, sheet.players))
-    order = [seats.index(name_key(name)) + 1 for name in after]
+    order = [seats.index(name_key(name)) + 1 for name in names_by_new_seat]
     _reseat_fields(order)
     aside.change(sheet, partial(_reseat_fields, order))
 

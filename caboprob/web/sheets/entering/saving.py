@@ -36,7 +36,11 @@ def write(key: str) -> None:
         st.session_state[HELD_BACK] = True
         return
     entered_draft = draft.read_now(sheet)
-    revision = entered_draft.base_revision if meanwhile.conflicting_steps(key, sheet, entered_draft) else sheet.revision
+    revision = (
+        entered_draft.base_revision
+        if meanwhile.conflicting_steps(key, sheet, entered_draft)
+        else sheet.revision
+    )
     _attempt(key, lambda: _write_entry(key, sheet, revision, entered_draft.corrected_round))
 
 
