@@ -35,7 +35,10 @@ def show_sheets(visit: Visit, *, waits: bool) -> None:
 
 
 def remember(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Lets the browser remember a sheet; shows nothing."""
+    """Lets the browser remember a sheet; shows nothing.
+
+    `told` is the sheet's line in the list, by language, and `made` the token of the tap that made it.
+    """
     facts = {
         "key": key,
         "mark": mark(key, sheet),

@@ -48,11 +48,11 @@ def show(visit: Visit) -> None:
     choices.text_in_address(FOLLOWS)
     follows = key_of_game_before()
     own_rules = answeredrules.of_address()
-    say = partial(say_as, visit.language, FAMILY if own_rules else input_value(GAME_CHOICE))
+    say_in_game = partial(say_as, visit.language, FAMILY if own_rules else input_value(GAME_CHOICE))
     has_totals = any(input_value(total_key(seat)) for seat in range(1, visit.rules.players_max + 1))
     followed_title = "sheets.start.going-on" if has_totals else "sheets.start.next"
     with st.container(key="start-next" if follows else "start-title"):
-        st.header(say(followed_title if follows else "sheets.start.title"), anchor=False)
+        st.header(say_in_game(followed_title if follows else "sheets.start.title"), anchor=False)
     if own_rules:
         answeredrules.show(visit, own_rules, PAGE)
         visit = Visit(visit.language, own_rules.rules)
@@ -64,7 +64,7 @@ def show(visit: Visit) -> None:
     default_first = FIRST_DEALER if kind == KABADAK else NOBODY
     continues = kind == FAMILY and has_totals
     label_key = "sheets.start.first-going-on" if continues else "sheets.start.first-round"
-    first = ask_player(say(label_key), names, FIRST, default=default_first)
+    first = ask_player(say_in_game(label_key), names, FIRST, default=default_first)
     before = _ask_totals(visit, names) if kind == FAMILY else None
     rounds = _rounds_in_address(visit, kind, players)
     next_key = _key_of_next_game(follows)
@@ -72,7 +72,7 @@ def show(visit: Visit) -> None:
     if next_key:
         nextgame.show_next_game(visit, next_key)
     st.button(
-        say("sheets.start.begin-another" if next_key else "sheets.start.begin"),
+        say_in_game("sheets.start.begin-another" if next_key else "sheets.start.begin"),
         key="begin",
         type="secondary" if next_key else "primary",
         icon=":material/edit_note:",
@@ -157,12 +157,12 @@ def _rounds_in_address(visit: Visit, kind: str, players: int) -> tuple[Entry, ..
     """The rounds, or games of Kabadak, that the address holds; says how many, or that they are lost."""
     text = choices.text_in_address(keptrounds.ROUNDS)
     rounds = keptrounds.read(visit.rules if kind == FAMILY else None, players, text)
-    say = partial(say_as, visit.language, kind)
+    say_in_game = partial(say_as, visit.language, kind)
     if rounds is None:
-        st.warning(say("sheets.start.rounds-lost"), icon=":material/warning:")
+        st.warning(say_in_game("sheets.start.rounds-lost"), icon=":material/warning:")
         return ()
     if rounds:
-        st.info(say("sheets.start.rounds", n=len(rounds)), icon=":material/playlist_add_check:")
+        st.info(say_in_game("sheets.start.rounds", n=len(rounds)), icon=":material/playlist_add_check:")
     return rounds
 
 
