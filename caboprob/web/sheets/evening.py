@@ -14,11 +14,11 @@ TOKEN_BYTES = 8
 def token_to_follow(key: str) -> str:
     """Remembers a sheet that another may follow; returns its token for an address."""
     known: dict[str, str] = st.session_state.setdefault(KNOWN, {})
-    known[sheet_token(key)] = key
-    return sheet_token(key)
+    known[token_of(key)] = key
+    return token_of(key)
 
 
-def sheet_token(key: str) -> str:
+def token_of(key: str) -> str:
     """The token of a sheet."""
     return blake2b(key.encode(), digest_size=TOKEN_BYTES).hexdigest()
 

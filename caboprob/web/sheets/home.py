@@ -13,7 +13,7 @@ from caboprob.web.sheets.entering import waitingrounds
 
 def show(visit: Visit) -> None:
     """Shows them; on a wide screen the sheets of this device stand next to the form."""
-    follows = start.game_before()
+    follows = start.key_of_game_before()
     waits = not follows and waitingrounds.anything_waits()
     with st.container(key="sheets-home"):
         if not follows:

@@ -7,7 +7,7 @@ from babel.dates import format_date
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.sheet.sheet import Sheet
-from caboprob.text.numbers import join_words as listed_words
+from caboprob.text.numbers import join_words
 from caboprob.web.base import styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.steps import input_value
@@ -35,7 +35,10 @@ def show_sheets(visit: Visit, *, waits: bool) -> None:
 
 
 def remember(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Lets the browser remember a sheet; shows nothing."""
+    """Lets the browser remember a sheet; shows nothing.
+
+    `told` is the sheet's line in the list, by language, and `made` the token of the tap that made it.
+    """
     facts = {
         "key": key,
         "mark": mark(key, sheet),
@@ -67,7 +70,7 @@ def _ignore_change() -> None:
 
 
 def _sheet_words(visit: Visit, sheet: Sheet) -> str:
-    names = listed_words(visit.language, unnamed.in_language(visit.language, sheet).players)
+    names = join_words(visit.language, unnamed.in_language(visit.language, sheet).players)
     day = format_date(sheet.began, "medium", locale=visit.language)
     parts = [names, heading.game_words(visit, sheet.agreed), day]
     if sheet.follows:

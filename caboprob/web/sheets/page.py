@@ -26,7 +26,7 @@ from caboprob.web.shelf.shelf import read, sheets
 
 
 def show_title(visit: Visit) -> None:
-    """Shows the title; on a phone it makes room for an open sheet."""
+    """Shows the title; while a sheet is open, only screen readers find it, and the sheet comes first."""
     with st.container(key="title-aside" if steps.input_value(KEY) else "title"):
         st.title(visit.say("app.page.sheets"))
 
@@ -80,8 +80,8 @@ def _show_sheet(visit: Visit, key: str, stored: Sheet) -> None:
     frame.inputs_done()
     if entering:
         heading.show_about(visit, sheet)
-    mend = partial(roundactions.html, visit, sheet) if sheet.may_write else None
-    rounds.show(visit, sheet, mark(key, sheet), mend)
+    mend_html = partial(roundactions.html, visit, sheet) if sheet.may_write else None
+    rounds.show(visit, sheet, mark(key, sheet), mend_html)
     if sheet.may_write:
         roundactions.listen(visit, key, sheet)
         corrections.show(visit, key, sheet)

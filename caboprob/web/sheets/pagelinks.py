@@ -33,6 +33,7 @@ from caboprob.web.sheets.words import sheet_words
 
 STARTER = "starter"
 Inputs = dict[str, share.Value]
+"""The inputs of an address: values by name."""
 
 
 def round_links_html(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
@@ -188,5 +189,6 @@ def _scores_before(sheet: Sheet, number: int, seat: int = 0) -> Inputs:
 
 
 def _game_line(game: GameEntry) -> str:
+    """A game as the page *Kabadak* reads it: both losses, with a word in place of that of a bare Kabadak."""
     parts = [BARE if game.bare == seat else str(loss) for seat, loss in enumerate(game.losses, 1)]
     return f" {SEPARATOR} ".join(parts)

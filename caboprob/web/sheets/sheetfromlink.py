@@ -46,8 +46,8 @@ def begin(visit: Visit) -> None:
 
 def say_found(visit: Visit, key: str) -> None:
     """Says, until the sheet changes, that a tap has found the sheet it made, and links to a new one."""
-    found_key, form_address, since = st.session_state.get(FOUND, ("", "", 0))
-    if found_key == key and since == change_count():
+    found_key, form_address, count_then = st.session_state.get(FOUND, ("", "", 0))
+    if found_key == key and count_then == change_count():
         link = f"[{visit.say('sheets.found.another')}]({form_address})"
         st.info(f"{visit.say('sheets.found.here')} {link}", icon=":material/history:")
 

@@ -56,7 +56,7 @@ def test_the_address_of_the_next_game_tells_no_key(sheets: Sheets) -> None:
 def test_whoever_has_the_address_of_the_next_game_alone_begins_an_evening_of_their_own(
     sheets: Sheets, key: str
 ) -> None:
-    page = opened("sheets", lang="en", rules="cabo-de", players="2", follows=evening.sheet_token(key))
+    page = opened("sheets", lang="en", rules="cabo-de", players="2", follows=evening.token_of(key))
     page.button(key="begin").click().run()
     assert sheets.read(page.text_input(key="sheet").value).game == 1
 

@@ -146,7 +146,7 @@ def test_whoever_sets_up_the_next_game_is_told_that_another_phone_has_begun_it(
     sheets.add(key, LAST)
     page = opened("sheets", lang="en", sheet=key)
     page.text_input(key="sheet").set_value("").run()
-    page.text_input(key="follows").set_value(evening.sheet_token(key)).run()
+    page.text_input(key="follows").set_value(evening.token_of(key)).run()
     page.text_input(key="name2").set_value("Cleo").run()
     other = sheets.begin("cabo-de", ("Ben", "Anna"), follows=key).key
     page.button(key="begin").click().run()

@@ -13,7 +13,7 @@ export default function ({ data, parentElement }) {
   link.onclick = (event) => {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    history.caboprob(null, "", url)
+    history.caboprobPush(null, "", url)
     dispatchEvent(new PopStateEvent("popstate"))
   }
 }

@@ -1,8 +1,8 @@
 // Says that the connection is lost, which Streamlit itself shows only by greying out what it has drawn.
 
 const STATE = "data-test-connection-state"
-const PATIENCE = 1500
-const PATIENCE_AT_FIRST = 10000 // on a slow network the first connection takes its time
+const PATIENCE = 1500 // milliseconds
+const PATIENCE_AT_FIRST = 10000 // milliseconds: on a slow network the first connection takes its time
 
 function watchConnection(words) {
   const app = document.querySelector(`[${STATE}]`)

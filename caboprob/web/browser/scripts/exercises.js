@@ -7,7 +7,7 @@ const BEST = "best"
 const DAYS_SHOWN = 7
 const DAY = 86_400_000
 const NO_DAY = "⬜"
-const LARGEST_FILE = 1_000_000 // characters of a file
+const LARGEST_FILE = 1_000_000 // bytes
 
 export default function ({ data, parentElement }) {
   const parts = parentElement.caboprob ??= build(parentElement)
@@ -188,7 +188,7 @@ function openNextMistake(parts) {
   const url = new URL(parts.data.link, location.origin)
   url.searchParams.set("exercise", next)
   document.querySelector("[data-testid=stMain]")?.scrollTo(0, 0)
-  history.caboprob(null, "", url)
+  history.caboprobPush(null, "", url)
   dispatchEvent(new PopStateEvent("popstate"))
 }
 

@@ -1,11 +1,11 @@
 // What is chosen on a page replaces its address, and only another page is a step of the browser's history: one
 // press leads back to the page before. Streamlit makes a step of either. And before it leaves a page, it takes
-// the page's inputs out of the address: the page would be gone back to without what was typed, so the address
-// stays as it was when the link was followed.
+// the page's inputs out of the address: whoever goes back would find the page without what was typed, so the
+// address stays as it was when the link was followed.
 
 function watchHistory() {
-  if (history.caboprob) return
-  const push = history.caboprob = history.pushState.bind(history) // what links.js follows is a step
+  if (history.caboprobPush) return
+  const push = history.caboprobPush = history.pushState.bind(history) // for links.js and others: always a step
   let leaving = false
   document.addEventListener("click", (event) => { leaving ||= leadsAway(event) }, { capture: true })
   window.addEventListener("popstate", () => { leaving = false })

@@ -27,8 +27,9 @@ function waitUntilIdle(data) {
   else setTimeout(() => { if (document.caboprobBrought === data.at) waitUntilIdle(data) }, remaining)
 }
 
-function scrollAndFollow({ at, part, resting, focus, goesOn }, deadline) {
-  let until = 0
+// `at` is the time of the request and `part` the selector of what to bring into view.
+function scrollAndFollow({ at, part, resting: whenIdle, focus, goesOn: keyboardTarget }, deadline) {
+  let until = 0 // when to stop once the part is there and the page is drawn; negative: at once
   let found = false
   let field = null // where the keyboard goes on, drawn anew perhaps
   const stop = () => { until = -1 }
@@ -41,12 +42,12 @@ function scrollAndFollow({ at, part, resting, focus, goesOn }, deadline) {
     if (until < 0 || document.caboprobBrought !== at || now > (until || deadline)) return
     if (target) {
       if (focus && !found) focusHeading(target)
-      if (goesOn && document.caboprobByKeyboard) field = focusField(goesOn, field)
-      if (resting && !found) shield(target)
+      if (keyboardTarget && document.caboprobByKeyboard) field = focusField(keyboardTarget, field)
+      if (whenIdle && !found) shield(target)
       found = true
       if (!running) until ||= now + SETTLING
       target.style.scrollMarginTop = ROOM_ABOVE
-      target.scrollIntoView({ block: resting ? "nearest" : "start" })
+      target.scrollIntoView({ block: whenIdle ? "nearest" : "start" })
     }
     requestAnimationFrame(step)
   }

@@ -6,6 +6,8 @@ const LEFT_KEY = "caboprob-sheet-left-" // and the mark of a sheet: its address 
 const FORMAT = 1
 const MOST_SHEETS = 60
 
+// Each has its key, mark, players and address (`href`); `told` is its title, by language, `writes` whether the key may
+// write, and `made` the token of the tap that made it, if one did.
 function readSheets() {
   try {
     const stored = JSON.parse(localStorage.getItem(SHEETS_KEY))

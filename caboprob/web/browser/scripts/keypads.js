@@ -1,5 +1,5 @@
-// A phone's keypad of digits for fields that take whole numbers, which Streamlit does not ask for. Its key goes on
-// to the next sum that is not there yet; after the last one the keypad goes away, and below it one is asked on.
+// A phone's keypad of digits for fields that take whole numbers, which Streamlit does not ask for. Its Enter key moves
+// to the next empty sum; after the last one the keypad goes away and shows what is asked next.
 
 const SUM_FIELDS = "[class*=st-key-one-sum] input"
 const DIGITS = [

@@ -82,6 +82,6 @@ function jumpToClause(name) {
 
 function goTo(url) {
   if (url.href === location.href) return
-  history.caboprob(null, "", url)
+  history.caboprobPush(null, "", url)
   dispatchEvent(new PopStateEvent("popstate"))
 }

@@ -16,9 +16,9 @@ function write(sheets) {
 }
 
 // The sheet on the page goes to the top of the list. Which tap made it is known only during that visit, and is kept.
-function rememberSheet(told) {
+function rememberSheet(note) {
   const known = readSheets()
-  const sheet = { ...told, made: told.made || known.find((one) => one.key === told.key)?.made || "" }
+  const sheet = { ...note, made: note.made || known.find((one) => one.key === note.key)?.made || "" }
   if (JSON.stringify(known[0]) === JSON.stringify(sheet)) return
   write([sheet, ...known.filter((one) => one.key !== sheet.key)])
 }
@@ -88,14 +88,14 @@ function writableFirst(sheets, waits) {
 function sheetItem(parts, data, one) {
   const line = document.createElement("li")
   const [key, language] = data.language
-  const said = one.told[language] ?? one.told
-  const told = one.writes ? said : `${said} · ${data.words.reads}`
+  const title = one.told[language] ?? one.told
+  const label = one.writes ? title : `${title} · ${data.words.reads}`
   const url = new URL(one.href, location.origin)
   url.searchParams.set(key, language)
-  const link = add(line, "a", { href: url.href, textContent: told })
+  const link = add(line, "a", { href: url.href, textContent: label })
   link.onclick = (event) => follow(event, url, data.name)
   const forget = add(line, "button", { type: "button", textContent: "×" })
-  forget.setAttribute("aria-label", `${data.words.forget}: ${told}`)
+  forget.setAttribute("aria-label", `${data.words.forget}: ${label}`)
   forget.title = data.words.forget
   forget.onclick = () => forgetSheet(parts, data, one)
   return line
@@ -125,6 +125,6 @@ function follow(event, url, name) {
   event.preventDefault()
   const here = new URLSearchParams(location.search)
   for (const [key, value] of here) if (!url.searchParams.has(key) && key !== name) url.searchParams.append(key, value)
-  history.caboprob(null, "", url)
+  history.caboprobPush(null, "", url)
   dispatchEvent(new PopStateEvent("popstate"))
 }

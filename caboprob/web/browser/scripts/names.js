@@ -63,6 +63,7 @@ function translateText(namer, text) {
 // The text in the reader's language, and what Streamlit wrote; false for a text that is not Streamlit's.
 function translation({ words, language }, previous, now, size = NO_MATCH) {
   const written = previous?.now === now ? previous.written : now
+  // A name that begins or ends with a space may be part of a text; any other is all of it.
   const found = Object.keys(words).filter((one) => (one !== one.trim() ? written.includes(one) : written === one))
   if (!found.length && !size.test(written)) return false
   const named = found.reduce((text, name) => text.replace(name, words[name]), written)

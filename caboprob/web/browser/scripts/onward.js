@@ -16,6 +16,7 @@ if (document.caboprobPressed === undefined) {
   document.addEventListener("click", pressed, { capture: true, passive: true })
 }
 
+// `since` is when the visitor came to this step and part, in milliseconds; `next` are selectors of the next buttons.
 export default function ({ data }) {
   const { step, part, since } = document.caboprobProgress ?? { since: 0 }
   if (data.since <= since) return

@@ -1,6 +1,6 @@
 // Leads the reader to the clause that the address names, marks it, and keeps the reader's place when the book is
-// drawn anew in another language or view. Run again whenever the page has been drawn. Whoever goes back is led
-// at once: a page gone back to before it was drawn is not drawn anew.
+// drawn anew in another language or view. Run again whenever the page has been drawn. Whoever goes back in the
+// browser's history is led at once, because the page may not be drawn anew then.
 
 const PATIENCE = 300 // frames
 const SETTLING = 600 // milliseconds in which the page may still move under the reader
@@ -18,6 +18,8 @@ export default function ({ data }) {
   return () => { document.caboprobReader.text = null }
 }
 
+// What is known of the reader: how often this script has run, which text is shown, the clause that the address names,
+// the one `at` which the reader is, until when to scroll, and the one `jumped` to for as long as nobody has moved on.
 function createReader() {
   const reader = { run: 0, text: null, clause: "", at: "", book: null, until: 0, jumped: "" }
   const notice = () => requestAnimationFrame(() => noticeClause(reader))

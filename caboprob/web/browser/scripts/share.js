@@ -2,14 +2,14 @@
 
 const ICON = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M10 13.5a4 4 0 0 0 5.7.3l3-3a4 4 0 0 0-5.6-5.7l-1.3 1.3
 M14 10.5a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.6 5.7l1.3-1.3"/></svg>`
-const SHOWN_FOR = 4000
+const SHOWN_FOR = 4000 // milliseconds
 const YEAR = 31536000 // in seconds
 const EDGE = 8 // pixels between a panel and the edge of the screen
 
 export default function ({ data, parentElement, setTriggerValue }) {
   openSigns()
   watchHistory()
-  followFocus()
+  focusPopovers()
   offerDigits()
   goOnByEnter()
   keepTapsApart()
@@ -71,18 +71,18 @@ function forAnybody(link) {
 // The address with all inputs: those at their default are not in the browser's line.
 function fullAddress({ visit }) {
   const url = new URL(window.location.href)
-  const there = new URLSearchParams(url.search)
+  const inAddress = new URLSearchParams(url.search)
   const all = new URLSearchParams()
   const add = (name, words) => words.forEach((word) => all.append(name, word))
-  const instead = document.querySelector("[data-share]")
+  const instead = document.querySelector("[data-share]") // what a page wants in the link in place of all this
   if (instead) {
     for (const [name, words] of Object.entries(JSON.parse(instead.dataset.share))) add(name, words)
     url.search = all
     return url.href
   }
-  for (const [name, words] of Object.entries(visit)) add(name, words), there.delete(name)
-  for (const [name, words] of inputsOfPage()) there.has(name) || add(name, words)
-  for (const [name, word] of there) all.append(name, word)
+  for (const [name, words] of Object.entries(visit)) add(name, words), inAddress.delete(name)
+  for (const [name, words] of inputsOfPage()) inAddress.has(name) || add(name, words)
+  for (const [name, word] of inAddress) all.append(name, word)
   url.search = all
   return url.href
 }

@@ -3,12 +3,12 @@
 const LONGEST_WAIT = 6000 // milliseconds for what is still moving or being fetched once the page has been told
 const STILL = 100 // milliseconds without movement that count as standing still
 const CHART = "[class*=st-key-chart-]" // comes late, into a place as high as it is
-const start = document.documentElement
+const htmlElement = document.documentElement
 let sayShown
 window.caboprobShown = new Promise((resolve) => { sayShown = resolve }) // for what would delay it
 
-start.classList.add("waiting")
-if (readSheets().length) start.classList.add("remembers-sheets") // which the app shows first
+htmlElement.classList.add("waiting")
+if (readSheets().length) htmlElement.classList.add("remembers-sheets") // which the app shows first
 // Where the server is, so that Streamlit need not search for it below the page's own path, and opens its socket at
 // once: what it provides for those who host it, and tests/browser/test_first_screen.py says if it no longer does.
 window.__streamlit = {
@@ -43,7 +43,7 @@ function isTold() {
 
 // Whether part of the first screen is still on its way.
 function isFetching() {
-  if (start.dataset.bar === undefined && document.querySelector(".st-key-bar")) return true // share.js says so
+  if (htmlElement.dataset.bar === undefined && document.querySelector(".st-key-bar")) return true // share.js says so
   const parts = [...document.querySelectorAll(`[data-testid=stSkeleton]:not(${CHART} *)`)]
   return parts.some((part) => part.checkVisibility?.() && part.getBoundingClientRect().top < innerHeight)
 }
@@ -52,7 +52,7 @@ function isFetching() {
 function removeShell() {
   const shell = document.getElementById("shell")
   if (shell?.scrollTop) document.querySelector("[data-testid=stMain]")?.scrollTo(0, shell.scrollTop)
-  start.classList.remove("waiting")
+  htmlElement.classList.remove("waiting")
   shell?.remove()
   requestAnimationFrame(() => setTimeout(sayShown)) // once it has been painted
 }

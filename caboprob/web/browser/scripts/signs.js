@@ -1,5 +1,5 @@
 // What somebody typed comes with its signs sealed, see caboprob/content/sealed.py: here they open, before they
-// are painted. The joiners of caboprob/web/base/plain.py have done their work by then: nobody shall copy them.
+// are painted. The joiners of caboprob/web/base/plain.py have done their work by then, and go: nobody should copy them.
 
 const JOINER = "\u2060"
 const PRIVATE_START = 0xE000

@@ -18,11 +18,12 @@ function keepTapsApart() {
   addEventListener("click", (event) => {
     const button = event.target.closest?.("button")
     if (!button) return
-    const again = "reactAriaPressable" in button.dataset && !event.isTrusted && !handingOn && waiting.includes(button)
-    if (sending || again) {
+    const maybeReactAria = "reactAriaPressable" in button.dataset && !event.isTrusted
+    const isRepeat = maybeReactAria && !handingOn && waiting.includes(button)
+    if (sending || isRepeat) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (!again) waiting.push(button)
+      if (!isRepeat) waiting.push(button)
       return
     }
     sending = true

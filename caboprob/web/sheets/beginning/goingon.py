@@ -21,9 +21,9 @@ NEWCOMER = -1  # in the place of a seat
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Shows the collapsed section while such a game is under way: who may leave, and that somebody may join.
+    """Shows the collapsed section while a game of the CABO family is under way: who may leave or join.
 
-    Under the visitors' own rules it says how else to go on, as no address can carry those.
+    Under the visitors' own rules, which no address can carry, it says how else to go on.
     """
     if sheet.rules is None or sheet.game_over or not sheet.rounds:
         return
@@ -75,7 +75,7 @@ def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
             values[resets_key(number)] = str(0 if seat == NEWCOMER else before.resets[seat])
         if sheet.next_starter == (seat + 1,):
             values[FIRST] = str(number)
-    # Who is added in the form is a newcomer, too.
+    # Whoever is added in the form is a newcomer, too.
     for number in range(len(people) + 1, sheet.rules.players_max + 1 if sheet.rules else 0):
         values[total_key(number)] = str(max(before.totals))
         if sheet.rules and sheet.rules.resets_limited:

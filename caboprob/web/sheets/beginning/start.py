@@ -46,13 +46,13 @@ TOTALS_FOLD = "before"  # the fold with the totals of a game that was begun else
 def show(visit: Visit) -> None:
     """Shows the questions, and the button that begins the sheet."""
     choices.text_in_address(FOLLOWS)
-    follows = game_before()
+    follows = key_of_game_before()
     own_rules = answeredrules.of_address()
-    words = partial(say_as, visit.language, FAMILY if own_rules else input_value(GAME_CHOICE))
+    say_in_game = partial(say_as, visit.language, FAMILY if own_rules else input_value(GAME_CHOICE))
     has_totals = any(input_value(total_key(seat)) for seat in range(1, visit.rules.players_max + 1))
     followed_title = "sheets.start.going-on" if has_totals else "sheets.start.next"
     with st.container(key="start-next" if follows else "start-title"):
-        st.header(words(followed_title if follows else "sheets.start.title"), anchor=False)
+        st.header(say_in_game(followed_title if follows else "sheets.start.title"), anchor=False)
     if own_rules:
         answeredrules.show(visit, own_rules, PAGE)
         visit = Visit(visit.language, own_rules.rules)
@@ -64,15 +64,15 @@ def show(visit: Visit) -> None:
     default_first = FIRST_DEALER if kind == KABADAK else NOBODY
     continues = kind == FAMILY and has_totals
     label_key = "sheets.start.first-going-on" if continues else "sheets.start.first-round"
-    first = ask_player(words(label_key), names, FIRST, default=default_first)
+    first = ask_player(say_in_game(label_key), names, FIRST, default=default_first)
     before = _ask_totals(visit, names) if kind == FAMILY else None
     rounds = _rounds_in_address(visit, kind, players)
-    next_key = _next_game(follows)
+    next_key = _key_of_next_game(follows)
     make_sheet = _sheet_maker(visit, kind, first, own_rules)
     if next_key:
         nextgame.show_next_game(visit, next_key)
     st.button(
-        words("sheets.start.begin-another" if next_key else "sheets.start.begin"),
+        say_in_game("sheets.start.begin-another" if next_key else "sheets.start.begin"),
         key="begin",
         type="secondary" if next_key else "primary",
         icon=":material/edit_note:",
@@ -82,13 +82,13 @@ def show(visit: Visit) -> None:
 
 
 def limit_html(visit: Visit) -> str:
-    """For how many people the game is at most, by its rules, and the clause that says so."""
+    """The largest number of people that the rules allow, and the clause that says so."""
     words = escape(visit.say("sheets.start.full", n=visit.rules.players_max))
     link = clauselink.anchor(visit, "setup.players", visit.say("sheets.start.full-clause"))
     return element("p", f"{words} {link}", class_="odds-ways")
 
 
-def game_before() -> str:
+def key_of_game_before() -> str:
     """The key of the game that the new one follows, from the token in the address; empty for none."""
     return evening.key_of(input_value(FOLLOWS))
 
@@ -101,7 +101,7 @@ def house_words(visit: Visit) -> str:
     return visit.with_colon(visit.say("app.bar.house")) + ", ".join(agreed)
 
 
-def _next_game(follows: str) -> str | None:
+def _key_of_next_game(follows: str) -> str | None:
     """The key of the game after this one, if somebody has begun it and the database answers."""
     with suppress(CaboError):
         return sheets().following(follows) if follows else None
@@ -113,16 +113,16 @@ def _choose_kind(visit: Visit) -> str:
     kind = choices.option_in_address(GAME_CHOICE, (FAMILY, KABADAK), FAMILY)
     names = {key: game_name(visit.language, rulesets.read(key)) for key in rulesets.family_keys()}
     names[KABADAK] = visit.say("kabadakreplay.game")
-    selectbox = choices.widget_key(GAME_CHOICE)
-    st.session_state[selectbox] = KABADAK if kind == KABADAK else visit.game
+    selectbox_key = choices.widget_key(GAME_CHOICE)
+    st.session_state[selectbox_key] = KABADAK if kind == KABADAK else visit.game
     st.selectbox(
         visit.say("kabadakplay.what"),
         list(names),
-        key=selectbox,
+        key=selectbox_key,
         format_func=names.__getitem__,
         filter_mode=None,
         on_change=_keep_choice,
-        args=(selectbox,),
+        args=(selectbox_key,),
     )
     if kind == FAMILY:
         st.caption(escape_markdown(house_words(visit)))
@@ -130,8 +130,8 @@ def _choose_kind(visit: Visit) -> str:
     return kind
 
 
-def _keep_choice(selectbox: str) -> None:
-    chosen = st.session_state[selectbox]
+def _keep_choice(selectbox_key: str) -> None:
+    chosen = st.session_state[selectbox_key]
     st.session_state[GAME_CHOICE] = KABADAK if chosen == KABADAK else FAMILY
     if chosen != KABADAK:
         game.switch_to(chosen)
@@ -140,7 +140,7 @@ def _keep_choice(selectbox: str) -> None:
 def _ask_totals(visit: Visit, names: list[str]) -> ScoresBefore | None:
     """Asks for the totals of a game begun elsewhere, how often they dropped, and after how many rounds.
 
-    None if one of these is no such number.
+    None if one of these fields holds no possible number.
     """
     keys = [key(seat) for seat in range(1, len(names) + 1) for key in (total_key, resets_key)]
     brought = any(map(input_value, [*keys, PLAYED]))
@@ -157,12 +157,12 @@ def _rounds_in_address(visit: Visit, kind: str, players: int) -> tuple[Entry, ..
     """The rounds, or games of Kabadak, that the address holds; says how many, or that they are lost."""
     text = choices.text_in_address(keptrounds.ROUNDS)
     rounds = keptrounds.read(visit.rules if kind == FAMILY else None, players, text)
-    words = partial(say_as, visit.language, kind)
+    say_in_game = partial(say_as, visit.language, kind)
     if rounds is None:
-        st.warning(words("sheets.start.rounds-lost"), icon=":material/warning:")
+        st.warning(say_in_game("sheets.start.rounds-lost"), icon=":material/warning:")
         return ()
     if rounds:
-        st.info(words("sheets.start.rounds", n=len(rounds)), icon=":material/playlist_add_check:")
+        st.info(say_in_game("sheets.start.rounds", n=len(rounds)), icon=":material/playlist_add_check:")
     return rounds
 
 
@@ -187,9 +187,9 @@ def _begin(
 ) -> None:
     """Begins the sheet; if that is refused, everything stays in its field.
 
-    `next_key` is the next game as the page has shown it: one begun meanwhile is shown first.
+    `next_key` is the key of the next game, if the page has shown one: one begun meanwhile is shown first.
     """
-    if _next_game(follows) != next_key:
+    if _key_of_next_game(follows) != next_key:
         return
     if kind == FAMILY and before is None:  # the field says why
         intoview.bring(f".st-key-{TOTALS_FOLD}")

@@ -23,7 +23,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             key="undo",
             icon=":material/undo:",
             disabled=not sheet.can_undo
-            or draft.corrected_round(),  # else the round being corrected might be gone
+            or draft.is_correction(),  # else the round being corrected might be gone
             on_click=_undo,
             args=(key, sheet),
         )
@@ -96,19 +96,22 @@ def remove(key: str, sheet: Sheet, number: int, place: str = REMOVE) -> None:
 
 
 def _attempt(
-    key: str, sheet: Sheet, place: str, step: Callable[[], Sheet], removed: int | None = None
+    key: str, sheet: Sheet, place: str, make_change: Callable[[], Sheet], removed_round: int | None = None
 ) -> None:
-    """Takes the step; what is being entered is then based on the changed sheet."""
+    """Calls `make_change`; what is being entered is then based on the changed sheet.
+
+    A refusal is told at `place`.
+    """
     entered_draft = draft.read_now(sheet)
-    at_odds = meanwhile.conflicting_steps(key, sheet, entered_draft)
+    conflicting_steps = meanwhile.conflicting_steps(key, sheet, entered_draft)
     aside_agrees = meanwhile.aside_agrees(key, sheet)
     try:
-        changed_sheet = step()
+        changed_sheet = make_change()
     except CaboError as error:
         refusedchange.remember(place, key, error)
         return
     remember_own_change(key, changed_sheet)
     if aside_agrees:
         aside.base_on(changed_sheet.revision)
-    if entered_draft.begun and not at_odds:
-        draft.follow(changed_sheet, entered_draft.corrected_round, removed)
+    if entered_draft.begun and not conflicting_steps:
+        draft.base_on_own_change(changed_sheet, entered_draft.corrected_round, removed_round)

@@ -31,13 +31,13 @@ BUSY = "entry-busy"  # in the visitor's session, told once: somebody wanted to c
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round in the fields, `begun` once anything is entered; `at` is the revision of the sheet seen then.
+    """A round in the fields, `begun` once anything is entered, and the revision of the sheet seen then.
 
     `corrected_round` is the number of the round that it is to replace, None for a new round.
     """
 
     begun: bool
-    at: int
+    base_revision: int
     corrected_round: int | None
 
 
@@ -48,27 +48,29 @@ def read(key: str, sheet: Sheet) -> Draft:
     begun = has_begun(sheet)
     revision = _read_number(input_value(BASED_ON))
     last_seen = _read_number(str(st.session_state.get(_seen_key(key), sheet.revision)))
-    at = (revision if revision is not None else last_seen) if begun else sheet.revision
+    base_revision = (revision if revision is not None else last_seen) if begun else sheet.revision
     st.session_state[_seen_key(key)] = sheet.revision
-    st.session_state[BASED_ON] = str(at) if begun else ""
+    st.session_state[BASED_ON] = str(base_revision) if begun else ""
     choices.text_in_address(BASED_ON)
     choices.text_in_address(RECORDED)
     aside.keep_in_address()
     corrected_round = _read_number(choices.text_in_address(CORRECTS)) or None
-    return Draft(begun, min(at or 0, sheet.revision), corrected_round)
+    return Draft(begun, min(base_revision or 0, sheet.revision), corrected_round)
 
 
 def read_now(sheet: Sheet) -> Draft:
     """What is being entered at the moment a button is tapped, before the page is drawn again."""
-    at = _read_number(input_value(BASED_ON))
+    revision = _read_number(input_value(BASED_ON))
     return Draft(
-        has_begun(sheet), sheet.revision if at is None else at, _read_number(input_value(CORRECTS)) or None
+        has_begun(sheet),
+        sheet.revision if revision is None else revision,
+        _read_number(input_value(CORRECTS)) or None,
     )
 
 
 def has_begun(sheet: Sheet) -> bool:
     """Whether anything is entered, or a round is to be corrected."""
-    return corrected_round() or _has_entries(sheet)
+    return is_correction() or _has_entries(sheet)
 
 
 def may_correct(sheet: Sheet) -> bool:
@@ -76,7 +78,7 @@ def may_correct(sheet: Sheet) -> bool:
 
     A new round is set aside; a correction can be left as long as it changes nothing.
     """
-    if not corrected_round():
+    if not is_correction():
         return not (_has_entries(sheet) and aside.is_there())
     return _changes_nothing(sheet)
 
@@ -158,7 +160,7 @@ def begin_correction(sheet: Sheet, number: int) -> None:
 
     A new round that is in the fields comes back as soon as the correction is saved or dropped.
     """
-    if _has_entries(sheet) and not corrected_round():
+    if _has_entries(sheet) and not is_correction():
         aside.set_aside(sheet)
         st.session_state[ME] = ""
     entry = sheet.rounds[number - 1].entry
@@ -178,23 +180,25 @@ def base_on(revision: int, corrected_round: int | None) -> None:
     st.session_state[CORRECTS] = str(corrected_round or "")
 
 
-def corrected_round() -> bool:
+def is_correction() -> bool:
     """Whether the draft is to replace a round."""
     return bool(_read_number(input_value(CORRECTS)))
 
 
-def follow(sheet: Sheet, corrected: int | None, removed: int | None) -> None:
+def base_on_own_change(sheet: Sheet, corrected_round: int | None, removed_round: int | None) -> None:
     """Bases the draft on the sheet that its writer has just changed, perhaps by removing a round."""
-    if corrected and removed == corrected:
+    if corrected_round and removed_round == corrected_round:
         clear(sheet)
-    else:
-        base_on(sheet.revision, corrected - (removed < corrected) if corrected and removed else corrected)
+        return
+    if corrected_round and removed_round and removed_round < corrected_round:
+        corrected_round -= 1
+    base_on(sheet.revision, corrected_round)
 
 
-def reseat(sheet: Sheet, after: Sequence[str]) -> None:
-    """Moves what is entered for the people of a sheet to the seats in which they sit `after`wards."""
+def reseat(sheet: Sheet, names_by_new_seat: Sequence[str]) -> None:
+    """Moves what is entered for the people of a sheet to the seats in which they sit from now on."""
     seats = list(map(name_key, sheet.players))
-    order = [seats.index(name_key(name)) + 1 for name in after]
+    order = [seats.index(name_key(name)) + 1 for name in names_by_new_seat]
     _reseat_fields(order)
     aside.change(sheet, partial(_reseat_fields, order))
 

@@ -30,14 +30,14 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     A hand is a bare one if it is Kabadak and nothing else; it wins the round, too. Returns the empty line in
     which to say what is wrong.
     """
-    seats = tuple(Field(key, label=name, short=name) for name, key in zip(names, LOSSES, strict=True))
-    for field in seats:
+    hand_fields = tuple(Field(key, label=name, short=name) for name, key in zip(names, LOSSES, strict=True))
+    for field in hand_fields:
         share.add_to_link(**{field.key: choices.text_in_address(field.key)})
     if st.session_state.get(cardpad.CHOSEN_FIELD) not in LOSSES:
-        cardpad.turn_to(seats[0])
-    rows.show(visit, [_player_row(visit, field) for field in seats], "hands-pair")
+        cardpad.turn_to(hand_fields[0])
+    rows.show(visit, [_player_row(visit, field) for field in hand_fields], "hands-pair")
     line = entryline.reserve_line()
-    with cardpad.pad(visit, seats, cards=RANKS):
+    with cardpad.pad(visit, hand_fields, cards=RANKS):
         _show_typing_field(visit)
     with st.container(key="round-end"):
         ask_player(visit.say("kabadak.score.won-bare-field"), names, BARE)

@@ -25,9 +25,9 @@ def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
 
     Corrected names affect no round, and added rounds affect no correction.
     """
-    if not draft.begun or draft.at >= sheet.revision:
+    if not draft.begun or draft.base_revision >= sheet.revision:
         return ()
-    later_steps = sheets().history(key)[draft.at :]
+    later_steps = sheets().history(key)[draft.base_revision :]
     steps = tuple(step for step in later_steps if not is_own_revision(key, step.revision))
     harmless = {Kind.RENAME, Kind.ADD} if draft.corrected_round else {Kind.RENAME}
     if all(step.kind in harmless for step in steps):
@@ -37,7 +37,7 @@ def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
 
 def aside_agrees(key: str, sheet: Sheet) -> bool:
     """Whether nothing that others have done conflicts with the round that is set aside, if there is one."""
-    waiting = Draft(begun=aside.is_there(), at=aside.base_revision(), corrected_round=None)
+    waiting = Draft(begun=aside.is_there(), base_revision=aside.base_revision(), corrected_round=None)
     return not conflicting_steps(key, sheet, waiting)
 
 

@@ -10,22 +10,25 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import refusal
 from caboprob.web.shelf.shelf import remember_open
 
-UNTAKEN = "sheet-untaken"  # in the visitor's session, told once: where it was tapped, and why it was refused
+REFUSED = "sheet-untaken"  # in the visitor's session, told once: the place that was tapped, and the error
 
 
 def remember(place: str, key: str, error: CaboError) -> None:
-    """Remembers why nothing was changed; if the sheet has changed meanwhile, that state will be shown."""
-    st.session_state[UNTAKEN] = place, error
+    """Remembers why nothing was changed; if the sheet has changed meanwhile, that state will be shown.
+
+    `place` names the button that was tapped, or the list that it stands in.
+    """
+    st.session_state[REFUSED] = place, error
     if isinstance(error, Conflict):
         remember_open(key, error.sheet)
 
 
 def show(visit: Visit, sheet: Sheet, place: str) -> None:
-    """Says why nothing was changed, if that was tapped at this place."""
-    where, error = st.session_state.get(UNTAKEN, ("", None))
-    if where != place or error is None:
+    """Says why nothing was changed, if what was tapped is at this place."""
+    tapped_place, error = st.session_state.get(REFUSED, ("", None))
+    if tapped_place != place or error is None:
         return
-    del st.session_state[UNTAKEN]
+    del st.session_state[REFUSED]
     if isinstance(error, Conflict):
         st.warning(escape_markdown(_moved_on(visit, error)), icon=":material/sync_problem:")
     else:

@@ -14,7 +14,8 @@ from caboprob.web.sheets.words import sheet_words
 
 KEY = "round-ways"
 UNDO_SELECTOR = ".st-key-mending"  # where a removal can be undone; why one was refused stands above it
-CORRECT, STRIKE, SURE = "correct", "strike", "sure"  # what a button does; sure shows the one that strikes
+# What a button does: correct the round, remove it, or show the button that removes it.
+CORRECT, STRIKE, SURE = "correct", "strike", "sure"
 
 _component = st.components.v2.component("caboprob_roundways", js=script("roundways"))
 

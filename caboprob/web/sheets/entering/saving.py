@@ -36,7 +36,11 @@ def write(key: str) -> None:
         st.session_state[HELD_BACK] = True
         return
     entered_draft = draft.read_now(sheet)
-    revision = entered_draft.at if meanwhile.conflicting_steps(key, sheet, entered_draft) else sheet.revision
+    revision = (
+        entered_draft.base_revision
+        if meanwhile.conflicting_steps(key, sheet, entered_draft)
+        else sheet.revision
+    )
     _attempt(key, lambda: _write_entry(key, sheet, revision, entered_draft.corrected_round))
 
 
@@ -101,12 +105,12 @@ def _take_to_next(key: str, sheet: Sheet, *, complete: bool) -> None:
         _write_entry(next_key, next_sheet, next_sheet.revision, None)
 
 
-def _attempt(key: str, write: Callable[[], None]) -> None:
-    """Calls `write`; if the sheet has changed meanwhile, shows it first; tells any other refusal."""
+def _attempt(key: str, save: Callable[[], None]) -> None:
+    """Calls `save`; if the sheet has changed meanwhile, shows it first; tells any other refusal."""
     try:
-        write()
-    except Conflict as moved:
-        remember_open(key, moved.sheet)
+        save()
+    except Conflict as conflict:
+        remember_open(key, conflict.sheet)
         bring_conflict_into_view(key)
     except CaboError as error:
         st.session_state[REFUSED] = error

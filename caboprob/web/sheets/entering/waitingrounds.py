@@ -16,14 +16,14 @@ from caboprob.web.sheets.entering import gamefields
 from caboprob.web.sheets.place import KEY, PAGE
 
 GAME_INPUTS = (*fields.LOSSES, fields.BARE)  # of Kabadak
-ENDING_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)
-# On the sheet itself, so not carried along.
+DETAIL_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)  # of a round, beside its cards or sums
+# These concern the open sheet alone, so they are not carried to another one.
 SHEET_INPUTS = (KEY, GAME_CHOICE, fields.BASED_ON, fields.CORRECTS)
 
 
 def anything_waits() -> bool:
     """Whether a round, or a game of Kabadak, waits; the address keeps it while no field shows it."""
-    main, details = [*_hand_inputs(), *GAME_INPUTS], [*ENDING_INPUTS, fields.RECORDED]
+    main, details = [*_hand_inputs(), *GAME_INPUTS], [*DETAIL_INPUTS, fields.RECORDED]
     return _keep_inputs(main, details)
 
 
@@ -48,12 +48,12 @@ def _inputs_not_taken(sheet: Sheet) -> tuple[list[str], list[str]]:
     """The inputs that this sheet has no fields for: those that make something wait, and its details."""
     if not sheet.may_write:
         return [*_hand_inputs(), *GAME_INPUTS, keptrounds.ROUNDS], [
-            *ENDING_INPUTS,
+            *DETAIL_INPUTS,
             fields.RECORDED,
             fields.ME,
         ]
     if sheet.rules is None:
-        return [*_hand_inputs(), keptrounds.ROUNDS], [*ENDING_INPUTS]
+        return [*_hand_inputs(), keptrounds.ROUNDS], [*DETAIL_INPUTS]
     return [*_hand_inputs(len(sheet.players)), *GAME_INPUTS, keptrounds.ROUNDS], []
 
 

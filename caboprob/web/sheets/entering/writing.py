@@ -51,8 +51,8 @@ def _title(visit: Visit, sheet: Sheet, entered_draft: Draft) -> str:
 def _show_fields(visit: Visit, sheet: Sheet, entered_draft: Draft, *, held_back: bool) -> tuple[bool, str]:
     """Shows the fields and the line that tells what comes next.
 
-    Returns whether the round is possible and complete, and what is told; that is emphasised if somebody
-    has tried to save it too `held_back`.
+    Returns whether the round is possible and complete, and what is told. With `held_back`, as somebody has
+    just tried to save a round that cannot be saved yet, that is emphasised.
     """
     title = _title(visit, sheet, entered_draft)
     if sheet.rules is None:
@@ -146,7 +146,7 @@ def _show_refusal(visit: Visit, sheet: Sheet) -> None:
 
 
 def _announce(visit: Visit, sheet: Sheet, reminder: str = "") -> None:
-    """Lets screen readers say what is saved, and what is still `reminder` or else how the sheet stands."""
+    """Lets screen readers say what is saved, and then the `reminder` or else how the sheet stands."""
     number = st.session_state.pop(saving.DONE, None)
     done = sheet_words(visit, sheet, "sheets.entry.done", n=number) if number else ""
     announcement.show(f"{done} {reminder or heading.next_words(visit, sheet)}".strip())

@@ -70,7 +70,7 @@ def next_words(visit: Visit, sheet: Sheet) -> str:
 
 
 def _number_words(visit: Visit, sheet: Sheet) -> str:
-    """The number of the next round on this sheet, and of how many, if all that are counted are on it."""
+    """The number of the next round, or `3 of 5` if the rules fix how many and this sheet has all of them."""
     number, rules = len(sheet.rounds) + 1, sheet.rules
     if rules is None or not rules.rounds_limited or rules.single_round or sheet.played:
         return f"{number}"

@@ -40,12 +40,13 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             wrap=True,
         )
         candidates = _sheets_in_span(visit, key, sheet, span)
-        counted = sheets_played(sheets_of_same_people(candidates, sheet.players))
-        game = common_game(one.agreed for one in counted)
+        counted_sheets = sheets_played(sheets_of_same_people(candidates, sheet.players))
+        game = common_game(one.agreed for one in counted_sheets)
         if span != SPANS[0]:
-            st.caption(_games_words(visit, game, len(counted), len(sheets_played(candidates)) - len(counted)))
-        st.html(table_html(visit, counted))
-        st.caption(rounds_words(visit, counted))
+            others = len(sheets_played(candidates)) - len(counted_sheets)
+            st.caption(_games_words(visit, game, len(counted_sheets), others))
+        st.html(table_html(visit, counted_sheets))
+        st.caption(rounds_words(visit, counted_sheets))
         st.caption(say_as(visit.language, game, "sheets.numbers.note"))
 
 

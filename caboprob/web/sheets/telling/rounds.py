@@ -88,7 +88,7 @@ def _round_html(
 
 
 def _cell_html(visit: Visit, sheet: Sheet, scored_round: ScoredRound, seat: int) -> str:
-    """A player's points, and the total after them."""
+    """The points of the player at `seat`, from 0, and the total after them."""
     signs = marks.marks_html(visit, scored_round, seat + 1)
     who = for_screen_readers(visit.with_colon(sheet.players[seat]))
     if scored_round.after_the_end:
