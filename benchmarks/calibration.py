@@ -19,7 +19,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.comparing import TOLERATED, Comparison, compare
-from benchmarks.happened import ENOUGH, SEED, Happened, happened
+from benchmarks.happened import ENOUGH, SEED, Happened, what_happened
 from benchmarks.saying import Say, as_dealt, by_turns
 from caboprob import rulesets
 from caboprob.montecarlo.policies import tables
@@ -34,7 +34,7 @@ def main() -> None:
         rules = rulesets.read(key)
         for seats in chosen.players or range(max(rules.players_min, 2), min(rules.players_max, 5) + 1):
             for played in chosen.played or tables.keys():
-                found = happened(rules, tables.players(played, seats), chosen.rounds, chosen.seed)
+                found = what_happened(rules, tables.players(played, seats), chosen.rounds, chosen.seed)
                 if not found.large(chosen.least):
                     print(f"{key} {seats} played by {played}: no cell with {chosen.least} moments")
                     continue
@@ -114,10 +114,10 @@ def show(result: dict[str, Any]) -> None:
         f"{result['seconds'][0]:.2f} s, most {result['seconds'][1]:.2f} s",
         flush=True,
     )
-    for turns, total, moments, said, share, stderr in result["cells"]:
-        if abs(said - share) > TOLERATED + 2 * stderr:
+    for turns, total, moments, said, happened, stderr in result["cells"]:
+        if abs(said - happened) > TOLERATED + 2 * stderr:
             print(
-                f"    after {turns} turns, sum {total}: said {100 * said:.1f}, happened {100 * share:.1f} "
+                f"    after {turns} turns, sum {total}: said {100 * said:.1f}, happened {100 * happened:.1f} "
                 f"of {moments}, +- {100 * stderr:.1f}",
                 flush=True,
             )

@@ -20,7 +20,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.comparing import Key, drawn
-from benchmarks.happened import ENOUGH, Hand, Happened, happened, written
+from benchmarks.happened import ENOUGH, Hand, Happened, what_happened, written
 from benchmarks.saying import odds
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
@@ -65,7 +65,7 @@ def compared(
 ) -> dict[str, list[Pair]]:
     """What was said and happened, by what it is about; moves are priced in points more than the others'."""
     found = {
-        name: happened(rules, players, rounds, forced=move_without_places(move))
+        name: what_happened(rules, players, rounds, forced=move_without_places(move))
         for name, move in MOVES.items()
     }
     about = (*MOVES, "kamikaze") if rules.kamikaze else tuple(MOVES)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from benchmarks.comparing import Comparison, compare, shares
-from benchmarks.happened import Hand, Happened, happened
+from benchmarks.happened import Hand, Happened, what_happened
 from benchmarks.saying import Answer, Cards, Say, as_dealt, by_turns
 from benchmarks.topdiscard import by_kind, compared, mean_off
 from caboprob import rulesets
@@ -38,7 +38,7 @@ TABLES = [
 @cache
 def moments_at(key: str, seats: int, kind: str) -> Happened:
     rounds = ROUNDS_OF_BEGINNERS if kind == "beginners" else ROUNDS
-    return happened(rulesets.read(key), tables.players(kind, seats), rounds)
+    return what_happened(rulesets.read(key), tables.players(kind, seats), rounds)
 
 
 def judged(found: Happened, say: Say, questions: int = QUESTIONS) -> Comparison:
