@@ -51,7 +51,7 @@ def judge(found: Happened, played: str, assumed: str, chosen: argparse.Namespace
             f"{found.rules.key} {len(others)} played by {played}: all questions refused, assuming {assumed}"
         )
         return
-    result = {"played": played, "assumed": assumed, **outcome(found, compared)}
+    result = {"played": played, "assumed": assumed, **plain_values(found, compared)}
     show(result)
     if chosen.save:
         with chosen.save.open("a") as file:
@@ -75,7 +75,7 @@ def options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def outcome(found: Happened, compared: Comparison) -> dict[str, Any]:
+def plain_values(found: Happened, compared: Comparison) -> dict[str, Any]:
     """The comparison in plain values."""
     bins, (off, stderr) = reliability(compared.cells), overall(compared.cells)
     moments = sum(cell.moments for cell in compared.cells)

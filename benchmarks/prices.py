@@ -19,7 +19,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.comparing import Key, drawn
+from benchmarks.comparing import Key, sampled_hands
 from benchmarks.happened import ENOUGH, Hand, Happened, what_happened, written
 from benchmarks.saying import odds
 from caboprob import rulesets
@@ -88,9 +88,10 @@ def compared(
 def chosen_hands(found: Happened, count: int) -> Iterator[tuple[Key, Hand]]:
     """Hands of the large cells, each about as often as it occurs."""
     large = found.large(ENOUGH)
-    of_hand = {id(hand): key for key, hands in large.items() for hand in hands}
-    for hand in drawn([hand for hands in large.values() for hand in hands], count, Random(found.seed)):
-        yield of_hand[id(hand)], hand
+    key_of = {id(hand): key for key, hands in large.items() for hand in hands}
+    all_hands = [hand for hands in large.values() for hand in hands]
+    for hand in sampled_hands(all_hands, count, Random(found.seed)):
+        yield key_of[id(hand)], hand
 
 
 def average(found: Happened, key: Key, hand: Hand, value: Callable[[Hand], float]) -> float:
