@@ -63,7 +63,7 @@ def main() -> None:
 def compared(
     rules: RuleSet, players: tuple[Player, ...], rounds: int, questions: int
 ) -> dict[str, list[Pair]]:
-    """What was said and happened, by what it is about; moves are priced in points more than the others'."""
+    """What was said and happened, by what it is about; a price is points above the others' mean."""
     found = {
         name: what_happened(rules, players, rounds, forced=move_without_places(move))
         for name, move in MOVES.items()
@@ -82,7 +82,7 @@ def compared(
                 happened = average(found["call"], key, hand, lambda one: one.kamikazes)
                 pairs["kamikaze"].append((said.anyone.value, happened))
     # Where a call ends a turn, no draw is priced beside it.
-    return {name: told for name, told in pairs.items() if told}
+    return {name: of_name for name, of_name in pairs.items() if of_name}
 
 
 def chosen_hands(found: Happened, count: int) -> Iterator[tuple[Key, Hand]]:
@@ -106,11 +106,11 @@ def excess(hand: Hand, players: int) -> float:
 
 
 def said_prices(
-    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns: int, seed: int
+    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns_had: int, seed: int
 ) -> dict[str, float]:
     """What `odds best` says that the moves cost; nothing where the table is refused."""
     others = [part for one in players[1:] for part in ("--player", one.notation)]
-    told = ("--me", written(rules, cards), "--players", str(len(players)), "--turns-had", str(turns))
+    told = ("--me", written(rules, cards), "--players", str(len(players)), "--turns-had", str(turns_had))
     more = ("--my-player", players[0].notation, "--rounds", ROUNDS, "--seed", str(seed))
     answer: dict[str, Any] | str = odds("best", rules, *told, *others, *more)
     options = [] if isinstance(answer, str) else answer["options"]
@@ -118,11 +118,11 @@ def said_prices(
 
 
 def kamikaze_said(
-    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns: int, seed: int
+    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns_had: int, seed: int
 ) -> KamikazeMidRound:
     """How likely each player is said to hold a kamikaze."""
     position = read_position(rules, me=written(rules, cards), players=len(players))
-    return kamikaze_mid_round(turns_evidence(position, players, turns, hands_described=0, seed=seed))
+    return kamikaze_mid_round(turns_evidence(position, players, turns_had, hands_described=0, seed=seed))
 
 
 def summary(pairs: list[Pair]) -> dict[str, float]:
