@@ -1,7 +1,7 @@
 """How much a player of Kabadak gains who follows the advice: `python benchmarks/kabadakadvice.py`.
 
 A deal is played from both seats by the adviser, with the player named opposite. If both played alike, what
-one leads would add up to zero over the two games, so half of the sum is what the adviser gains in a game.
+one leads by would add up to zero over the two games, so half of the sum is what the adviser gains in a game.
 """
 
 import argparse
