@@ -64,7 +64,7 @@ def compare(
 
 
 def _more_questions(cell: Cell) -> int:
-    """As many again while it is open whether the cell is off by more than is tolerated; none after that."""
+    """As many again, up to a limit, while it is open whether the cell is off by more than is tolerated."""
     asked = len(cell.questions)
     is_open = asked > 0 and abs(abs(cell.off) - TOLERATED) <= 2 * cell.stderr
     return min(max(asked, 2), MOST_ASKED - asked) if is_open else 0

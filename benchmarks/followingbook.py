@@ -6,9 +6,8 @@ Of each round one player is watched, in rotating seats. It is played twice from 
 watched one decides about everything; once they call exactly where the book says so, and decide about all
 else. The book is that for the number of cards in hand or, where it does not reach, that for any number. Where
 it says nothing, while not all own cards are known, and with a kamikaze in hand, the watched one decides both
-times.
-What is compared is their points less the mean of the others'. Watched are an expert, for whom the book is
-made, and one of the table. Nothing of how the book was made is used but the limits that it prints.
+times. What is compared is their points less the mean of the others'. Watched are an expert, for whom the book
+is made, and one of the table. Nothing of how the book was made is used but the limits that it prints.
 """
 
 import argparse
@@ -96,11 +95,11 @@ def follow(
                 continue
             if not knows_own_hand(table, watched):
                 continue
-            said = says[cards_bin(table, watched), laps(table), sum_bin(workspace, rules, watched)]
-            if said == CALL_NOW:
+            verdict = says[cards_bin(table, watched), laps(table), sum_bin(workspace, rules, watched)]
+            if verdict == CALL_NOW:
                 make_first_move(workspace, rules, facts, policies, unread, move_without_places(CALL))
                 break
-            if said == WAIT:
+            if verdict == WAIT:
                 take_turn(workspace, rules, facts, policies, unread)
         finish_round(workspace, rules, facts, policies, job, unread)
         gains[number] = freely - scaled_excess(workspace.sheet, watched)
