@@ -82,15 +82,15 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(arguments)
+    chosen = parser.parse_args(arguments)
     shark = roster.named("shark")
-    for seats in asked.players or (2, 3, 4, 5):
-        for key in asked.rules or RULES:
-            rounds = Rounds(rulesets.read(key), shark, seats, asked.seed)
-            belief = SlotBelief(rounds, shark, asked.seed)
-            adviser = Adviser(belief, tables=asked.tables, rounds=asked.rounds)
+    for seats in chosen.players or (2, 3, 4, 5):
+        for key in chosen.rules or RULES:
+            rounds = Rounds(rulesets.read(key), shark, seats, chosen.seed)
+            belief = SlotBelief(rounds, shark, chosen.seed)
+            adviser = Adviser(belief, tables=chosen.tables, rounds=chosen.rounds)
             found = strength(
-                key, seats, adviser, rounds, least=asked.least, most=asked.deals, seed=asked.seed
+                key, seats, adviser, rounds, least=chosen.least, most=chosen.deals, seed=chosen.seed
             )
             print(json.dumps(asdict(found)), flush=True)
 

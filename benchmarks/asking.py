@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from benchmarks.browsing import Answer, Browser
-from benchmarks.questions import Asking, Question
+from benchmarks.questions import Question, QuestionMaker
 from benchmarks.served import Server
 
 WARM = 8  # questions put to a server that has just started
@@ -16,11 +16,11 @@ WARM = 8  # questions put to a server that has just started
 class Visitor:
     """Asks one new question after another and keeps the outcomes."""
 
-    def __init__(self, port: int, asking: Asking) -> None:
+    def __init__(self, port: int, maker: QuestionMaker) -> None:
         self.found: list[tuple[Question, Answer]] = []
         self._port = port
         self._browser: Browser | None = None
-        self._asking = asking
+        self._maker = maker
 
     async def __aenter__(self) -> Self:
         return self
@@ -42,10 +42,10 @@ class Visitor:
         Waits for the headline number, then for the rest of the page up to `rest_until`.
         """
         if self._browser and len(self.found) % 2:
-            question = self._asking.hand_for(self.found[-1][0])
+            question = self._maker.hand_for(self.found[-1][0])
             answer = await self._browser.write("me", question.me, rest_until)
         else:
-            question = self._asking.new()
+            question = self._maker.new()
             await self.leave()
             self._browser = await Browser(self._port).open()
             answer = await self._browser.follow(question.query, rest_until)
@@ -63,7 +63,7 @@ class Visitor:
 
 async def warm(server: Server) -> None:
     """Waits until the server has loaded everything and has shown the page a few times."""
-    async with Visitor(server.port, Asking(1)) as visitor:
+    async with Visitor(server.port, QuestionMaker(1)) as visitor:
         for _ in range(WARM):
             await visitor.ask()
     await server.calm()

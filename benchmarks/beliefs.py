@@ -1,7 +1,8 @@
-"""Whether beliefs from records are right: players are drawn from what is assumed, and play as is assumed.
+"""Whether beliefs from records are right where players are drawn, and play, as the beliefs assume.
 
-Then what is hidden lies in a region of nine tenths nine times in ten, if the beliefs are right (Talts and
-others, Validating Bayesian inference algorithms with simulation-based calibration, 2018).
+If they are, a region that a belief gives nine tenths holds the truth nine times in ten (Talts and others,
+Validating Bayesian inference algorithms with simulation-based calibration, 2018). `watching.py` judges the
+same by rounds of another generator, and by the command line.
 
 `python benchmarks/beliefs.py [--records 1000] [--tables 2000] [cabo-de ...]`
 """
@@ -44,8 +45,8 @@ class Calibration:
         self.seconds: list[float] = []
         self.refused = 0
 
-    def moment(self, seed: int) -> None:
-        """Plays a round, and asks one player at one moment; nothing if the round is over by then."""
+    def try_moment(self, seed: int) -> None:
+        """Plays a round to a moment, and asks one player; does nothing if the round is over by then."""
         random = self.random
         seats, after = random.randint(2, MOST_SEATS), random.randint(1, MOST_ENTRIES)
         players = random.choices([roster.named(key) for key in ASSUMED["players"]], k=seats)
@@ -88,7 +89,7 @@ class Calibration:
 
     def lines(self) -> list[str]:
         """What was found, as lines of text."""
-        told = [
+        lines = [
             f"{self.rules!r}: {len(self.effective)} moments, {self.refused} refused; effective: median "
             f"{np.median(self.effective):.0f}, {sum(one < WEAK_BELOW for one in self.effective)} weak; "
             f"seconds: median {np.median(self.seconds):.2f}, at most {max(self.seconds):.2f}"
@@ -98,16 +99,16 @@ class Calibration:
             shares = ", ".join(
                 f"{share:.0%} regions hold {found:.1%}" for share, found in zip(SHARES, inside, strict=True)
             )
-            told.append(f"  {name} ({len(quantiles)}): {shares}; mean quantile {np.mean(quantiles):.3f}")
-        return told
+            lines.append(f"  {name} ({len(quantiles)}): {shares}; mean quantile {np.mean(quantiles):.3f}")
+        return lines
 
 
 def calibrated(rules: RuleSet, records: int, tables: int) -> Calibration:
-    """The calibration from so many moments, those refused included."""
+    """Calibrated by so many moments, those refused included."""
     calibration, seed = Calibration(rules, tables), 0
     while len(calibration.effective) + calibration.refused < records:
         seed += 1
-        calibration.moment(seed)
+        calibration.try_moment(seed)
     return calibration
 
 
@@ -121,8 +122,8 @@ def main(arguments: list[str]) -> None:
             del arguments[at : at + 2]
     for key in arguments or GAMES:
         name, *house = key.split("+")
-        told = calibrated(rulesets.read(name, house), options["--records"], options["--tables"])
-        print("\n".join(told.lines()), flush=True)
+        calibration = calibrated(rulesets.read(name, house), options["--records"], options["--tables"])
+        print("\n".join(calibration.lines()), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A browser without a screen: it sends what Streamlit's client sends and keeps what that client keeps.
 
-Written after what a real one sends and receives: it knows the protocol, and of the app where a page is and
-how its headline is marked.
+Modelled on what a real one sends and receives. It knows the protocol; of the app it knows no more than where
+a page is, how its headline is marked, and how it says that a table is too much to count or hardly comes up.
 """
 
 import asyncio
@@ -63,11 +63,10 @@ class Answer:
 class Browser:
     """One visitor's window; `async with` opens and closes it.
 
-    Where a page has no `numbers`, the answer has come when the page is complete, and a missing number is no
-    problem.
+    Where a page has no headline number (`has_number`), the answer has come when the page is complete.
     """
 
-    def __init__(self, port: int, page: str = "call", *, numbers: bool = True) -> None:
+    def __init__(self, port: int, page: str = "call", *, has_number: bool = True) -> None:
         self._host = f"127.0.0.1:{port}"
         self._widgets = Widgets()
         self._client = ClientState(page_name=page)
@@ -75,7 +74,7 @@ class Browser:
             ContextInfo(timezone="UTC", locale="en-GB", url=f"http://{self._host}/{page}")
         )
         self._cached: dict[str, ForwardMsg] = {}
-        self._numbers = numbers
+        self._has_number = has_number
         self._repeating: list[asyncio.Task[None]] = []  # parts of the page that are run again and again
         self._answer = Answer(perf_counter())
         self._news = asyncio.Event()
@@ -122,12 +121,12 @@ class Browser:
     async def ask(self, query: str) -> None:
         """Asks by an address without waiting."""
         self._client.query_string = query
-        await self._say(self._client)
+        await self._send(self._client)
 
     async def press(self, key: str) -> None:
         """Presses a button without waiting."""
         self._widgets.press(key)
-        await self._say(self._client)
+        await self._send(self._client)
 
     async def leave(self) -> None:
         """Closes the window."""
@@ -138,7 +137,7 @@ class Browser:
     async def _wait_for_answer(self, rest_until: float) -> Answer:
         self._answer = answer = Answer(perf_counter())
         self._drawing = False
-        await self._say(self._client)
+        await self._send(self._client)
         try:
             async with asyncio.timeout(PATIENCE):
                 while answer.seconds_to_number is None and not answer.problem:
@@ -156,21 +155,21 @@ class Browser:
         await self._news.wait()
         self._news.clear()
 
-    async def _say(self, client: ClientState) -> None:
-        said = BackMsg(rerun_script=client)
-        said.rerun_script.widget_states.widgets.extend(self._widgets.states())
-        said.rerun_script.cached_message_hashes.extend(self._cached)
-        await self._socket.send(said.SerializeToString())
+    async def _send(self, client: ClientState) -> None:
+        message = BackMsg(rerun_script=client)
+        message.rerun_script.widget_states.widgets.extend(self._widgets.states())
+        message.rerun_script.cached_message_hashes.extend(self._cached)
+        await self._socket.send(message.SerializeToString())
 
     async def _listen(self) -> None:
         try:
             async for data in self._socket:
-                self._hear(ForwardMsg.FromString(data))
+                self._receive(ForwardMsg.FromString(data))
         except ConnectionClosed:
             pass
         self._fail("lost socket")
 
-    def _hear(self, message: ForwardMsg) -> None:
+    def _receive(self, message: ForwardMsg) -> None:
         kind = message.WhichOneof("type")
         if kind == "ref_hash":
             message, kind = self._from_cache(message), "delta"
@@ -208,7 +207,7 @@ class Browser:
             self._cached[message.hash] = message
         self._widgets.draw(message.delta, tuple(message.metadata.delta_path))
         if _is_trouble(message.delta):
-            self._hear_trouble(message.delta)
+            self._receive_alert(message.delta)
         found = HEADLINE.search(message.delta.new_element.html.body)
         if found and self._answer.seconds_to_number is None:
             self._answer.number, self._answer.seconds_to_number = (
@@ -221,13 +220,13 @@ class Browser:
         if how == ForwardMsg.FINISHED_SUCCESSFULLY:
             self._widgets.end()
             self._answer.seconds_to_end = perf_counter() - self._answer.asked_at
-            if not self._numbers and self._answer.seconds_to_number is None:
+            if not self._has_number and self._answer.seconds_to_number is None:
                 self._answer.seconds_to_number = self._answer.seconds_to_end
             if self._answer.seconds_to_number is None and not self._repeating:
                 self._fail("no number")
             self._news.set()
 
-    def _hear_trouble(self, delta: Delta) -> None:
+    def _receive_alert(self, delta: Delta) -> None:
         """Only the rest of an answer may be too much to count, and the page has to say so.
 
         That a table hardly comes up is an answer instead of the number.
@@ -253,7 +252,7 @@ class Browser:
             await asyncio.sleep(interval)
             client = ClientState(fragment_id=fragment, is_auto_rerun=True)
             client.MergeFrom(self._client)
-            await self._say(client)
+            await self._send(client)
 
 
 def _is_trouble(delta: Delta) -> bool:

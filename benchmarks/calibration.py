@@ -19,7 +19,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.comparing import TOLERATED, Comparison, compare
-from benchmarks.happened import ENOUGH, SEED, Happened, happened
+from benchmarks.happened import ENOUGH, SEED, Happened, what_happened
 from benchmarks.saying import Say, as_dealt, by_turns
 from caboprob import rulesets
 from caboprob.montecarlo.policies import tables
@@ -34,7 +34,7 @@ def main() -> None:
         rules = rulesets.read(key)
         for seats in chosen.players or range(max(rules.players_min, 2), min(rules.players_max, 5) + 1):
             for played in chosen.played or tables.keys():
-                found = happened(rules, tables.players(played, seats), chosen.rounds, chosen.seed)
+                found = what_happened(rules, tables.players(played, seats), chosen.rounds, chosen.seed)
                 if not found.large(chosen.least):
                     print(f"{key} {seats} played by {played}: no cell with {chosen.least} moments")
                     continue
@@ -51,7 +51,7 @@ def judge(found: Happened, played: str, assumed: str, chosen: argparse.Namespace
             f"{found.rules.key} {len(others)} played by {played}: all questions refused, assuming {assumed}"
         )
         return
-    result = {"played": played, "assumed": assumed, **outcome(found, compared)}
+    result = {"played": played, "assumed": assumed, **plain_values(found, compared)}
     show(result)
     if chosen.save:
         with chosen.save.open("a") as file:
@@ -75,7 +75,7 @@ def options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def outcome(found: Happened, compared: Comparison) -> dict[str, Any]:
+def plain_values(found: Happened, compared: Comparison) -> dict[str, Any]:
     """The comparison in plain values."""
     bins, (off, stderr) = reliability(compared.cells), overall(compared.cells)
     moments = sum(cell.moments for cell in compared.cells)
@@ -114,10 +114,10 @@ def show(result: dict[str, Any]) -> None:
         f"{result['seconds'][0]:.2f} s, most {result['seconds'][1]:.2f} s",
         flush=True,
     )
-    for turns, total, moments, said, share, stderr in result["cells"]:
-        if abs(said - share) > TOLERATED + 2 * stderr:
+    for turns, total, moments, said, happened, stderr in result["cells"]:
+        if abs(said - happened) > TOLERATED + 2 * stderr:
             print(
-                f"    after {turns} turns, sum {total}: said {100 * said:.1f}, happened {100 * share:.1f} "
+                f"    after {turns} turns, sum {total}: said {100 * said:.1f}, happened {100 * happened:.1f} "
                 f"of {moments}, +- {100 * stderr:.1f}",
                 flush=True,
             )

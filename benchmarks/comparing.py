@@ -36,10 +36,11 @@ def compare(
     *,
     until_sure: bool = False,
 ) -> Comparison:
-    """Asks so many questions, spread over all large cells: each of a hand drawn at random, with a new seed.
+    """Asks so many questions, spread over all large cells, each about a random hand with a new seed.
 
-    An answer is compared with how often such a hand succeeds, as `shares` tells it. `until_sure` asks on
-    about every cell until it is off by less, or by more, than is tolerated at twice its standard error.
+    An answer is compared with how often such a hand succeeds, as `success_rates` estimates it. With
+    `until_sure`, more is asked about every cell until it is off by less, or by more, than is tolerated, give
+    or take twice its standard error.
     """
     large, random = found.large(least), Random(found.seed)
     cells: list[Cell] = []
@@ -47,35 +48,35 @@ def compare(
     refused: list[tuple[int, tuple[int, ...], str]] = []
     for key, hands in large.items():
         cell = Cell(*key, *_total(hands), ())
-        count, true = share(hands, large.values(), questions), shares(hands)
+        count, rates = question_count(hands, large.values(), questions), success_rates(hands)
         while count:
-            for hand in drawn(hands, count, random):
+            for hand in sampled_hands(hands, count, random):
                 answers.append(answer := say(found.rules, assumed, hand.cards, key[0], len(answers) + 1))
                 if answer.said is None:
                     refused.append((key[0], hand.cards, answer.refused))
                 else:
-                    question = Question(answer.said, true[hand.cards], answer.effective)
+                    question = Question(answer.said, rates[hand.cards], answer.effective)
                     cell = replace(cell, questions=(*cell.questions, question))
-            count = _more(cell) if until_sure else 0
+            count = _more_questions(cell) if until_sure else 0
         if cell.questions:
             cells.append(cell)
     return Comparison(tuple(cells), tuple(answers), tuple(refused))
 
 
-def _more(cell: Cell) -> int:
-    """How many more: as many again while it is open on which side of what is tolerated it lies."""
+def _more_questions(cell: Cell) -> int:
+    """As many again, up to a limit, while it is open whether the cell is off by more than is tolerated."""
     asked = len(cell.questions)
     is_open = asked > 0 and abs(abs(cell.off) - TOLERATED) <= 2 * cell.stderr
     return min(max(asked, 2), MOST_ASKED - asked) if is_open else 0
 
 
-def share(hands: Sequence[Hand], cells: Iterable[Sequence[Hand]], questions: int) -> int:
+def question_count(hands: Sequence[Hand], cells: Iterable[Sequence[Hand]], questions: int) -> int:
     """How many of the questions are about a cell: more where less is certain, so that all are alike."""
-    return max(LEAST_ASKED, round(questions * _doubt(hands) / sum(map(_doubt, cells))))
+    return max(LEAST_ASKED, round(questions * _variance(hands) / sum(map(_variance, cells))))
 
 
-def drawn(hands: Sequence[Hand], count: int, random: Random) -> list[Hand]:
-    """So many hands, each as likely as it occurs, at even distances; a frequent one may be drawn twice."""
+def sampled_hands(hands: Sequence[Hand], count: int, random: Random) -> list[Hand]:
+    """A systematic sample: each hand is as likely as its moments are many, and may come more than once."""
     total, start = sum(hand.moments for hand in hands), random.random()
     chosen: list[Hand] = []
     reached = 0
@@ -86,40 +87,40 @@ def drawn(hands: Sequence[Hand], count: int, random: Random) -> list[Hand]:
     return chosen
 
 
-def shares(hands: Sequence[Hand]) -> dict[Cards, float]:
+def success_rates(hands: Sequence[Hand]) -> dict[Cards, float]:
     """How often a call with each hand of a cell succeeds.
 
     Other cards of the same sum make a difference in some games and hardly any in others, and most hands are
-    rare. So each hand's own share is drawn towards that of all hands with as many cards: the more, the fewer
-    moments it has and the less these differ beyond chance (DerSimonian and Laird, 1986, "Meta-analysis in
-    clinical trials"). Over all moments of as many cards the shares average what happened. Where these are
-    few, the share is drawn towards that of all hands of the cell instead.
+    rare. So each hand's own rate is shrunk towards that of all hands with as many cards: the more, the fewer
+    moments it has and the less these hands differ beyond chance (DerSimonian and Laird, 1986, "Meta-analysis
+    in clinical trials"). Weighted by moments, the rates of hands with as many cards still average to what
+    happened. Where such hands have few moments, the rate is shrunk towards that of the whole cell instead.
     """
-    found = _drawn_together(hands)
+    found = _shrunk(hands)
     for size in {len(hand.cards) for hand in hands}:
         alike = [hand for hand in hands if len(hand.cards) == size]
         if _total(alike)[0] >= ENOUGH_ALIKE:
-            found |= _drawn_together(alike)
+            found |= _shrunk(alike)
     return found
 
 
-def _drawn_together(hands: Sequence[Hand]) -> dict[Cards, float]:
-    """The shares of hands, each drawn towards that of them all."""
+def _shrunk(hands: Sequence[Hand]) -> dict[Cards, float]:
+    """The success rates of hands, each shrunk towards that of them all."""
     moments, hits = _total(hands)
-    middle = hits / moments
-    chance = max(middle * (1 - middle), 1 / moments)  # the variance of a single moment
-    apart = sum(hand.moments * (hand.hits / hand.moments - middle) ** 2 for hand in hands)
-    effect = moments - sum(hand.moments**2 for hand in hands) / moments
-    differ = max(0.0, (apart - chance * (len(hands) - 1)) / effect) if effect else 0.0
+    pooled = hits / moments
+    within = max(pooled * (1 - pooled), 1 / moments)  # the variance of a single moment
+    heterogeneity = sum(hand.moments * (hand.hits / hand.moments - pooled) ** 2 for hand in hands)
+    divisor = moments - sum(hand.moments**2 for hand in hands) / moments
+    between = max(0.0, (heterogeneity - within * (len(hands) - 1)) / divisor) if divisor else 0.0
     found = {
-        hand.cards: middle + (hand.hits / hand.moments - middle) * differ / (differ + chance / hand.moments)
+        hand.cards: pooled + (hand.hits / hand.moments - pooled) * between / (between + within / hand.moments)
         for hand in hands
     }
-    off = sum(hand.moments * found[hand.cards] for hand in hands) / moments - middle
-    return {cards: share - off for cards, share in found.items()}
+    off = sum(hand.moments * found[hand.cards] for hand in hands) / moments - pooled
+    return {cards: rate - off for cards, rate in found.items()}
 
 
-def _doubt(hands: Sequence[Hand]) -> float:
+def _variance(hands: Sequence[Hand]) -> float:
     """The variance of one answer about a cell, up to a factor."""
     moments, hits = _total(hands)
     chance = (hits + 1) / (moments + 2)

@@ -34,7 +34,7 @@ ANSWERS = (
     ("two own cards unknown", "1 2 ? ?"),
 )
 LARGEST = ("7 7 6 6", "10 10 10 10", "1 2 ? ?")  # of the answers above, those that need most memory
-MEMORY = """
+MEMORY_SCRIPT = """
 import resource
 from pathlib import Path
 from caboprob import rulesets
@@ -169,10 +169,10 @@ def answer(rules: RuleSet, me: str, players: int) -> Call:
 
 def memory(me: str) -> float:
     """Megabytes that one answer needs with four opponents, in a process of its own."""
-    told = subprocess.run(
-        [sys.executable, "-c", MEMORY.format(me=me)], capture_output=True, text=True, check=True
+    ended = subprocess.run(
+        [sys.executable, "-c", MEMORY_SCRIPT.format(me=me)], capture_output=True, text=True, check=True
     )
-    return int(told.stdout) / 1024
+    return int(ended.stdout) / 1024
 
 
 def quickest(question: Callable[[], object], repeats: int = REPEATS) -> float:

@@ -1,4 +1,4 @@
-"""How the app copes with a crowd while somebody plays the longest run, with ten times too much, and for long.
+"""How the app copes with a crowd during the longest run, with ten times what it can answer, and over time.
 
 `python benchmarks/crowding.py` measures all of it; add `known`, `exact`, `flood` or `long` for a part, and
 `--help` shows the options. The driver runs on the same processors as the server.
@@ -21,21 +21,30 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is st
 
 from benchmarks.asking import Visitor, warm
 from benchmarks.browsing import Answer, Browser
-from benchmarks.questions import Asking, Question
+from benchmarks.questions import Question, QuestionMaker
 from benchmarks.served import Server, served
-from benchmarks.visitors import machine, spread, use, wrong
+from benchmarks.visitors import machine, processor_share, spread, wrong
 from caboprob import rulesets
 from caboprob.web.lab.inputs import ROUND_COUNTS
 
 ARRIVING = 15.0  # seconds, within which everybody comes
 ONE_RUN = 20.0  # seconds, after which the next run is started
-BEGINNING = {"lang": "en", "rules": "cabo-de"}
+COMMON_INPUTS = {"lang": "en", "rules": "cabo-de"}
 SEATS = {f"seat{seat}": "expert" for seat in range(1, 9)}
-RUN = BEGINNING | {"players": 8, "rounds": ROUND_COUNTS[-1], "run": 1} | SEATS
+LONGEST_RUN = COMMON_INPUTS | {"players": 8, "rounds": ROUND_COUNTS[-1], "run": 1} | SEATS
 SEEDS = count(1)
 HANDS = ("1 2 3 4", "2 3 ? 5", "0 ? ? 7", "5 5 1 ?", "9 ? 2 1", "4 4 4 ?", "1 1 ? ?", "6 2 0 ?")
-ASKED = ("tie with the caller", "empty pile", "kamikaze", "who begins", "wrong call", "swap", "peek", "set")
-SCORED = tuple(f"{hand.replace('?', '8')} / 5 5 0 1" for hand in HANDS)
+SEARCHES = (
+    "tie with the caller",
+    "empty pile",
+    "kamikaze",
+    "who begins",
+    "wrong call",
+    "swap",
+    "peek",
+    "set",
+)
+SCORE_TEXTS = tuple(f"{hand.replace('?', '8')} / 5 5 0 1" for hand in HANDS)
 WARM_UP = 1_000  # interactions, after which memory is looked at
 
 
@@ -47,40 +56,40 @@ class Errand:
     query: str
     key: str
     texts: Iterator[str]
-    numbers: bool = False  # whether the page leads with a number, for which to wait: see `Browser`
+    has_number: bool = False  # whether the page leads with a number, for which to wait: see `Browser`
 
 
-def known(page: str, texts: Iterator[str]) -> Errand:
-    """A page whose answers are there, because somebody has asked the same before."""
-    more: dict[str, dict[str, object]] = {
+def known_errand(page: str, texts: Iterator[str]) -> Errand:
+    """Texts typed into a page that has their answers already, because somebody has asked the same before."""
+    page_inputs: dict[str, dict[str, object]] = {
         "call": {"had": 3, "me": HANDS[0], "players": 2},
         "score": {"players": 2},
     }
     key = {"call": "me", "disputes": "q", "score": "typed-0"}[page]
-    return Errand(page, urlencode(BEGINNING | more.get(page, {})), key, texts)
+    return Errand(page, urlencode(COMMON_INPUTS | page_inputs.get(page, {})), key, texts)
 
 
-PAGES = {"call": HANDS, "disputes": ASKED, "score": SCORED}
+PAGES = {"call": HANDS, "disputes": SEARCHES, "score": SCORE_TEXTS}
 
 
-def stays_known(place: int) -> Errand:
-    """Visitor number `place` is on one of these pages, and does not begin with the same as the one before."""
+def errand_of(place: int) -> Errand:
+    """Visitor number `place` is on a known page, and does not begin with the same text as the one before."""
     page = tuple(PAGES)[place % len(PAGES)]
-    return known(page, islice(cycle(PAGES[page]), place, None))
+    return known_errand(page, islice(cycle(PAGES[page]), place, None))
 
 
-def unknown(asking: Asking) -> Errand:
+def kamikaze_errand(maker: QuestionMaker) -> Errand:
     """The odds of a kamikaze at a table that nobody has asked about: counted, never remembered."""
-    question = asking.new()
+    question = maker.new()
     while not rulesets.read(question.rules).kamikaze:
-        question = asking.new()
+        question = maker.new()
 
     def hands() -> Iterator[str]:
         while True:
-            yield asking.hand_for(question).me
+            yield maker.hand_for(question).me
 
-    told = BEGINNING | {"rules": question.rules, "players": question.players, "me": question.me}
-    return Errand("kamikaze", urlencode(told), "me", hands(), numbers=True)
+    inputs = COMMON_INPUTS | {"rules": question.rules, "players": question.players, "me": question.me}
+    return Errand("kamikaze", urlencode(inputs), "me", hands(), has_number=True)
 
 
 @dataclass(slots=True)
@@ -91,7 +100,7 @@ class Crowd:
 
     async def run(self, port: int, errand: Errand, pause: float = 0.0, until: float = inf) -> None:
         """Does an errand, with an interaction every `pause` seconds, or as soon as an answer is there."""
-        async with Browser(port, errand.page, numbers=errand.numbers) as browser:
+        async with Browser(port, errand.page, has_number=errand.has_number) as browser:
             self.found.append(await browser.follow(errand.query))
             due = perf_counter() + pause
             for text in errand.texts:
@@ -117,10 +126,10 @@ class Crowd:
 async def ready(processes: int) -> AsyncIterator[Server]:
     """A new server that has loaded everything, and has answered what visitors ask of known pages."""
     with served(processes) as server:
-        for one in server.each:
+        for one in server.servers:
             await warm(one)
             for page, texts in PAGES.items():
-                await Crowd().run(one.port, known(page, iter(texts)))
+                await Crowd().run(one.port, known_errand(page, iter(texts)))
         yield server
 
 
@@ -130,8 +139,8 @@ async def longest_run(server: Server) -> AsyncIterator[None]:
 
     async def play() -> None:
         while True:
-            async with Browser(server.port, "lab", numbers=False) as browser:
-                await browser.follow(urlencode(RUN | {"seed": next(SEEDS)}))
+            async with Browser(server.port, "lab", has_number=False) as browser:
+                await browser.follow(urlencode(LONGEST_RUN | {"seed": next(SEEDS)}))
                 await browser.press("run-play")
                 await asyncio.sleep(ONE_RUN)
 
@@ -156,7 +165,7 @@ async def crowded(
             await asyncio.sleep(place * ARRIVING / visitors)
             await crowd.run(server.port, errand(place), pause, start + seconds)
 
-        used = asyncio.create_task(use(server, start, seconds))
+        used = asyncio.create_task(processor_share(server, start, seconds))
         await asyncio.gather(*map(come, range(visitors)))
         crowd.tell(f"{title}: {visitors} visitors, an interaction every {pause:g} s", start)
         print(f"  server: {await used:.0%} of one processor, the run included\n")
@@ -165,8 +174,8 @@ async def crowded(
 async def flood(visitors: int, seconds: float, processes: int) -> None:
     """Visitors who ask about new tables without a pause, far more than can be answered, then one alone."""
     async with ready(processes) as server:
-        asking, begun = Asking(5), perf_counter()
-        everybody = [Visitor(server.port, asking) for _ in range(visitors)]
+        maker, begun = QuestionMaker(5), perf_counter()
+        everybody = [Visitor(server.port, maker) for _ in range(visitors)]
         await asyncio.gather(*(one.ask_every(0.0, begun + seconds) for one in everybody))
         found = [one for visitor in everybody for one in visitor.found]
         taken = perf_counter() - begun
@@ -176,11 +185,11 @@ async def flood(visitors: int, seconds: float, processes: int) -> None:
         print(f"  errors: {len(problems)}", *sorted(set(problems))[:5], sep="\n    ")
         await asyncio.gather(*(one.leave() for one in everybody))
         idle = await server.calm()
-        async with Visitor(server.port, asking) as after:
+        async with Visitor(server.port, maker) as after:
             for _ in range(10):
                 await after.ask()
-        told = "not within a minute" if idle is None else f"after {idle:.1f} s"
-        print(f"  idle {told}; a visitor afterwards: {spread(_seconds_to_numbers(after.found))}\n")
+        when = "not within a minute" if idle is None else f"after {idle:.1f} s"
+        print(f"  idle {when}; a visitor afterwards: {spread(_seconds_to_numbers(after.found))}\n")
 
 
 def _seconds_to_numbers(found: Sequence[tuple[Question, Answer]]) -> list[float]:
@@ -193,7 +202,7 @@ async def lasting(visitors: int, interactions: int, processes: int) -> None:
         held = []
         for total in (WARM_UP, interactions):
             crowd = Crowd()
-            errands = (stays_known(place) for place in range(visitors))
+            errands = (errand_of(place) for place in range(visitors))
             await asyncio.gather(
                 *(
                     crowd.run(
@@ -225,12 +234,12 @@ def main() -> None:
 
 
 def _exact(chosen: argparse.Namespace) -> Coroutine[Any, Any, None]:
-    asking = Asking(4)
-    return crowded("Exact odds, not asked before", chosen.visitors or 50, chosen, lambda _: unknown(asking))
+    maker, visitors = QuestionMaker(4), chosen.visitors or 50
+    return crowded("Exact odds, not asked before", visitors, chosen, lambda _: kamikaze_errand(maker))
 
 
 PARTS: dict[str, Callable[[argparse.Namespace], Coroutine[Any, Any, None]]] = {
-    "known": lambda chosen: crowded("Known pages", chosen.visitors or 200, chosen, stays_known),
+    "known": lambda chosen: crowded("Known pages", chosen.visitors or 200, chosen, errand_of),
     "exact": _exact,
     "flood": lambda chosen: flood(chosen.visitors or 100, chosen.seconds, chosen.processes),
     "long": lambda chosen: lasting(chosen.visitors or 8, chosen.interactions, chosen.processes),

@@ -49,9 +49,9 @@ class Features:
     first_features: np.ndarray  # ... and whether it is then the first one found
     has_answer: np.ndarray  # whether any ruling does answer
     is_right: np.ndarray  # the first ruling
-    is_apart: np.ndarray  # of those written apart some have no answer, and they are alike in all else
+    is_apart: np.ndarray  # only of these do some have no answer; otherwise they are alike
 
-    def some(self, which: np.ndarray) -> "Features":
+    def rows(self, which: np.ndarray) -> "Features":
         return Features(*(getattr(self, name)[which] for name in self.__slots__))
 
 
@@ -91,7 +91,7 @@ def main(folder: Path) -> None:
 
 
 def _print_topic(asked: list[Asked]) -> None:
-    """The weights of a topic, the threshold, and how much of the nonsense is refused with them."""
+    """How to tell whether a question is about the game: weights, threshold, share of the nonsense refused."""
     features = np.array([ranking(one.language).topic_features(one.text, one.game) for one in asked])
     has_answer, nonsense = (
         np.array([bool(one.cases) for one in asked]),
@@ -113,7 +113,7 @@ def _features(asked: list[Asked]) -> Features:
 
 
 def _learn(features: Features) -> Doubt:
-    apart, with_answer = features.some(features.is_apart), features.some(features.has_answer)
+    apart, with_answer = features.rows(features.is_apart), features.rows(features.has_answer)
     share = apart.has_answer.mean()
     importance = np.where(apart.has_answer, 0.5 / share, 0.5 / (1 - share))
     doubt = Doubt(
@@ -130,9 +130,10 @@ def _print_judged(features: Features) -> None:
     right, has_answer = features.is_right, features.has_answer
     for _ in range(SPLITS):
         half = random.random(len(right)) < 0.5
-        for own, other in ((half, ~half), (~half, half)):
-            sure = _learn(features.some(own)).is_sure(features)
-            rates.append([sure[group & other].mean() for group in (right, has_answer & ~right, ~has_answer)])
+        for learnt_half, judged_half in ((half, ~half), (~half, half)):
+            sure = _learn(features.rows(learnt_half)).is_sure(features)
+            groups = (right, has_answer & ~right, ~has_answer)
+            rates.append([sure[group & judged_half].mean() for group in groups])
     for words, rate in zip(("right", "wrong", "no answer"), np.mean(rates, axis=0), strict=True):
         print(f"sure where the first ruling is {words}: {rate:.1%}")
 
@@ -140,15 +141,15 @@ def _print_judged(features: Features) -> None:
 def _regress(features: np.ndarray, positive: np.ndarray, importance: np.ndarray) -> tuple[np.ndarray, float]:
     """The weights and the bias of logistic regression, slightly shrunk."""
     mean, scale = features.mean(axis=0), features.std(axis=0)
-    given = np.column_stack([(features - mean) / scale, np.ones(len(features))])
+    design = np.column_stack([(features - mean) / scale, np.ones(len(features))])
     signs = np.where(positive, 1, -1)
 
     def loss(weights: np.ndarray) -> float:
-        shrunk = SHRINKING * float(weights[:-1] @ weights[:-1])
-        losses = np.logaddexp(0, -signs * (given @ weights))
-        return float(np.average(losses, weights=importance)) + shrunk
+        penalty = SHRINKING * float(weights[:-1] @ weights[:-1])
+        losses = np.logaddexp(0, -signs * (design @ weights))
+        return float(np.average(losses, weights=importance)) + penalty
 
-    found = minimize(loss, np.zeros(given.shape[1])).x
+    found = minimize(loss, np.zeros(design.shape[1])).x
     weights: np.ndarray = found[:-1] / scale
     return weights, float(found[-1] - weights @ mean)
 
@@ -165,26 +166,26 @@ def _is_right(asked: Asked) -> bool:
 
 def _written_apart(folder: Path) -> Iterator[Asked]:
     for language in LANGUAGES:
-        for row in _table(folder / "apart" / f"{language}.toml")["questions"]:
+        for row in _read_toml(folder / "apart" / f"{language}.toml")["questions"]:
             cases = frozenset([row["case"], *row["also"]]) if row["case"] else frozenset()
             yield Asked(language, row["text"], row["game"], cases, is_apart=True)
 
 
 def _written_with_rulings(folder: Path) -> Iterator[Asked]:
-    for language, kinds in _table(folder / "questions.toml").items():
+    for language, kinds in _read_toml(folder / "questions.toml").items():
         for text, *cases in (*kinds["said"], *kinds["mistyped"]):
             yield Asked(language, text, None, frozenset(cases))
 
 
 def _nonsense(folder: Path) -> Iterator[Asked]:
-    for language, texts in _table(folder / "nonsense.toml").items():
+    for language, texts in _read_toml(folder / "nonsense.toml").items():
         for text in texts:
             yield Asked(
                 language, text, "cabo-en" if language == "en" else "cabo-de", frozenset(), nonsense=True
             )
 
 
-def _table(file: Path) -> dict[str, Any]:
+def _read_toml(file: Path) -> dict[str, Any]:
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 

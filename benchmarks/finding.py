@@ -16,7 +16,7 @@ from caboprob.text.search.hits import SearchHits
 from caboprob.text.search.search import find
 
 Z = 1.96  # of a 95 % interval
-FIRST = 3
+TOP = 3  # hits of each question that are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Asked:
     seconds: float
 
     @property
-    def ranks(self) -> list[bool]:
-        """Whether each of the first rulings is a right one."""
-        return [hit.id in self.cases for hit in self.found.hits[:FIRST]]
+    def right_by_rank(self) -> list[bool]:
+        """Whether each of the first rulings found is a right one."""
+        return [hit.id in self.cases for hit in self.found.hits[:TOP]]
 
 
 def main(files: list[str]) -> None:
@@ -43,8 +43,8 @@ def main(files: list[str]) -> None:
     print(f"{'':20} {'first':>28} {'among three':>28} {'wrongly not sure':>28}")
     for name, group in _groups(answered):
         shares = (
-            _share(one.ranks[:1] == [True] for one in group),
-            _share(any(one.ranks) for one in group),
+            _share(one.right_by_rank[:1] == [True] for one in group),
+            _share(any(one.right_by_rank) for one in group),
             _share(not one.found.sure for one in group),
         )
         print(f"{name:20} " + " ".join(f"{share:>28}" for share in shares))
@@ -60,7 +60,7 @@ def _asked(file: Path) -> Iterable[Asked]:
     find(language, "?")
     for row in tomllib.loads(file.read_text(encoding="utf-8"))["questions"]:
         begun = process_time()
-        found = find(language, row["text"], key=row["game"], kind="ruling", top=FIRST)
+        found = find(language, row["text"], key=row["game"], kind="ruling", top=TOP)
         seconds = process_time() - begun
         cases = frozenset([row["case"], *row["also"]] if row["case"] else [])
         yield Asked(language, row["kind"], row["mistyped"], cases, found, seconds)

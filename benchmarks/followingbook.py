@@ -3,11 +3,11 @@
 `python benchmarks/followingbook.py [--rounds 100000] [--table family] cabo-de:4 kaboom:2 ...`
 
 Of each round one player is watched, in rotating seats. It is played twice from the same deal: once the
-watched one decides about everything, and once calls exactly where the book says so, that for the cards in
-hand or, where it does not reach, that for any number, and decides about all else. Where the book says
-nothing, as long as not all cards are known or a kamikaze is in hand, the watched one decides both times.
-What is compared is their points less the mean of the others'. Watched are an expert, for whom the book is
-made, and one of the table. Nothing of how the book was made is used but the limits that it prints.
+watched one decides about everything; once they call exactly where the book says so, and decide about all
+else. The book is that for the number of cards in hand or, where it does not reach, that for any number. Where
+it says nothing, while not all own cards are known, and with a kamikaze in hand, the watched one decides both
+times. What is compared is their points less the mean of the others'. Watched are an expert, for whom the book
+is made, and one of the table. Nothing of how the book was made is used but the limits that it prints.
 """
 
 import argparse
@@ -85,6 +85,7 @@ def follow(
         freely = scaled_excess(workspace.sheet, watched)
         begin_round(workspace, rules, job, number)
         open_round(workspace, rules, facts, policies, unread)
+        # One lap fewer where calls come after a turn: that turn has been had by then.
         for lap in range(LAP_BINS - rules.call_at_end):
             play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched)
             table = workspace.table
@@ -94,11 +95,11 @@ def follow(
                 continue
             if not knows_own_hand(table, watched):
                 continue
-            said = says[cards_bin(table, watched), laps(table), sum_bin(workspace, rules, watched)]
-            if said == CALL_NOW:
+            verdict = says[cards_bin(table, watched), laps(table), sum_bin(workspace, rules, watched)]
+            if verdict == CALL_NOW:
                 make_first_move(workspace, rules, facts, policies, unread, move_without_places(CALL))
                 break
-            if said == WAIT:
+            if verdict == WAIT:
                 take_turn(workspace, rules, facts, policies, unread)
         finish_round(workspace, rules, facts, policies, job, unread)
         gains[number] = freely - scaled_excess(workspace.sheet, watched)

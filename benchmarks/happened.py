@@ -51,7 +51,7 @@ class Happened:
         }
 
 
-def happened(
+def what_happened(
     rules: RuleSet, players: Sequence[Player], rounds: int, seed: int = SEED, forced: int = CALL_MOVE
 ) -> Happened:
     """Plays at least so many rounds, and at every moment forces a move.

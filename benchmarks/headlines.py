@@ -12,7 +12,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.questions import Asking, Question
+from benchmarks.questions import Question, QuestionMaker
 from benchmarks.visitors import machine, spread
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_evidence
@@ -44,15 +44,15 @@ def main() -> None:
     count = parser.parse_args().questions
     build_rounds()
     build_beliefs()
-    asking = Asking(SEED)
-    question = asking.new()
+    maker = QuestionMaker(SEED)
+    question = maker.new()
     seconds(question)  # a new process is slow at first
     # Of a game and a number of players, the first question may take longer than those that come again.
     met = {(question.rules, question.players)}
     first: list[float] = []
     again: list[float] = []
     for number in range(count):
-        question = asking.hand_for(question) if number % 2 else asking.new()
+        question = maker.hand_for(question) if number % 2 else maker.new()
         kind = question.rules, question.players
         (again if kind in met else first).append(seconds(question))
         met.add(kind)

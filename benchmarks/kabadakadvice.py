@@ -1,7 +1,7 @@
 """How much a player of Kabadak gains who follows the advice: `python benchmarks/kabadakadvice.py`.
 
 A deal is played from both seats by the adviser, with the player named opposite. If both played alike, what
-one leads would add up to zero over the two games, so half of the sum is what the adviser gains in a game.
+one leads by would add up to zero over the two games, so half of the sum is what the adviser gains in a game.
 """
 
 import argparse
@@ -81,9 +81,9 @@ def main(arguments: list[str]) -> None:
     parser.add_argument("--deals", type=int, default=400)
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args(arguments)
-    for written in asked.player or roster.LADDER:
-        found = gain(roster.read(written), asked.deals, asked.rounds, asked.seed)
+    chosen = parser.parse_args(arguments)
+    for written in chosen.player or roster.LADDER:
+        found = gain(roster.read(written), chosen.deals, chosen.rounds, chosen.seed)
         print(json.dumps(asdict(found)), flush=True)
 
 

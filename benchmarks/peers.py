@@ -12,8 +12,8 @@ from typing import Any
 
 PLAYERS = 4
 CRAZY_EIGHTS = f"crazy_eights(players={PLAYERS})"
-PORTION = 200
-COUNTED = 4000
+PORTION = 200  # games
+COUNTED = 4000  # games, for the mean number of turns
 SECONDS = 2.0
 REPEATS = 3
 
@@ -68,12 +68,12 @@ def whole_games() -> Play:
     import pyspiel
 
     game, bots, seeds = pyspiel.load_game(CRAZY_EIGHTS), random_bots(), count()
-    portion = PORTION * mean_turns()
+    turns = PORTION * mean_turns()
 
     def play() -> float:
         for _ in range(PORTION):
             pyspiel.evaluate_bots(game.new_initial_state(), bots, next(seeds))
-        return portion
+        return turns
 
     return play
 
@@ -90,14 +90,14 @@ def dealt_games() -> Play:
     bot = pyspiel.MCTSBot(
         game, evaluator, uct_c=1, max_simulations=1, max_memory_mb=16, solve=False, seed=1, verbose=False
     )
-    portion = PORTION * mean_turns()
+    turns = PORTION * mean_turns()
 
     def play() -> float:
         state = game.new_initial_state()
         while state.is_chance_node():
             state.apply_action(random.choice(state.legal_actions()))  # equally likely with one deck
         bot.mcts_search(state)
-        return portion
+        return turns
 
     return play
 

@@ -53,7 +53,7 @@ def drawn(title: str, panels: Mapping[str, Sequence[tuple[str, Trust | None]]]) 
         f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
     ]
     for number, (game, series) in enumerate(panels.items()):
-        parts += panel(LEFT + number * (SIDE + GAP), GAMES[game], series, named=number == 0)
+        parts += panel(LEFT + number * (SIDE + GAP), GAMES[game], series, labelled=number == 0)
     names = [name for name, _ in next(iter(panels.values()))]
     for number, name in enumerate(names):
         x, y = LEFT + 8 + number * 190, TOP + SIDE + 70
@@ -61,8 +61,11 @@ def drawn(title: str, panels: Mapping[str, Sequence[tuple[str, Trust | None]]]) 
     return "\n".join([*parts, "</svg>", ""])
 
 
-def panel(x: int, game: str, series: Sequence[tuple[str, Trust | None]], *, named: bool) -> Iterator[str]:
-    """A panel: the diagonal, on which all marks would lie if everything said were true, and the marks."""
+def panel(x: int, game: str, series: Sequence[tuple[str, Trust | None]], *, labelled: bool) -> Iterator[str]:
+    """A panel: the diagonal, on which all marks would lie if everything said were true, and the marks.
+
+    The axis upward is labelled on one of the panels.
+    """
     yield f'<text x="{x + SIDE / 2}" y="{TOP - 14}" text-anchor="middle" font-weight="bold">{game}</text>'
     yield f'<rect x="{x}" y="{TOP}" width="{SIDE}" height="{SIDE}" fill="none" stroke="#9a9a8a"/>'
     ends = f'x1="{x}" y1="{TOP + SIDE}" x2="{x + SIDE}" y2="{TOP}"'
@@ -70,10 +73,10 @@ def panel(x: int, game: str, series: Sequence[tuple[str, Trust | None]], *, name
     for percent in (0, 25, 50, 75, 100):
         across, up = x + SIDE * percent / 100, TOP + SIDE - SIDE * percent / 100
         yield f'<text x="{across}" y="{TOP + SIDE + 18}" text-anchor="middle" font-size="11">{percent}</text>'
-        if named:
+        if labelled:
             yield f'<text x="{x - 6}" y="{up + 4}" text-anchor="end" font-size="11">{percent}</text>'
     yield f'<text x="{x + SIDE / 2}" y="{TOP + SIDE + 38}" text-anchor="middle">said, in percent</text>'
-    if named:
+    if labelled:
         middle = TOP + SIDE / 2
         yield (
             f'<text x="{x - 34}" y="{middle}" text-anchor="middle" '

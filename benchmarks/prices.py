@@ -19,8 +19,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.comparing import Key, drawn
-from benchmarks.happened import ENOUGH, Hand, Happened, happened, written
+from benchmarks.comparing import Key, sampled_hands
+from benchmarks.happened import ENOUGH, Hand, Happened, what_happened, written
 from benchmarks.saying import odds
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
@@ -63,9 +63,9 @@ def main() -> None:
 def compared(
     rules: RuleSet, players: tuple[Player, ...], rounds: int, questions: int
 ) -> dict[str, list[Pair]]:
-    """What was said and happened, by what it is about; moves are priced in points more than the others'."""
+    """What was said and happened, by what it is about; a price is points above the others' mean."""
     found = {
-        name: happened(rules, players, rounds, forced=move_without_places(move))
+        name: what_happened(rules, players, rounds, forced=move_without_places(move))
         for name, move in MOVES.items()
     }
     about = (*MOVES, "kamikaze") if rules.kamikaze else tuple(MOVES)
@@ -82,15 +82,16 @@ def compared(
                 happened = average(found["call"], key, hand, lambda one: one.kamikazes)
                 pairs["kamikaze"].append((said.anyone.value, happened))
     # Where a call ends a turn, no draw is priced beside it.
-    return {name: told for name, told in pairs.items() if told}
+    return {name: of_name for name, of_name in pairs.items() if of_name}
 
 
 def chosen_hands(found: Happened, count: int) -> Iterator[tuple[Key, Hand]]:
     """Hands of the large cells, each about as often as it occurs."""
     large = found.large(ENOUGH)
-    of_hand = {id(hand): key for key, hands in large.items() for hand in hands}
-    for hand in drawn([hand for hands in large.values() for hand in hands], count, Random(found.seed)):
-        yield of_hand[id(hand)], hand
+    key_of = {id(hand): key for key, hands in large.items() for hand in hands}
+    all_hands = [hand for hands in large.values() for hand in hands]
+    for hand in sampled_hands(all_hands, count, Random(found.seed)):
+        yield key_of[id(hand)], hand
 
 
 def average(found: Happened, key: Key, hand: Hand, value: Callable[[Hand], float]) -> float:
@@ -105,11 +106,11 @@ def excess(hand: Hand, players: int) -> float:
 
 
 def said_prices(
-    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns: int, seed: int
+    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns_had: int, seed: int
 ) -> dict[str, float]:
     """What `odds best` says that the moves cost; nothing where the table is refused."""
     others = [part for one in players[1:] for part in ("--player", one.notation)]
-    told = ("--me", written(rules, cards), "--players", str(len(players)), "--turns-had", str(turns))
+    told = ("--me", written(rules, cards), "--players", str(len(players)), "--turns-had", str(turns_had))
     more = ("--my-player", players[0].notation, "--rounds", ROUNDS, "--seed", str(seed))
     answer: dict[str, Any] | str = odds("best", rules, *told, *others, *more)
     options = [] if isinstance(answer, str) else answer["options"]
@@ -117,11 +118,11 @@ def said_prices(
 
 
 def kamikaze_said(
-    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns: int, seed: int
+    rules: RuleSet, players: tuple[Player, ...], cards: tuple[int, ...], turns_had: int, seed: int
 ) -> KamikazeMidRound:
     """How likely each player is said to hold a kamikaze."""
     position = read_position(rules, me=written(rules, cards), players=len(players))
-    return kamikaze_mid_round(turns_evidence(position, players, turns, hands_described=0, seed=seed))
+    return kamikaze_mid_round(turns_evidence(position, players, turns_had, hands_described=0, seed=seed))
 
 
 def summary(pairs: list[Pair]) -> dict[str, float]:

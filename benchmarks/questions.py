@@ -34,7 +34,7 @@ RANGES = ("0-5", "2-9", "4-13", "1-11", "3-12", "0-8")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The query of the address of the page on calls."""
+    """A table to ask about on the page on calls, written as in the address of that page."""
 
     rules: str
     players: int
@@ -45,17 +45,17 @@ class Question:
 
     @property
     def query(self) -> str:
-        """The address itself, in English."""
+        """The query of that address, for the page in English."""
         hands = {f"opp{seat}": hand for seat, hand in enumerate(self.others, 1) if hand}
-        told = {"lang": "en", "rules": self.rules, "players": self.players, "me": self.me, "had": self.had}
-        return urlencode(told | hands | ({"discard": self.discard} if self.discard else {}))
+        inputs = {"lang": "en", "rules": self.rules, "players": self.players, "me": self.me, "had": self.had}
+        return urlencode(inputs | hands | ({"discard": self.discard} if self.discard else {}))
 
     @property
     def answer(self) -> float:
         """The chance the library gives, to which the page's headline must round."""
         seated = tables.players(USUAL_TABLE, self.players)
-        known = turns_evidence(self.table, seated, self.had, hands_described=len(self.others))
-        played = Report(running.run(continuation_of(known, (move_without_places(CALL),)), ROUNDS))
+        evidence = turns_evidence(self.table, seated, self.had, hands_described=len(self.others))
+        played = Report(running.run(continuation_of(evidence, (move_without_places(CALL),)), ROUNDS))
         success = callreport.success(played, 0)
         assert success, "every round begins with the call"
         return success.value
@@ -87,7 +87,7 @@ class PricedQuestion:
     transitions: float
 
 
-class Asking:
+class QuestionMaker:
     """Makes up one new table after another, never the same twice."""
 
     def __init__(self, seed: int) -> None:
@@ -98,7 +98,7 @@ class Asking:
         """A table with another game or number of players, and other cards."""
         rules = rulesets.read(self._random.choice(rulesets.family_keys()))
         players = self._random.randint(rules.players_min, min(rules.players_max, MOST_SEATS))
-        return self._unheard_of(rules, players)
+        return self._new_question(rules, players)
 
     def hand_for(self, before: Question) -> Question:
         """Another hand of mine at the same table, without the cards known to be elsewhere."""
@@ -112,7 +112,7 @@ class Asking:
             if self._is_new(question):
                 return question
 
-    def _unheard_of(self, rules: RuleSet, players: int) -> Question:
+    def _new_question(self, rules: RuleSet, players: int) -> Question:
         while True:
             cards = _shuffled(self._random, rules)
             discard = " ".join(cards.pop() for _ in range(self._random.randint(1, 8)))

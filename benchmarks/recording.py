@@ -63,15 +63,15 @@ class Recorder:
     def play(self) -> None:
         """Plays to the end of the round, or to the cap on turns."""
         if self.rules.first_discard:
-            self._snaps()  # on the card that is laid open at the deal
+            self._let_all_snap()  # on the card that is laid open at the deal
         while self.table.phase != OVER and self.table.turns < MOST_TURNS:
-            entry = self._decided()
+            entry = self._play_turn()
             if entry:  # nobody is asked again after a call that was passed up
                 self._write(entry)
-                self._snaps()
+                self._let_all_snap()
 
-    def _decided(self) -> str:
-        """The player on turn moves until the turn is played; what is written down of it."""
+    def _play_turn(self) -> str:
+        """Plays the turn, or what is left of it, to its end; gives what is written down of that."""
         words: list[str] = []
         while not words or self.table.phase not in AT_REST:
             policy, seat = self.policies[self.table.turn], int(self.table.turn)
@@ -83,26 +83,28 @@ class Recorder:
             self._make(move)
         return " ".join(filter(None, words))
 
-    def _snaps(self) -> None:
+    def _let_all_snap(self) -> None:
         """Asks everybody in turn until nobody wants to throw, where cards are thrown at all."""
         if not self.rules.snaps or self.table.phase not in BETWEEN:
             return
         declined, seat = 0, self.random.randrange(int(self.table.players))
         while declined < self.table.players and self.table.phase in BETWEEN and self.table.discard_size:
-            move = self._snap(seat)
+            move = self._chosen_snap(seat)
             if move == NO_MOVE:
                 declined, seat = declined + 1, (seat + 1) % int(self.table.players)
             else:
                 declined = 0
                 self._make(move)
-                used = "" if self.table.phase in AT_REST else self._decided()
-                self._write(" ".join(filter(None, (word_of(move, seat), used))))
+                action = "" if self.table.phase in AT_REST else self._play_turn()
+                self._write(" ".join(filter(None, (word_of(move, seat), action))))
 
-    def _snap(self, seat: int) -> int:
+    def _chosen_snap(self, seat: int) -> int:
         """The snap that a seat makes now, or `NO_MOVE`."""
         if self.random.random() < self.trembles.snap:
             snaps = self._legal(lambda kind: kind == SNAP)
-            return self.random.choice([NO_MOVE, *(own for own in snaps if seat_of(place_of(own, 0)) == seat)])
+            return self.random.choice(
+                [NO_MOVE, *(snap for snap in snaps if seat_of(place_of(snap, 0)) == seat)]
+            )
         if not any_card_fits(self.table, self.core):
             return NO_MOVE
         policy = self.policies[seat]

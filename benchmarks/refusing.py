@@ -30,7 +30,7 @@ KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 LOOK = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n"
 
 
-async def asked(port: int, request: str) -> str:
+async def status_of(port: int, request: str) -> str:
     """The status with which the server answers a request."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
@@ -51,7 +51,7 @@ async def refused(server: Server, sockets: int) -> Counter[str]:
     async def knock() -> None:
         for number in numbers:
             host, origin = (part.format(port=server.port) for part in STRANGERS[number % len(STRANGERS)])
-            statuses[await asked(server.port, UPGRADE.format(host=host, origin=origin, key=KEY))] += 1
+            statuses[await status_of(server.port, UPGRADE.format(host=host, origin=origin, key=KEY))] += 1
 
     await asyncio.gather(*(knock() for _ in range(AT_ONCE)))
     return statuses
@@ -62,7 +62,7 @@ async def watched(server: Server, ended: asyncio.Event) -> list[float]:
     waits = []
     while not ended.is_set():
         begun = perf_counter()
-        status = await asked(server.port, LOOK.format(port=server.port))
+        status = await status_of(server.port, LOOK.format(port=server.port))
         assert status == "200", status
         waits.append(perf_counter() - begun)
         await asyncio.sleep(LOOK_SECONDS)

@@ -1,4 +1,4 @@
-"""Reviews of rounds played by the players assumed: what each loses a decision, and whether luck is none.
+"""Reviews of rounds played by the players assumed: what each loses a decision, and whether luck evens out.
 
 `python benchmarks/reviewing.py play --rules cabo-de --records 100 --save FILE` plays rounds of two to four
 players, each of a kind drawn anew, prices every decision and writes a line of JSON a round. `--share 0.2`
@@ -142,9 +142,9 @@ def losses_in(
 ) -> Line:
     """By seat, what each decision that was priced lost, and how many could not be judged.
 
-    `checked` has the losses of those that were not the best, each with how it came out as the cards lay and
-    with those who sat there, who may have forgotten some: on average that is the same. `advised` has the
-    adviser's losses, if asked for. Of the ways of playing on, `evidence_of` takes the first.
+    `checked` has the losses of decisions that were not the best, each with how it came out as the cards lay
+    and with the players who sat there, forgetful as they were; on average both should be the same. `advised`
+    has the adviser's losses, if asked for. Of the ways of playing on, `evidence_of` takes the first.
     """
     count, other_ways = len(replay.record.hands), assumptions.ways[1:]
     losses: list[list[float]] = [[] for _ in range(count)]
@@ -194,8 +194,8 @@ def print_luck(chosen: argparse.Namespace) -> None:
     """Mean luck with its standard error: of the first player, by kind, and by seat from the starter.
 
     Luck is what was written less what was expected, which is known of all rounds, less what losses brought,
-    which is estimated from the rounds that were priced; where none were, of those only who are drawn by lot.
-    It is in points, so that more than 0 is bad luck.
+    which is estimated from the rounds that were priced. Without any of these, only those are listed who are
+    drawn by lot, since losses bring them nothing on average. Luck is in points: more than 0 is bad luck.
     """
     above_by_name: dict[str, list[float]] = {}
     from_losses_by_name: dict[str, list[float]] = {}

@@ -28,7 +28,7 @@ from benchmarks.scaling import scalings
 from benchmarks.starts import starts
 from caboprob import rulesets
 
-COUNTED = f"""\
+LEGEND = f"""\
 A move is one legal decision that the core carried out: draw, take, call, keep, discard, look, swap, decline,
 throw; drawing and keeping are two. Whole rounds of {PLAYERS} players, with shuffling, dealing and first
 looks; seconds of one processor, the best of three.
@@ -43,7 +43,7 @@ def main(names: list[str]) -> None:
     console = Console(width=None if sys.stdout.isatty() else 100)
     processors = os.cpu_count()
     console.print(f"Python {platform.python_version()}, numba {numba.__version__}, {processors} processors\n")
-    console.print(COUNTED, soft_wrap=True, highlight=False)
+    console.print(LEGEND, soft_wrap=True, highlight=False)
     for name, tables in TABLES.items():
         for table in tables if name in names or not names else ():
             console.print(table())
@@ -56,15 +56,15 @@ def moves_table() -> Table:
     for name in ("compiled", "ns each", "plain", "ratio", "listed", "Python", "ratio"):
         table.add_column(name, justify="right", no_wrap=True)
     for rate in rates():
-        cells = [many(rate.compiled), f"{1e9 / rate.compiled:,.0f}"]
-        cells += [many(rate.plain), f"{rate.compiled / rate.plain:,.0f}"]
+        cells = [short_number(rate.compiled), f"{1e9 / rate.compiled:,.0f}"]
+        cells += [short_number(rate.plain), f"{rate.compiled / rate.plain:,.0f}"]
         if rate.python:
-            cells += [f"{rate.listed:,.1f}", many(rate.python), f"{rate.compiled / rate.python:,.0f}"]
+            cells += [f"{rate.listed:,.1f}", short_number(rate.python), f"{rate.compiled / rate.python:,.0f}"]
         table.add_row(rate.rules, rate.play, *cells)
     return table
 
 
-def many(number: float) -> str:
+def short_number(number: float) -> str:
     """`12.2 M`, `97.9 k`, `61`."""
     for size, letter in ((1e6, "M"), (1e3, "k")):
         if number >= size:
@@ -89,7 +89,12 @@ def duels_table() -> Table:
     for name in ("icepool", "here", "ratio"):
         table.add_column(name, justify="right", no_wrap=True)
     for one in duels():
-        table.add_row(one.question, brief(one.icepool), brief(one.ours), f"{one.icepool / one.ours:,.0f}")
+        table.add_row(
+            one.question,
+            short_seconds(one.icepool),
+            short_seconds(one.ours),
+            f"{one.icepool / one.ours:,.0f}",
+        )
     return table
 
 
@@ -101,7 +106,7 @@ def answers_table() -> Table:
     for opponents in OPPONENTS:
         table.add_column(f"{opponents} others", justify="right", no_wrap=True)
     for one in answers():
-        table.add_row(one.position, *map(brief, one.seconds))
+        table.add_row(one.position, *map(short_seconds, one.seconds))
     table.caption = f"Memory of the largest of them: {max(map(memory, LARGEST)):.0f} MB."
     return table
 
@@ -128,7 +133,7 @@ def waited(wait: Wait) -> str:
     """`0.134 s`, `over 60 s`, `1.520 s, refused`."""
     if wait.told is None:  # given up
         return f"over {wait.seconds:.0f} s"
-    return brief(wait.seconds) + (", refused" if wait.told.startswith("!") else "")
+    return short_seconds(wait.seconds) + (", refused" if wait.told.startswith("!") else "")
 
 
 def rounds_table() -> Table:
@@ -139,16 +144,16 @@ def rounds_table() -> Table:
         table.add_column(name, justify="right", no_wrap=True)
     for one in paces():
         cells = [
-            many(one.turns_per_second),
+            short_number(one.turns_per_second),
             f"{1e9 / one.turns_per_second:,.0f}",
-            many(one.decisions_per_second),
-            many(one.rounds_per_second),
+            short_number(one.decisions_per_second),
+            short_number(one.rounds_per_second),
         ]
         table.add_row(
             one.rules,
             one.who,
             *cells,
-            many(one.plain_turns_per_second),
+            short_number(one.plain_turns_per_second),
             f"{one.turns_per_second / one.plain_turns_per_second:,.0f}",
         )
     return table
@@ -160,16 +165,19 @@ def kabadak_table() -> Table:
         table.add_column(name, justify="right", no_wrap=True)
     for one in kabadak_paces():
         cells = [
-            many(one.games_per_second),
+            short_number(one.games_per_second),
             f"{one.turns_per_game:.1f}",
             f"{1e9 / one.games_per_second / one.turns_per_game:,.0f}",
         ]
         cells += [
-            many(one.plain_games_per_second),
+            short_number(one.plain_games_per_second),
             f"{one.games_per_second / one.plain_games_per_second:,.0f}",
         ]
         cells += (
-            [many(one.python_games_per_second), f"{one.games_per_second / one.python_games_per_second:,.0f}"]
+            [
+                short_number(one.python_games_per_second),
+                f"{one.games_per_second / one.python_games_per_second:,.0f}",
+            ]
             if one.python_games_per_second
             else ["", ""]
         )
@@ -196,7 +204,7 @@ def peers_table() -> Table:
             steady.decisions_per_second,
         )
         ratios = [f"{one / theirs:,.1f}" for one in own]
-        table.add_row(peer.name, many(theirs), *ratios)
+        table.add_row(peer.name, short_number(theirs), *ratios)
     return table
 
 
@@ -205,11 +213,11 @@ def scaling_table() -> Table:
     table.add_column("rounds/s", justify="right")
     table.add_column("ratio", justify="right")
     for one in scalings():
-        table.add_row(one.name, many(one.units_per_second), f"{one.ratio:.2f}")
+        table.add_row(one.name, short_number(one.units_per_second), f"{one.ratio:.2f}")
     return table
 
 
-def brief(seconds: float) -> str:
+def short_seconds(seconds: float) -> str:
     """`2.30 ms`, `0.134 s`."""
     return f"{seconds * 1e3:.2f} ms" if seconds < 0.1 else f"{seconds:.3f} s"
 

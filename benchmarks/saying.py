@@ -10,7 +10,7 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from tests.cli.running import run
 
-ROUNDS = "4000"  # played on from the tables believed; more would not make these more
+ROUNDS = "4000"  # played on from the tables believed, whose number limits what more rounds could tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +32,16 @@ Say = Callable[[RuleSet, tuple[Player, ...], Cards, int, int], Answer]
 def by_turns(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int, seed: int) -> Answer:
     """The chance of a call after so many turns, told only my cards and the number of players."""
     told = ("--turns-had", str(turns_had), "--my-player", players[0].notation)
-    return asked(rules, players, cards, seed, *told)
+    return ask(rules, players, cards, seed, *told)
 
 
 def as_dealt(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int, seed: int) -> Answer:
     """The same as if nobody had touched the cards: wrong on purpose, to see that the judge can tell."""
-    return asked(rules, players, cards, seed)
+    return ask(rules, players, cards, seed)
 
 
-def asked(rules: RuleSet, players: tuple[Player, ...], cards: Cards, seed: int, *more: str) -> Answer:
-    """The answer of `caboprob odds call` after simulated last turns."""
+def ask(rules: RuleSet, players: tuple[Player, ...], cards: Cards, seed: int, *more: str) -> Answer:
+    """The answer of `caboprob odds call` with the rest of the round simulated; `more` are further options."""
     begun = process_time()
     others = [part for one in players[1:] for part in ("--player", one.notation)]
     hand = ("--me", written(rules, cards), "--players", str(len(players)))

@@ -16,8 +16,8 @@ from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.montecarlo.policies import players
 
-UNITS = 2_000_000
-WARM_UP = 100_000
+UNITS = 2_000_000  # rounds
+WARM_UP = 100_000  # rounds
 REPEATS = 3
 
 Play = Callable[[int], object]
@@ -56,13 +56,13 @@ def speed(play: Play) -> float:
     return UNITS / (perf_counter() - start)
 
 
-def table() -> Scenario:
-    """Four of the same player."""
+def four_players() -> Scenario:
+    """Rounds by four of the same player."""
     return scenario(rulesets.read("cabo-de"), [players.read("steady")] * 4)
 
 
 def in_threads(units: int) -> object:
-    return run(table(), units, workers=2)
+    return run(four_players(), units, workers=2)
 
 
 @contextmanager
@@ -73,7 +73,9 @@ def by_themselves() -> Iterator[Play]:
 
         def play(units: int) -> object:
             half = units // 2
-            pieces = [pool.submit(piece, table(), half * part, half) for part, pool in enumerate(pools)]
+            pieces = [
+                pool.submit(piece, four_players(), half * part, half) for part, pool in enumerate(pools)
+            ]
             return [one.result() for one in pieces]
 
         yield play
@@ -83,4 +85,4 @@ def by_themselves() -> Iterator[Play]:
 def on_dask() -> Iterator[Play]:
     """A scheduler in this process, and two single-threaded workers in processes of their own."""
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as cluster:
-        yield lambda units: run_on(cluster.scheduler_address, table(), units)
+        yield lambda units: run_on(cluster.scheduler_address, four_players(), units)

@@ -1,7 +1,7 @@
 """How long a view of a score sheet takes among many others: `scoresheets.py [--sheets 1000] [--rounds 40]`.
 
-Each view is a sheet that was not looked at before in its process (cold), and the same one again (warm). With
-`--database URL` in that database, which must be empty; else in an SQLite file of its own.
+Each sheet is viewed for the first time in its process (cold), and once more (warm). With `--database URL` the
+sheets are in that database, which must be empty; else in an SQLite file of their own.
 """
 
 import argparse
@@ -44,20 +44,20 @@ def main(sheets: int, rounds: int, url: str | None) -> None:
 
 def filled(database: Sheets, sheets: int, rounds: int) -> list[str]:
     """The keys of so many new sheets."""
-    chance, agreed = Random(0), agree("long.toml", (), LONG)
+    random, agreed = Random(0), agree("long.toml", (), LONG)
     unstored = (
-        UnstoredSheet(agreed=agreed, players=PEOPLE, entries=tuple(some_round(chance) for _ in range(rounds)))
+        UnstoredSheet(agreed=agreed, players=PEOPLE, entries=tuple(some_round(random) for _ in range(rounds)))
         for _ in range(sheets)
     )
     return [database.bring(one).key for one in unstored]
 
 
-def some_round(chance: Random) -> RoundEntry:
+def some_round(random: Random) -> RoundEntry:
     """A round by its cards: four hands of four."""
     cards = [card for card in range(14) for _ in range(2 if card in (0, 13) else 4)]
-    dealt = chance.sample(cards, 4 * len(PEOPLE))
+    dealt = random.sample(cards, 4 * len(PEOPLE))
     hands = tuple(tuple(dealt[seat :: len(PEOPLE)]) for seat in range(len(PEOPLE)))
-    return RoundEntry(hands=hands, caller=chance.randint(1, len(PEOPLE)))
+    return RoundEntry(hands=hands, caller=random.randint(1, len(PEOPLE)))
 
 
 def report(name: str, keys: Iterable[str], look: Callable[[str], object]) -> None:
@@ -78,5 +78,5 @@ if __name__ == "__main__":
     parser.add_argument("--sheets", type=int, default=1_000)
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--database")
-    asked = parser.parse_args()
-    main(asked.sheets, asked.rounds, asked.database)
+    chosen = parser.parse_args()
+    main(chosen.sheets, chosen.rounds, chosen.database)

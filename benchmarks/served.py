@@ -18,7 +18,7 @@ from tests.browser import proxying, serving
 
 IDLE = 0.05  # of one processor, for as long as CALM
 CALM = 0.5  # seconds
-GLANCE = 0.05
+GLANCE = 0.05  # seconds between two looks at what it uses, or whether it is up
 PATIENCE = 300.0  # seconds for starting and stopping on a busy machine
 
 
@@ -31,18 +31,18 @@ class Server:
     behind: tuple["Server", ...] = ()
 
     @property
-    def each(self) -> tuple["Server", ...]:
-        """Itself, or what lies behind the proxy."""
+    def servers(self) -> tuple["Server", ...]:
+        """Those that answer visitors: itself, or what lies behind the proxy."""
         return self.behind or (self,)
 
     def seconds(self) -> float:
         """Processor seconds used so far, child processes included."""
-        used = [one.cpu_times() for one in self._everybody()]
+        used = [one.cpu_times() for one in self._all_processes()]
         return float(sum(times.user + times.system for times in used))
 
     def megabytes(self) -> float:
         """The memory it holds."""
-        return sum(float(one.memory_info().rss) for one in self._everybody()) / 2**20
+        return sum(float(one.memory_info().rss) for one in self._all_processes()) / 2**20
 
     async def calm(self, patience: float = 60.0) -> float | None:
         """Seconds until it is almost idle; None if it goes on working."""
@@ -59,7 +59,7 @@ class Server:
                 return then - start
         return None
 
-    def _everybody(self) -> list[psutil.Process]:
+    def _all_processes(self) -> list[psutil.Process]:
         return [one for process in self.processes for one in (process, *process.children(recursive=True))]
 
 

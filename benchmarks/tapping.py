@@ -1,8 +1,8 @@
 """How soon *Play* answers a tap: until the table stands there anew, the others' moves included.
 
 `python benchmarks/tapping.py` plays rounds on a phone against three others, who move at once; `--rounds 4`,
-`--rules cabo-de`. With `--counsel advice` it is the time until the thorough advice stands there, and that
-until a first look does; with `--warn` one is warned before a blunder, and a round ends with a warning.
+`--rules cabo-de`. With `--counsel advice` it is the time until the thorough advice stands there, and, listed
+apart, until a first look at it does. With `--warn` one is warned before a blunder, and the round ends there.
 `--think 1000` waits so many milliseconds before each tap, as people do who think; by default it taps at once.
 """
 

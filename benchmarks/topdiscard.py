@@ -25,7 +25,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.happened import SEED, written
-from benchmarks.saying import Answer, asked
+from benchmarks.saying import Answer, ask
 from caboprob.montecarlo.beliefs.searching.sought import card_classes
 from caboprob.montecarlo.play.moments import moments
 from caboprob.montecarlo.policies import tables
@@ -38,9 +38,11 @@ KINDS = ("as in my hand", "low", "middle", "high")
 HIGH = 9  # a top discard counts as high that has more points
 
 
-class Under(NamedTuple):
-    """What is known of a moment besides the very cards: `top` is the class of the top discard, `held` whether
-    its like is in my hand, where it may still be thrown.
+class Situation(NamedTuple):
+    """What is known of a moment besides the very cards.
+
+    `top` is the class of the top discard, `thrown` whether it was snapped, where each may be only once, and
+    `held` whether its like is in my hand.
     """
 
     turns_had: int
@@ -76,14 +78,14 @@ class Asked:
 def compared(rules: RuleSet, players: Sequence[Player], rounds: int, questions: int) -> list[Asked]:
     """The answers about so many moments, by those of so many rounds; those refused are left out."""
     hits, counts, drawn = _played(rules, players, rounds)
-    often = [(under, cards) for under, cards in drawn if counts[under] >= FEWEST]
-    Random(SEED).shuffle(often)
+    frequent = [(situation, cards) for situation, cards in drawn if counts[situation] >= FEWEST]
+    Random(SEED).shuffle(frequent)
     found = []
-    for seed, (under, cards) in enumerate(often[:questions], 1):
-        answer = _answer(rules, players, under, cards, seed)
+    for seed, (situation, cards) in enumerate(frequent[:questions], 1):
+        answer = _answer(rules, players, situation, cards, seed)
         if answer.said is not None:
-            happened = hits[under] / counts[under]
-            found.append(Asked(_kind(rules, under, cards), answer, happened, counts[under]))
+            happened = hits[situation] / counts[situation]
+            found.append(Asked(_kind(rules, situation, cards), answer, happened, counts[situation]))
     return found
 
 
@@ -102,20 +104,20 @@ def mean_off(found: Sequence[Asked]) -> tuple[float, float]:
 
 def _played(
     rules: RuleSet, players: Sequence[Player], rounds: int
-) -> tuple[Counter[Under], Counter[Under], list[tuple[Under, tuple[int, ...]]]]:
+) -> tuple[Counter[Situation], Counter[Situation], list[tuple[Situation, tuple[int, ...]]]]:
     """How many calls came off, of how many, and some of the moments with the cards in hand."""
-    hits, counts, drawn = Counter[Under](), Counter[Under](), []
+    hits, counts, drawn = Counter[Situation](), Counter[Situation](), []
     classes, random, played = np.array(card_classes(rules.deck)), Random(SEED), 0
     for number, piece in moments(rules, players, seed=SEED):
         for one in piece[(piece.own_kamikaze == 0) & (piece.top >= 0)]:
             cards = tuple(map(int, one.cards[: one.own_size]))
             top, thrown = int(classes[one.top]), bool(rules.snap_once and one.top_snapped)
             held = top in classes[list(cards)]
-            under = Under(int(one.turns_had), int(one.own_size), int(one.own_sum), top, thrown, held)
-            counts[under] += 1
-            hits[under] += int(one.succeeded)
+            situation = Situation(int(one.turns_had), int(one.own_size), int(one.own_sum), top, thrown, held)
+            counts[situation] += 1
+            hits[situation] += int(one.succeeded)
             if random.random() < DRAWN:
-                drawn.append((under, cards))
+                drawn.append((situation, cards))
         played += number
         if played >= rounds:
             break
@@ -123,24 +125,24 @@ def _played(
 
 
 def _answer(
-    rules: RuleSet, players: Sequence[Player], under: Under, cards: tuple[int, ...], seed: int
+    rules: RuleSet, players: Sequence[Player], situation: Situation, cards: tuple[int, ...], seed: int
 ) -> Answer:
-    name = written(rules, (*cards, _top_card(rules, under))).split()[-1]
-    told = ["--turns-had", str(under.turns_had), "--my-player", players[0].notation, "--discard", name]
+    name = written(rules, (*cards, _top_card(rules, situation))).split()[-1]
+    told = ["--turns-had", str(situation.turns_had), "--my-player", players[0].notation, "--discard", name]
     if rules.snap_once:
-        told.append("--top-thrown" if under.thrown else "--top-not-thrown")
-    return asked(rules, tuple(players), cards, seed, *told)
+        told.append("--top-thrown" if situation.thrown else "--top-not-thrown")
+    return ask(rules, tuple(players), cards, seed, *told)
 
 
-def _top_card(rules: RuleSet, under: Under) -> int:
+def _top_card(rules: RuleSet, situation: Situation) -> int:
     """A card of the class of the top discard."""
-    return card_classes(rules.deck).index(under.top)
+    return card_classes(rules.deck).index(situation.top)
 
 
-def _kind(rules: RuleSet, under: Under, cards: Sequence[int]) -> str:
+def _kind(rules: RuleSet, situation: Situation, cards: Sequence[int]) -> str:
     faces = rules.deck.faces
-    points = faces[_top_card(rules, under)].points
-    if under.held:
+    points = faces[_top_card(rules, situation)].points
+    if situation.held:
         return KINDS[0]
     if points <= max(faces[card].points for card in cards):
         return KINDS[1]
@@ -167,8 +169,8 @@ def main() -> None:
         )
         for kind, asked_there in by_kind(found).items():
             off, stderr = mean_off(asked_there)
-            spread = sum(one.off**2 - one.variance for one in asked_there) / len(asked_there)
-            apart = f"{100 * sqrt(max(spread, 0.0)):.1f} points from one to the next beyond chance"
+            variance = sum(one.off**2 - one.variance for one in asked_there) / len(asked_there)
+            apart = f"{100 * sqrt(max(variance, 0.0)):.1f} points from one to the next beyond chance"
             print(
                 f"    {kind}: {len(asked_there)}, off {100 * off:+.1f} ± {100 * stderr:.1f}, {apart}",
                 flush=True,

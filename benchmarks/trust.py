@@ -36,12 +36,12 @@ Row = dict[str, Any]
 
 def main() -> None:
     chosen = options()
-    was = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    tables = latest([*was["tables"], *map(table_of, read(chosen.calibration))])
+    before = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    tables = latest([*before["tables"], *map(table_of, read(chosen.calibration))])
     regions = added_up(
-        [*was.get("regions", ()), *(row for run in read(chosen.watching) for row in regions_of(run))]
+        [*before.get("regions", ()), *(row for run in read(chosen.watching) for row in regions_of(run))]
     )
-    prices = list(map(price_of, read(chosen.prices))) or was["prices"]
+    prices = list(map(price_of, read(chosen.prices))) or before["prices"]
     text = HEAD
     for name, rows in (("tables", tables), ("regions", regions), ("prices", prices)):
         text += "".join(map(written(name), rows))
@@ -135,7 +135,7 @@ def regions_of(row: Row) -> list[Row]:
 
 
 def added_up(rows: list[Row]) -> list[Row]:
-    """One row for each rules and what was asked of."""
+    """One row for each rule set and each kind of region."""
 
     def rank(row: Row) -> tuple[int, str]:
         return rulesets.family_keys().index(row["rules"]), row["what"]

@@ -3,7 +3,7 @@
     .venv/bin/python benchmarks/tuning.py expert shark call.sure=0.05 keep.curious=0.5 --units 20000
 
 prints every step tried and keeps those that help: each named trait goes up or down by its step for as long
-as the one player's lead grows, on average over all games and numbers of players. What helps has been chosen
+as the first player's lead grows, on average over all games and numbers of players. What helps has been chosen
 by its luck, too: for the proof, take another seed.
 """
 
@@ -36,11 +36,11 @@ def lead(who: str, others: str, table: Table, units: int, seed: int) -> tuple[fl
     seated = [players.read(who), *[players.read(others)] * (seats - 1)]
     tally = chunk(scenario(rulesets.read(rules), seated, kind="same-deals", seed=seed), 0, units)
     weights = np.array([1 - seats, *[1] * (seats - 1)])
-    lower = tally.unit_points_products[:seats, :seats]  # each pair stands there once
-    both = lower + lower.T - np.diag(np.diag(lower))
+    lower = tally.unit_points_products[:seats, :seats]  # each pair of seats stands there once
+    products = lower + lower.T - np.diag(np.diag(lower))
     per_round = seats * (seats - 1)  # the rounds of a unit, and the others, whose points are summed
     mean = int(weights @ tally.unit_points[:seats]) / units
-    spread = (int(weights @ both @ weights) / units - mean * mean) ** 0.5
+    spread = (int(weights @ products @ weights) / units - mean * mean) ** 0.5
     return mean / per_round, Z * spread / units**0.5 / per_round
 
 
@@ -74,8 +74,8 @@ def climb(who: str, others: str, steps: list[str], units: int, seed: int) -> str
         for step in steps:
             for neighbour in neighbours(who, step):
                 found = leads(neighbour, others, units, seed)
-                told = " ".join(f"{one:+.2f}" for one in found)
-                print(f"{np.mean(found):+.3f}  {told}  {neighbour}", flush=True)
+                by_table = " ".join(f"{one:+.2f}" for one in found)
+                print(f"{np.mean(found):+.3f}  {by_table}  {neighbour}", flush=True)
                 if np.mean(found) > best:
                     who, best, helped = neighbour, np.mean(found), True
                     break
@@ -91,8 +91,8 @@ def main() -> None:
     parser.add_argument("steps", nargs="+", metavar="TRAIT=STEP")
     parser.add_argument("--units", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1001)
-    asked = parser.parse_args()
-    print(climb(asked.who, asked.below, asked.steps, asked.units, asked.seed))
+    chosen = parser.parse_args()
+    print(climb(chosen.who, chosen.below, chosen.steps, chosen.units, chosen.seed))
 
 
 if __name__ == "__main__":

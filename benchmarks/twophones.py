@@ -1,7 +1,7 @@
 """How soon one phone sees what another writes on the same score sheet: `twophones.py [--entries 40]`.
 
-Starts a server and two browser contexts, which write in turns by the fields of the page. Counted is from the
-tap until the round stands in the list of the other, and for comparison until it stands in the own one.
+Starts a server and two browser contexts, which write in turns by the fields of the page. The time counts
+from the tap until the round stands in the list of the other, and for comparison in that of the writer.
 Target: two seconds.
 """
 

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is st
 from benchmarks.asking import Visitor, warm
 from benchmarks.browsing import Answer
 from benchmarks.leaving import leave
-from benchmarks.questions import Asking, Question, dearest
+from benchmarks.questions import Question, QuestionMaker, dearest
 from benchmarks.served import Server, served
 
 CHECKED = 60  # answers whose number is checked afterwards
@@ -32,7 +32,7 @@ async def alone(questions: int) -> None:
     """One visitor, who asks as soon as the previous answer has arrived."""
     with served() as server:
         await warm(server)
-        async with Visitor(server.port, Asking(2)) as visitor:
+        async with Visitor(server.port, QuestionMaker(2)) as visitor:
             await visitor.ask()
             used = server.seconds()
             for _ in range(questions):
@@ -46,18 +46,18 @@ async def crowd(visitors: int, pause: float, seconds: float) -> None:
     """Many visitors, who arrive one after another and then ask at regular intervals."""
     with served() as server:
         await warm(server)
-        asking = Asking(3)
+        maker = QuestionMaker(3)
         held = server.megabytes()
         start = perf_counter() + 2 * pause  # by then all have arrived and asked
         everybody: list[Visitor] = []
 
         async def visit(number: int) -> None:
             await asyncio.sleep(number * pause / visitors)
-            async with Visitor(server.port, asking) as visitor:
+            async with Visitor(server.port, maker) as visitor:
                 everybody.append(visitor)
                 await visitor.ask_every(pause, start + seconds)
 
-        used = asyncio.create_task(use(server, start, seconds))
+        used = asyncio.create_task(processor_share(server, start, seconds))
         await asyncio.gather(*map(visit, range(visitors)))
         share, grown = await used, server.megabytes() - held
     found = [one for visitor in everybody for one in visitor.found]
@@ -69,7 +69,7 @@ async def crowd(visitors: int, pause: float, seconds: float) -> None:
     print(f"  server: {share:.0%} of one processor; {grown:+.0f} MB over {held:.0f} MB\n")
 
 
-async def use(server: Server, start: float, seconds: float) -> float:
+async def processor_share(server: Server, start: float, seconds: float) -> float:
     """The share of one processor the server uses during this time."""
     await asyncio.sleep(start - perf_counter())
     used = server.seconds()

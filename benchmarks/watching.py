@@ -2,10 +2,10 @@
 
 `python benchmarks/watching.py --rules cabu --records 1000`; without these every rule set, 250 records each.
 
-Rounds are played by players of the stated mixture with the stated tremble, by a generator that shares nothing
-with the filter but the rules core and the players. Of each record, a moment and a seat are chosen at random,
-and `caboprob odds hands` is asked what that seat may believe (Talts and others, 2018, "Validating Bayesian
-inference algorithms with simulation-based calibration").
+Rounds are played by players of the assumed mixture with the assumed trembles, by a generator that shares
+nothing with the particle filter behind the beliefs but the rules core and the players. Of each record, a
+moment and a seat are chosen at random, and `caboprob odds hands` is asked what that seat may believe (Talts
+and others, 2018, "Validating Bayesian inference algorithms with simulation-based calibration").
 """
 
 import argparse
@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.recording import Recorder, Trembles
 from caboprob import rulesets
-from caboprob.content.layered import table as content
+from caboprob.content import layered
 from caboprob.montecarlo.policies.players import named
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import TURN_END
@@ -47,7 +47,7 @@ class Watched:
 
 def watched(rules: RuleSet, seats: int, seed: int) -> Watched:
     """A moment of a round, every moment before its end as likely."""
-    assumed, random = content("assumed.toml"), Random(seed)
+    assumed, random = layered.table("assumed.toml"), Random(seed)
     players = [named(random.choice(assumed["players"])) for _ in range(seats)]
     recorder = Recorder(rules, players, Trembles(assumed["tremble"], assumed["throw_tremble"]), seed)
     recorder.play()
@@ -58,9 +58,10 @@ def watched(rules: RuleSet, seats: int, seed: int) -> Watched:
 
 
 def is_moment(table: State, to_come: Sequence[str], seat: int) -> bool:
-    """Whether the record up to there says no more to the seat than was so.
+    """Whether asking the seat after this part of the record tells it nothing of what is `to_come`.
 
-    Where a call ends a turn, the next seat is told that it is on turn: nobody has called or thrown before.
+    Where calls come at the end of a turn, the next seat is asked as if it were on turn already. From that it
+    would conclude that nobody calls or snaps before; so a moment counts only if nobody does.
     """
     on_turn_next = table.phase == TURN_END and (int(table.turn) + 1) % int(table.players) == seat
     return not on_turn_next or to_come[0].split()[0] not in ("call", "snap")
@@ -87,8 +88,8 @@ def covered(chances: Mapping[str, float], truth: str) -> float:
     """
     of_truth = chances.get(truth, 0.0)
     above = sum(chance for chance in chances.values() if chance > of_truth)
-    alike = sum(chance for chance in chances.values() if chance == of_truth)
-    return min(1.0, max(0.0, (LEVEL - above) / alike)) if of_truth else 0.0
+    equal = sum(chance for chance in chances.values() if chance == of_truth)
+    return min(1.0, max(0.0, (LEVEL - above) / equal)) if of_truth else 0.0
 
 
 def judged(rules: RuleSet, moment: Watched, answer: Mapping[str, Any]) -> Iterator[tuple[str, float]]:
@@ -144,7 +145,7 @@ def main() -> None:
 
 
 def calibrate(rules: RuleSet, seeds: range) -> dict[str, Any]:
-    """Regions of so many records, of each number of players by turns."""
+    """What came of one record a seed, of each number of players by turns."""
     seat_counts = [seats for seats in PLAYERS if rules.players_min <= seats <= rules.players_max]
     regions: dict[str, list[list[float]]] = {"cards": [], "sums": [], "known": [], "sizes": []}
     refused, effective, seconds, entries_made = [], [], [], []

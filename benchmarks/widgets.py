@@ -7,7 +7,7 @@ from streamlit.proto.Delta_pb2 import Delta
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
 # The field with a widget's value when the server sets it, and the name under which a browser sends it.
-FORMS = {
+VALUE_FIELDS = {
     "button_group": ("raw_values", "string_array_value"),
     "checkbox": ("value", "bool_value"),
     "multiselect": ("raw_values", "string_array_value"),
@@ -46,7 +46,7 @@ class Widgets:
         kind = element.WhichOneof("type")
         if kind == "button":
             self._buttons.add(element.button.id)
-        if kind not in FORMS or any(place[:depth] in self._folded for depth in range(len(place))):
+        if kind not in VALUE_FIELDS or any(place[:depth] in self._folded for depth in range(len(place))):
             return
         widget = getattr(element, kind)
         self._drawn.add(widget.id)
@@ -72,14 +72,14 @@ class Widgets:
 
 
 def _state(kind: str, widget: Any) -> WidgetState:
-    field, told = FORMS[kind]
+    field, sent_field = VALUE_FIELDS[kind]
     state = WidgetState(id=widget.id)
     value = getattr(widget, field) if widget.set_value else _default(kind, widget)
-    if told.endswith("_array_value"):
-        getattr(state, told).SetInParent()
-        getattr(state, told).data.extend(value)
+    if sent_field.endswith("_array_value"):
+        getattr(state, sent_field).SetInParent()
+        getattr(state, sent_field).data.extend(value)
     elif value is not None:
-        setattr(state, told, value)
+        setattr(state, sent_field, value)
     return state
 
 

@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 
-from benchmarks.happened import happened
+from benchmarks.happened import what_happened
 from caboprob import precompiling, rulesets
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE
 from caboprob.kabadak.core.playout import random_games
@@ -30,7 +30,7 @@ from tests.table.games import opening
 
 def load() -> None:
     """Compiles the moments of freely played rounds, and single decisions and throws."""
-    happened(rulesets.read("cabo-de"), tables.players("family", 2), rounds=1)
+    what_happened(rulesets.read("cabo-de"), tables.players("family", 2), rounds=1)
     cabu = rulesets.read("cabu")
     Round(cabu, tables.players("family", 2), seed=1, tremble=0, snap_tremble=0).play(most_entries=20)
     load_loops()

@@ -26,7 +26,7 @@ class Adviser:
     def decide(self, state: State, traces: Traces, seat: int) -> int:
         """The best decision, as the core writes it for this seat."""
         begun = process_time()
-        evidence = self.belief.tables(state, traces, seat, self.tables)
+        evidence = self.belief.evidence(state, traces, seat, self.tables)
         moment, players = moment_of(evidence), len(evidence.players)
         moves = [move for move in decisions(moment) if kind_of(move) != SNAP]
         trial = trial_on_all_tables(evidence, before=NEW_GAME, seed=self.asked + 1, workers=1)

@@ -49,10 +49,11 @@ class Played:
 
 
 class Rounds:
-    """Rounds of one rule set and number of players; a round is a function of seed and number."""
+    """Rounds of one rule set and number of players; seed and number determine a round."""
 
     def __init__(self, rules: RuleSet, player: Player, players: int, seed: int) -> None:
-        self.rules, self.core, self.facts = rules, rule_table(rules), deck_facts(rules)
+        self.rules, self.facts = rules, deck_facts(rules)
+        self.core = rule_table(rules)  # the rules as compiled code has them
         self.players = players
         self.policies = policies_of([player] * players, Policy)
         self.workspace = new_workspace(seed)
@@ -102,7 +103,7 @@ class Rounds:
         if reason != Reason.LEGAL:
             raise ValueError("an illegal move")
         if self.workspace.table.phase != HOLDING:  # not a mere draw
-            traces.told(before, self.workspace.table)
+            traces.follow(before, self.workspace.table)
 
     def _throw_all(self, traces: Traces) -> None:
         table, declined = self.workspace.table, 0

@@ -1,4 +1,4 @@
-"""A quick belief from what was seen of a round: each hidden card as its slot's trace makes it likely.
+"""A quick belief from what was seen of a round: how likely each hidden card is by the trace of its slot.
 
 How likely is learnt from rounds of sharks. Cards are dealt to the hidden slots one after the other out of
 those not seen, each slot weighing them; what ties the slots together otherwise is left aside.
@@ -28,8 +28,8 @@ PRIOR = 6.0  # cards added to those seen and to those expected: a rare trace say
 
 
 @dataclass(eq=False)
-class Tables:
-    """Evidence with tables made elsewhere."""
+class GivenTables:
+    """Evidence that has its belief already: tables made elsewhere, all of the same weight."""
 
     rules: RuleSet
     players: tuple[Player, ...]
@@ -67,18 +67,18 @@ class SlotBelief:
 
     def _hidden(self, state: State, me: int) -> Any:
         """By face, how many cards a seat has not seen; it is on turn, and knows the card drawn."""
-        known = state.hands[_lies(state) & (state.known >> me & 1 > 0)]
+        known = state.hands[_has_card(state) & (state.known >> me & 1 > 0)]
         seen = np.concatenate([known, state.discard[: state.discard_size], [max(int(state.drawn), 0)]])
         left = self.deck - np.bincount(seen, minlength=FACES)
         left[0] += state.drawn < 0  # no card is drawn: one of face 0 was counted instead
         return left
 
     def _unknown(self, state: State, me: int) -> list[tuple[int, int]]:
-        places = np.argwhere(_lies(state) & (state.known >> me & 1 == 0))
+        places = np.argwhere(_has_card(state) & (state.known >> me & 1 == 0))
         return [(int(seat), int(slot)) for seat, slot in places]
 
-    def tables(self, state: State, traces: Traces, me: int, count: int) -> Tables:
-        """So many tables as they may lie, seen by a seat; no hidden card is read."""
+    def evidence(self, state: State, traces: Traces, me: int, count: int) -> GivenTables:
+        """So many tables as they may lie, seen by a seat on turn; no hidden card is read."""
         hidden = self._hidden(state, me)
         faces = np.flatnonzero(hidden)
         left = np.tile(hidden[faces], (count, 1)).astype(float)
@@ -99,9 +99,9 @@ class SlotBelief:
         pile = np.repeat(np.tile(faces, count), left.astype(int).ravel()).reshape(count, -1)
         tables.table.pile[:, :size] = pile[:, :size]
         tables.player_at[:, : state.players] = range(state.players)
-        return Tables(self.rules, (self.player,) * int(state.players), tables)
+        return GivenTables(self.rules, (self.player,) * int(state.players), tables)
 
 
-def _lies(state: State) -> Any:
+def _has_card(state: State) -> Any:
     """Where a card lies, by seat and slot."""
     return np.arange(state.hands.shape[1]) < np.asarray(state.sizes)[:, None]

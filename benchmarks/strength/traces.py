@@ -13,8 +13,8 @@ from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, s
 from caboprob.table.core.state import State
 
 DEALT, KEPT, TAKEN, JOINED = range(4)
-NO_CAP = 14
-OLDEST = 4
+NO_CAP = 14  # points, more than any card is taken to count
+OLDEST = 4  # laps of the table; a card that has lain longer is taken to be as old
 
 Key = tuple[int, int, int, int]
 
@@ -29,10 +29,10 @@ class Trace:
 
 
 class Traces:
-    """The traces of all slots of a round; told of every move that has been made."""
+    """The traces of all slots of a round, which follow every move that is made."""
 
     def __init__(self, state: State, facts: DeckFacts) -> None:
-        self.cost = facts.cost
+        self.cost = facts.cost  # of each card, in hundredths of a point
         self.seats = [[Trace(DEALT, 0) for _ in range(state.sizes[seat])] for seat in range(state.players)]
 
     def key(self, state: State, seat: int, slot: int) -> Key:
@@ -41,7 +41,7 @@ class Traces:
         age = min((int(state.turns) - trace.since) // int(state.players), OLDEST)
         return int(state.known[seat, slot] >> seat & 1), trace.kind, trace.cap, age
 
-    def told(self, before: State, after: State) -> None:
+    def follow(self, before: State, after: State) -> None:
         """Follows a move that has been made; `before` is the table it was made at."""
         event = after.event
         move, seat = int(event.move), int(event.seat)

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from benchmarks.comparing import Comparison, compare, shares
-from benchmarks.happened import Hand, Happened, happened
+from benchmarks.comparing import Comparison, compare, success_rates
+from benchmarks.happened import Hand, Happened, what_happened
 from benchmarks.saying import Answer, Cards, Say, as_dealt, by_turns
 from benchmarks.topdiscard import by_kind, compared, mean_off
 from caboprob import rulesets
@@ -38,7 +38,7 @@ TABLES = [
 @cache
 def moments_at(key: str, seats: int, kind: str) -> Happened:
     rounds = ROUNDS_OF_BEGINNERS if kind == "beginners" else ROUNDS
-    return happened(rulesets.read(key), tables.players(kind, seats), rounds)
+    return what_happened(rulesets.read(key), tables.players(kind, seats), rounds)
 
 
 def judged(found: Happened, say: Say, questions: int = QUESTIONS) -> Comparison:
@@ -109,7 +109,7 @@ def test_hands_are_told_apart_as_far_as_their_moments_tell() -> None:
     """One held often stands for itself, one seldom held for all as large, or if these are few for all."""
     often, seldom, pair = Hand((1, 9), 4_000, 2_000), Hand((2, 8), 4, 4), Hand((5, 5), 4_000, 1_000)
     single, lone = Hand((10,), 500, 100), Hand((1, 1, 8), 9, 9)
-    found = shares([often, seldom, pair, single, lone])
+    found = success_rates([often, seldom, pair, single, lone])
     assert found[often.cards] == pytest.approx(0.5, abs=0.01)
     assert found[pair.cards] == pytest.approx(0.25, abs=0.01)
     assert 0.4 < found[seldom.cards] < 0.7
@@ -120,7 +120,7 @@ def test_hands_are_told_apart_as_far_as_their_moments_tell() -> None:
 
 
 def test_hands_of_one_cell_that_do_not_differ_share_what_happened() -> None:
-    found = shares([Hand((1, 9), 100, 31), Hand((2, 8), 100, 30), Hand((3, 7), 100, 29)])
+    found = success_rates([Hand((1, 9), 100, 31), Hand((2, 8), 100, 30), Hand((3, 7), 100, 29)])
     assert list(found.values()) == pytest.approx([0.3] * 3)
 
 
