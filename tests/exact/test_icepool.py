@@ -15,7 +15,17 @@ from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import chance_none_below
 from caboprob.slots import Slot, known_slot
 from caboprob.table.position import Position, checked
-from tests.exact.peer import HIGHER, LEVEL, LOWER, Against, Holding, Sums, distribution, groups_of, known_sum
+from tests.exact.icepoolodds import (
+    HIGHER,
+    LEVEL,
+    LOWER,
+    Against,
+    Holding,
+    Sums,
+    distribution,
+    groups_of,
+    known_sum,
+)
 from tests.exact.tables import examples, rules_of, slot_for
 
 Distribution = dict[tuple[int, ...], Fraction]
