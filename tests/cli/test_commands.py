@@ -11,7 +11,7 @@ from caboprob.cli.options import naming_options_in_errors
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import BadNotation, CaboError, at_place
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 from tests.cli.test_own_rules import COMMANDS
 
 SCORE = ("score", "--rules", "cabo-de", "--hand", "1", "--hand", "2", "--caller", "1")
@@ -43,7 +43,7 @@ def test_an_option_given_twice_is_refused_in_one_sentence(name: str) -> None:
         flag = option.opts[0]
         twice = [flag, flag] if option.is_flag else [flag, "1", f"{flag}=1"]
         answer = run(*name.split(), *twice)
-        assert one_sentence(answer), flag
+        assert refused_in_one_sentence(answer), flag
         assert answer.err.startswith(f"caboprob: {flag} is given more than once")
 
 
@@ -85,7 +85,7 @@ def test_an_option_takes_no_number_that_only_python_reads(name: str, flag: str) 
     for text in NO_NUMBERS:
         given = [f"{flag}={text}"] if flag.startswith("--") else ["KEY", text]  # a round's number on a sheet
         answer = run(*name.split(), *given)
-        assert one_sentence(answer), text
+        assert refused_in_one_sentence(answer), text
         assert re.match(rf"caboprob: {flag}: (expected a |“.*” is not a )", answer.err)
         assert len(answer.err) < 140
 
@@ -117,7 +117,7 @@ WRITTEN = {
 @pytest.mark.parametrize("case", WRITTEN)
 def test_a_number_inside_an_argument_is_of_ascii_digits_too(case: str) -> None:
     answer = run(*WRITTEN[case])
-    assert one_sentence(answer), answer
+    assert refused_in_one_sentence(answer), answer
     assert re.search("got|“.+”", answer.err)  # what came is quoted
 
 
@@ -144,7 +144,7 @@ def test_a_data_folder_that_is_missing_is_not_taken_for_an_option(
 ) -> None:
     monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path / "nowhere"))
     answer = run(*SCORE)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert answer.err.startswith(f"caboprob: {paths.DATA_FOLDER_VARIABLE}: ")
 
 
@@ -159,11 +159,11 @@ def test_a_data_folder_that_is_missing_is_not_taken_for_an_option(
 )
 def test_who_does_not_say_how_many_play_is_told_which_option_does(words: tuple[str, ...]) -> None:
     refused = run(*words)
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "--players: the number of players is missing: expected 2 to 8" in refused.err
 
 
 def test_who_does_not_say_how_a_round_ended_is_told_which_option_does() -> None:
     refused = run("score", "--rules", "cabo-de", "--hand", "1 2", "--hand", "3 4")
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "--caller: nobody has called yet" in refused.err

@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.analysis.exercises import kept
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 RULES = ("exercises", "--rules", "cabo-de")
 
@@ -54,4 +54,4 @@ def test_a_theme_that_a_game_has_none_of_is_answered_with_those_it_has(language:
 
 @pytest.mark.parametrize("wrong", [("--theme", "luck"), ("--name", "x"), ("--name", "")])
 def test_what_is_not_there_is_refused(wrong: tuple[str, str]) -> None:
-    assert one_sentence(run(*RULES, *wrong))
+    assert refused_in_one_sentence(run(*RULES, *wrong))

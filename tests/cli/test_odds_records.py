@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 CABO = "data/examples/cabo-round.json"
 CABU = "data/examples/cabu-round.json"
@@ -117,4 +117,4 @@ REFUSED = {
 @pytest.mark.parametrize("case", REFUSED)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_cannot_be_answered_is_refused_in_a_sentence(case: str, language: str) -> None:
-    assert one_sentence(run("odds", *REFUSED[case], "--lang", language))
+    assert refused_in_one_sentence(run("odds", *REFUSED[case], "--lang", language))

@@ -13,7 +13,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import excerpt
 from caboprob.text.rulebook.clauses import books
 from tests import ownrules
-from tests.cli.running import Answer, one_sentence, run
+from tests.cli.running import Answer, refused_in_one_sentence, run
 from tests.turns import by_turns, is_its_turn
 
 HANDS = {"cabo-de": ("12 12 13 13", "5", "7 8"), "cabu": ("A 2 Q 3", "5h", "7 8")}
@@ -99,7 +99,7 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
 def answered(answer: Answer, like: str, line: Sequence[str]) -> bool:
     """Whether the command answered; a game without a kamikaze refuses to give its odds."""
     if line[:2] == ("odds", "kamikaze") and like == "cabu":
-        return one_sentence(answer)
+        return refused_in_one_sentence(answer)
     return answer.status in (0, cli.commands.ILLEGAL) and bool(answer.out) and not answer.err
 
 
@@ -126,7 +126,7 @@ def test_no_command_is_left_out() -> None:
 def test_an_export_of_own_rules_is_refused_for_they_have_no_text(language: str, tmp_path: Path) -> None:
     own = ownrules.write(tmp_path, "cabo-de")
     answer = run("rules", "export", own, "--out", "-", "--lang", language)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     refused = say(language, "errors.book-own", known=", ".join(books()), book=excerpt(own))
     assert " ".join(refused.split()) in answer.err
 
@@ -139,5 +139,5 @@ def test_own_rules_are_never_taken_for_those_of_the_house(name: str, tmp_path: P
     assert say("en", "rules.game.own", name=name) in out
     assert say("en", f"rules.game.{name}") not in out
     refused = run("rules", "show", str(file), "--house", "six-cards")
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "no house rules" in refused.err

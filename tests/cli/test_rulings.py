@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.front.texts import search
 from caboprob.text.games.rulevalues import label as label_of
 from caboprob.text.rulings.rulings import rulings
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 FOUND = {"case", "question", "verdict", "note", "status", "clauses", "sources", "revised"}
 
@@ -144,7 +144,7 @@ def test_people_read_question_verdict_and_clauses(language: str) -> None:
     ],
 )
 def test_bad_input_ends_in_one_sentence(arguments: list[str]) -> None:
-    assert one_sentence(run("rulings", *arguments, "--json"))
+    assert refused_in_one_sentence(run("rulings", *arguments, "--json"))
 
 
 def test_a_note_is_told_beneath_the_verdict_it_belongs_to() -> None:
