@@ -8,7 +8,7 @@ import pytest
 from caboprob.content.messages import LANGUAGES
 from tests.cli.running import Answer, refused_in_one_sentence, run
 
-pytestmark = pytest.mark.usefixtures("folder")
+pytestmark = pytest.mark.usefixtures("fresh_data_home")
 
 TWO = ("--player", "Anna", "--player", "Ben")
 FIELDS = (

@@ -8,7 +8,7 @@ import pytest
 from tests.cli.running import refused_in_one_sentence
 from tests.cli.test_sheet import new, sheet
 
-pytestmark = pytest.mark.usefixtures("folder")
+pytestmark = pytest.mark.usefixtures("fresh_data_home")
 
 
 def test_what_is_exported_can_be_imported(tmp_path: Path) -> None:

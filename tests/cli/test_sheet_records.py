@@ -8,17 +8,17 @@ from caboprob.content import paths
 from tests.cli.running import refused_in_one_sentence, run
 from tests.cli.test_sheet import new, sheet
 
-pytestmark = pytest.mark.usefixtures("folder")
+pytestmark = pytest.mark.usefixtures("fresh_data_home")
 
 
-def test_a_recorded_round_comes_with_its_record(folder: Path) -> None:
+def test_a_recorded_round_comes_with_its_record(fresh_data_home: Path) -> None:
     example = str(paths.data("examples", "cabo-round.json"))
     people = [part for name in ("Anna", "Ben", "Cleo") for part in ("--player", name)]
     key = sheet("new", "--rules", "cabo-de", *people, "--json").json["key"]
     answer = sheet("add", key, "--record", example, "--json").json
     replayed = run("replay", example, "--json").json
     assert answer["rounds"][0]["points"] == replayed["points"]
-    out = str(folder / "round.json")
+    out = str(fresh_data_home / "round.json")
     assert sheet("record", key, "1", "--out", out).out.strip() == out
     assert run("replay", out, "--json").json["points"] == replayed["points"]
     assert refused_in_one_sentence(sheet("add", key, "--record", example, "--caller", "1"))

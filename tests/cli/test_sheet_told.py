@@ -6,7 +6,7 @@ import pytest
 
 from tests.cli.test_sheet import TWO, refused_in_one_sentence, sheet
 
-pytestmark = pytest.mark.usefixtures("folder")
+pytestmark = pytest.mark.usefixtures("fresh_data_home")
 
 
 @pytest.mark.parametrize(
