@@ -64,9 +64,9 @@ def _main_module_restored() -> Iterator[None]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Quick tests first, then those with a browser, then the slow ones; otherwise as they were.
 
-    Where several processes share the tests (`-n 2 --dist loadfile --no-loadscope-reorder`) the files with most
-    slow tests come first, so that no process is left with one at the end. Files with tests in a browser come
-    last there, since it leaves an event loop running.
+    Where processes share the tests (`-n 2 --dist loadfile --no-loadscope-reorder`) the files with most slow
+    tests come first, so that no process is left with one at the end. Files with tests in a browser come last
+    there, since it leaves an event loop running.
     """
     if not config.getoption("--all"):
         left_out = [item for item in items if item.get_closest_marker("in_full")]

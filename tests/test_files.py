@@ -22,6 +22,7 @@ DOORS: dict[str, tuple[str, ...]] = {
     "a record": ("replay",),
     "a record of Kabadak": ("kabadak", "replay"),
 }
+"""Commands whose last argument names a file."""
 Make = Callable[[Path], object]
 
 
@@ -31,7 +32,7 @@ def large(file: Path) -> None:
         opened.truncate(4_000_000_000)
 
 
-NO_FILES: dict[str, tuple[Make, str]] = {
+NOT_REGULAR_FILES: dict[str, tuple[Make, str]] = {
     "nothing": (lambda _: None, "there is no such file"),
     "a folder": (Path.mkdir, "expected a regular file"),
     "a pipe that nobody writes to": (os.mkfifo, "expected a regular file"),
@@ -44,9 +45,9 @@ NO_FILES: dict[str, tuple[Make, str]] = {
 
 
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("case", NO_FILES)
+@pytest.mark.parametrize("case", NOT_REGULAR_FILES)
 def test_anything_but_a_regular_file_is_refused_in_one_sentence(case: str, door: str, tmp_path: Path) -> None:
-    make, said = NO_FILES[case]
+    make, said = NOT_REGULAR_FILES[case]
     file = tmp_path / "ours.toml"
     make(file)
     answer = run(*DOORS[door], str(file))

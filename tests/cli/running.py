@@ -40,5 +40,5 @@ def refused_in_one_sentence(answer: Answer) -> bool:
 
 
 def options(name: str, values: Sequence[str]) -> list[str]:
-    """`--hand "1 2" --hand "3"` from the values."""
+    """One option for each of the values: `--hand "1 2" --hand "3"`."""
     return [part for value in values for part in (name, value)]

@@ -172,7 +172,7 @@ def test_hindsight_stands_beside_every_loss_and_nowhere_else() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_head_of_the_ratings_breaks_inside_a_word_on_a_screen_of_80_columns(
+def test_no_heading_of_the_ratings_breaks_inside_a_word_on_a_screen_of_80_columns(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")

@@ -16,17 +16,17 @@ from tests.cli.test_own_rules import COMMANDS
 
 SCORE = ("score", "--rules", "cabo-de", "--hand", "1", "--hand", "2", "--caller", "1")
 SIMULATE = ("simulate", "--rules", "cabo-de", "--players", "2")
-NO_NUMBERS = ["1_0", "٣", "１", "nan", "inf", "1e999", "9" * 5000, "", "0x10", "ten"]
+NOT_NUMBERS = ["1_0", "٣", "１", "nan", "inf", "1e999", "9" * 5000, "", "0x10", "ten"]
 
 
 def options(command: Any) -> list[Any]:
     return [one for one in command.params if one.opts[0].startswith("--") and one.opts[0] != "--help"]
 
 
-SINGLE = [
+SINGLE = [  # options that may be given once
     (name, option) for name, command in COMMANDS.items() for option in options(command) if not option.multiple
 ]
-NUMBERS = [
+NUMBERS = [  # options and arguments that are numbers
     (name, option.opts[0] if option.opts[0].startswith("--") else option.metavar)
     for name, command in COMMANDS.items()
     for option, _ in command.number_options()
@@ -82,7 +82,7 @@ def test_help_is_shown_whatever_else_is_given() -> None:
 
 @pytest.mark.parametrize(("name", "flag"), NUMBERS)
 def test_an_option_takes_no_number_that_only_python_reads(name: str, flag: str) -> None:
-    for text in NO_NUMBERS:
+    for text in NOT_NUMBERS:
         given = [f"{flag}={text}"] if flag.startswith("--") else ["KEY", text]  # a round's number on a sheet
         answer = run(*name.split(), *given)
         assert refused_in_one_sentence(answer), text
@@ -97,7 +97,7 @@ def test_there_are_numbers_and_single_options() -> None:
     assert len(SINGLE) > 60
 
 
-WRITTEN = {
+NUMBERS_WITHIN = {
     "totals": [*SCORE, "--totals", "1_0 ٣"],
     "a house rule": ["rules", "show", "cabu", "--house", "jokers=٣"],
     "a trait": [*SIMULATE, "--player", "steady call.at=٣"],
@@ -114,9 +114,9 @@ WRITTEN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", WRITTEN)
+@pytest.mark.parametrize("case", NUMBERS_WITHIN)
 def test_a_number_inside_an_argument_is_of_ascii_digits_too(case: str) -> None:
-    answer = run(*WRITTEN[case])
+    answer = run(*NUMBERS_WITHIN[case])
     assert refused_in_one_sentence(answer), answer
     assert re.search("got|“.+”", answer.err)  # what came is quoted
 

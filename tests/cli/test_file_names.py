@@ -17,6 +17,7 @@ DOORS: dict[str, tuple[str, ...]] = {
     "a sheet to import": ("sheet", "import"),
     "a copy of all sheets": ("sheet", "restore"),
 }
+"""Commands whose last argument names a file."""
 
 
 @pytest.mark.parametrize("name", ["record", "totals", "round", "hand 2", "sub/none.json", "./none"])

@@ -16,6 +16,7 @@ AFTER = ("--after", "6")
 
 @pytest.fixture(scope="module", name="seen")
 def _seen() -> dict[str, Any]:
+    """What player 2 can believe of all hands after six entries of the record."""
     return run("odds", "hands", "--record", CABO, *AFTER, "--seat", "2", "--json").json
 
 

@@ -19,10 +19,10 @@ from tests.turns import by_turns, is_its_turn
 HANDS = {"cabo-de": ("12 12 13 13", "5", "7 8"), "cabu": ("A 2 Q 3", "5h", "7 8")}
 DISCARD = {"cabo-de": "7 5", "cabu": "7 5h"}
 EXAMPLES = {"cabo-de": ("cabo-round", "cabo-dispute"), "cabu": ("cabu-round",)}
-KABADAK = ("odds", "replay", "simulate", "score")
+KABADAK = ("odds", "replay", "simulate", "score")  # commands under `kabadak`
 PLAYED = ("--rounds", "20", "--workers", "1")
-ROUNDS = Path(__file__).with_name("rounds.csv")
-ON_SHEETS = (
+SHEET = Path(__file__).with_name("rounds.csv")
+ON_SHEETS = (  # commands under `sheet` that take no rules
     "add",
     "correct",
     "remove",
@@ -36,7 +36,7 @@ ON_SHEETS = (
     "backup",
     "restore",
 )
-NO_RULES = {
+WITHOUT_RULES = {  # commands that take no rules of the CABO family
     *(f"sheet {name}" for name in ON_SHEETS),
     "web",
     "which",
@@ -76,21 +76,21 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
         *PLAYED,
     )
     yield ("exercises", *rules)
-    kept = ("--database", f"sqlite:///{Path(own).parent}/sheets.sqlite")
-    yield ("sheet", "new", *rules, "--player", "Anna", "--player", "Ben", *kept)
-    yield ("sheet", "import", str(ROUNDS), *rules, *kept)
+    database = ("--database", f"sqlite:///{Path(own).parent}/sheets.sqlite")
+    yield ("sheet", "new", *rules, "--player", "Anna", "--player", "Ben", *database)
+    yield ("sheet", "import", str(SHEET), *rules, *database)
     yield ("rules", "show", own)
     yield ("rules", "compare", own, "kaboom")
     yield ("rulings", "search", "tie with the caller", *rules)
     yield ("rulings", "show", "P03", *rules)
-    sheet = ("--totals", "90 20 30")
-    yield ("odds", "call", *table, *sheet)
-    yield ("odds", "call", *table, "--model", "play", *PLAYED, *sheet)
-    yield ("odds", "best", *table, *PLAYED, *sheet)
+    totals = ("--totals", "90 20 30")
+    yield ("odds", "call", *table, *totals)
+    yield ("odds", "call", *table, "--model", "play", *PLAYED, *totals)
+    yield ("odds", "best", *table, *PLAYED, *totals)
     yield ("odds", "best", *table, "--turns-had", "1", *PLAYED)
     yield ("odds", "hands", *rules, "--players", "3", "--me", "? ? ? ?", "--turns-had", "0")
     yield ("odds", "book", *rules, "--players", "3", "--rounds", "20")
-    yield ("odds", "kamikaze", *table, *sheet)
+    yield ("odds", "kamikaze", *table, *totals)
     yield ("odds", "reshuffle", *table)
     for kind in ((), ("--games",), ("--same-deals",)):
         yield ("simulate", *rules, "--player", "careful", "--player", "shark", *kind, *PLAYED)
@@ -119,7 +119,7 @@ def test_every_command_answers_by_own_rules(like: str, language: str, tmp_path: 
 def test_no_command_is_left_out() -> None:
     covered = {name for line in lines("cabo-de", "") for name in COMMANDS if [*line[:2]] == name.split()}
     covered |= {line[0] for line in lines("cabo-de", "")} & set(COMMANDS)
-    assert covered | NO_RULES | {"rules export"} == set(COMMANDS)
+    assert covered | WITHOUT_RULES | {"rules export"} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
