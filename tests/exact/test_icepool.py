@@ -1,4 +1,7 @@
-"""With the whole deck the odds are those that icepool counts, fraction by fraction: "as often" as there."""
+"""With the whole deck the odds are those that icepool counts, fraction by fraction.
+
+"As often" in the name of a test means: as often as icepool counts.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
