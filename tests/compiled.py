@@ -1,4 +1,7 @@
-"""What only tests compile, made beside the rounds of the app, as alone it would compile all of these again.
+"""Compiles in advance what only tests use.
+
+Much of it is shared with the rounds of the app, and one process compiles shared functions only once: alone,
+this would compile all of them again.
 
 `python -m tests.compiled`, followed by names of parts as in `caboprob.precompiling`, makes those parts in one
 process, at its caller's priority; `tests` and `tests-of-kabadak` are the parts of this module. `.ci/run` does
@@ -28,15 +31,15 @@ from tests.table import machine as loops
 from tests.table.games import opening
 
 
-def load() -> None:
+def build_tests() -> None:
     """Compiles the moments of freely played rounds, and single decisions and throws."""
     what_happened(rulesets.read("cabo-de"), tables.players("family", 2), rounds=1)
     cabu = rulesets.read("cabu")
     Round(cabu, tables.players("family", 2), seed=1, tremble=0, snap_tremble=0).play(most_entries=20)
-    load_loops()
+    build_loops()
 
 
-def load_loops() -> None:
+def build_loops() -> None:
     """Compiles loops over whole rounds, and over moves that are tried."""
     rules, state, shuffler, _ = opening(("cabu",), 2, 1)
     table, tally = rule_table(rules), np.zeros(loops.TALLY, np.int64)
@@ -45,19 +48,19 @@ def load_loops() -> None:
     compiled(loops.tally_rounds)(state, table, 2, False, 1, shuffler, tally)
 
 
-def load_kabadak() -> None:
+def build_kabadak_tests() -> None:
     """The same for Kabadak, and single decisions."""
-    random, room, shuffler = Random(1), np.zeros(MOVE_BUFFER_SIZE, np.int64), random_order(1)
+    random, move_buffer, shuffler = Random(1), np.zeros(MOVE_BUFFER_SIZE, np.int64), random_order(1)
     state = kabadak.dealt(random)
     decided(state, named("eager"))
     for _ in kabadak.stroll(state, random):
         pass
     kabadak_loops.tried(state, [0])
-    compiled(random_games)(state, room, 0, 1, shuffler)
-    compiled(kabadak_loops.tally_games)(state, room, 1, shuffler, np.zeros(7, np.int64))
+    compiled(random_games)(state, move_buffer, 0, 1, shuffler)
+    compiled(kabadak_loops.tally_games)(state, move_buffer, 1, shuffler, np.zeros(7, np.int64))
 
 
-BUILDERS = precompiling.BUILDERS | {"tests": load, "tests-of-kabadak": load_kabadak}
+BUILDERS = precompiling.BUILDERS | {"tests": build_tests, "tests-of-kabadak": build_kabadak_tests}
 
 if __name__ == "__main__":
     for part in sys.argv[1:]:

@@ -21,7 +21,7 @@ for profile, count in {"quick": QUICK, "in full": IN_FULL}.items():
 
 _data = tempfile.TemporaryDirectory()
 for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
-    os.environ[name] = _data.name  # score sheets of tests are nobody's own
+    os.environ[name] = _data.name  # no test touches the score sheets of whoever runs it
 
 os.environ.setdefault("CABOPROB_SECRET", "deals of tests")  # servers of tests name the same deals
 
@@ -29,12 +29,12 @@ LATE = ("browser", "slow")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--all`: what tests by the thousand is tried in full."""
+    """Adds `--all`: every case is tried, also where otherwise a sample is."""
     parser.addoption("--all", action="store_true", help="try in full what is otherwise tried on a sample")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Says how many examples are tried, before tests are read that ask for it."""
+    """Sets how many examples are tried, before the tests are imported, as they ask for it."""
     settings.load_profile("in full" if config.getoption("--all") else "quick")
 
 
@@ -45,8 +45,8 @@ def in_full(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Score sheets of tests do not get among those of the person who runs them."""
+def _data_home_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Score sheets of tests do not get among those of the person who runs the tests."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         patch.delenv("CABOPROB_DATABASE_URL", raising=False)
@@ -54,8 +54,8 @@ def _data_of_nobody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _main_module() -> Iterator[None]:
-    """Streamlit puts a page's script in the place of `__main__`, from where new processes would start."""
+def _main_module_restored() -> Iterator[None]:
+    """Puts `__main__` back, from which new processes start: Streamlit puts a page's script in its place."""
     main = sys.modules["__main__"]
     yield
     sys.modules["__main__"] = main
@@ -64,21 +64,23 @@ def _main_module() -> Iterator[None]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Quick tests first, then those with a browser, then the slow ones; otherwise as they were.
 
-    In one of several processes (`-n 2 --dist loadfile --no-loadscope-reorder`) the files with most slow tests
-    come first, so that none is left in the end. Those with a browser come last there: it leaves an event loop
-    running.
+    Where processes share the tests (`-n 2 --dist loadfile --no-loadscope-reorder`) the files with most slow
+    tests come first, so that no process is left with one at the end. Files with tests in a browser come last
+    there, since it leaves an event loop running.
     """
     if not config.getoption("--all"):
         left_out = [item for item in items if item.get_closest_marker("in_full")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("in_full")]
     if "PYTEST_XDIST_WORKER" in os.environ:
-        many = Counter((item.path, mark) for item in items for mark in LATE if item.get_closest_marker(mark))
+        late_tests = Counter(
+            (item.path, mark) for item in items for mark in LATE if item.get_closest_marker(mark)
+        )
         items.sort(
             key=lambda item: (
-                many[item.path, "browser"] > 0,
-                -many[item.path, "slow"],
-                -many[item.path, "browser"],
+                late_tests[item.path, "browser"] > 0,
+                -late_tests[item.path, "slow"],
+                -late_tests[item.path, "browser"],
             )
         )
     else:

@@ -47,7 +47,10 @@ def scored(
     played: int = 0,
     house: Sequence[str] = (),
 ) -> Score:
-    """Scores a round of `rules` that ended with these hands (`"5 5 0 0"`)."""
+    """Scores a round of `rules` that ended with these hands (`"5 5 0 0"`).
+
+    The other arguments are those of `score_round`: `no_cards`, for one, says that nothing was left to draw.
+    """
     rule_set = rulesets.read(rules, house)
     read = [rule_set.deck.read_hand(hand) for hand in hands]
     return score_round(

@@ -10,7 +10,7 @@ import pytest
 from caboprob.errors import CaboError
 from caboprob.reading.files import read_file
 from caboprob.reading.records import LONGEST_RECORD
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 DOORS: dict[str, tuple[str, ...]] = {
     "rules": ("rules", "show"),
@@ -22,6 +22,7 @@ DOORS: dict[str, tuple[str, ...]] = {
     "a record": ("replay",),
     "a record of Kabadak": ("kabadak", "replay"),
 }
+"""Commands whose last argument names a file."""
 Make = Callable[[Path], object]
 
 
@@ -31,7 +32,7 @@ def large(file: Path) -> None:
         opened.truncate(4_000_000_000)
 
 
-NO_FILES: dict[str, tuple[Make, str]] = {
+NOT_REGULAR_FILES: dict[str, tuple[Make, str]] = {
     "nothing": (lambda _: None, "there is no such file"),
     "a folder": (Path.mkdir, "expected a regular file"),
     "a pipe that nobody writes to": (os.mkfifo, "expected a regular file"),
@@ -44,13 +45,13 @@ NO_FILES: dict[str, tuple[Make, str]] = {
 
 
 @pytest.mark.parametrize("door", DOORS)
-@pytest.mark.parametrize("case", NO_FILES)
+@pytest.mark.parametrize("case", NOT_REGULAR_FILES)
 def test_anything_but_a_regular_file_is_refused_in_one_sentence(case: str, door: str, tmp_path: Path) -> None:
-    make, said = NO_FILES[case]
+    make, said = NOT_REGULAR_FILES[case]
     file = tmp_path / "ours.toml"
     make(file)
     answer = run(*DOORS[door], str(file))
-    assert one_sentence(answer), answer
+    assert refused_in_one_sentence(answer), answer
     assert said in answer.err
     assert "ours.toml" in answer.err or "…" in answer.err
 
@@ -58,7 +59,7 @@ def test_anything_but_a_regular_file_is_refused_in_one_sentence(case: str, door:
 @pytest.mark.parametrize("door", DOORS)
 @pytest.mark.parametrize("name", ["\0.toml", "a\0b.toml", "x" * 5000 + ".toml", "\udcff.toml", ".toml"])
 def test_an_unknown_file_name_is_refused_in_one_sentence(name: str, door: str) -> None:
-    assert one_sentence(run(*DOORS[door], name))
+    assert refused_in_one_sentence(run(*DOORS[door], name))
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read everything")
@@ -101,11 +102,11 @@ def test_standard_input_is_read_no_further_than_a_record_may_reach(
     endless = Endless()
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(endless))
     answer = run(*command, "-")
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert f"larger than {LONGEST_RECORD:,} bytes" in answer.err
     assert endless.asked == LONGEST_RECORD + 1
 
 
 def test_a_closed_standard_input_is_refused_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", None)
-    assert one_sentence(run("replay", "-"))
+    assert refused_in_one_sentence(run("replay", "-"))

@@ -1,4 +1,7 @@
-"""Damaged machine code in the cache is detected, reported once, and compiled again."""
+"""Damaged machine code in the cache is detected, reported once, and compiled again.
+
+What is compiled here is the twin of `nonzero_range`, a small function: its form in machine code.
+"""
 
 import os
 import random
@@ -19,7 +22,7 @@ from tests.guards.sources import ROOT
 
 COUNTS = np.array([0, 0, 3, 1, 0])
 ANSWER = nonzero_range(COUNTS)
-CASES = 200
+CASES = 200  # files that are damaged with `--all`, in all ways together
 ONE_TWIN = """
 import numpy as np
 from caboprob.machinecode.compiling import compiled
@@ -45,7 +48,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, bytes]:
-    """The twin's file in the cache: its place and its content."""
+    """The twin's intact file: its place in the cache and its content."""
     folder = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(folder))
@@ -68,7 +71,7 @@ def put(cache: Path, whole: tuple[Path, bytes]) -> Path:
 
 
 def fresh(function: Callable[..., Any] = nonzero_range) -> Any:
-    """A twin as a new process makes it."""
+    """The twin of a function, as a new process gets it: from the cache or from the compiler."""
     return compiling.compiled.__wrapped__(function)
 
 
@@ -82,13 +85,13 @@ def damage_logged(path: Path) -> str:
     return f"the compiled code stored in {path} is damaged; it is discarded and rebuilt"
 
 
-def truncate(path: Path, chance: random.Random) -> None:
-    path.write_bytes(path.read_bytes()[: chance.randrange(path.stat().st_size)])
+def truncate(path: Path, dice: random.Random) -> None:
+    path.write_bytes(path.read_bytes()[: dice.randrange(path.stat().st_size)])
 
 
-def flip(path: Path, chance: random.Random) -> None:
+def flip(path: Path, dice: random.Random) -> None:
     content = bytearray(path.read_bytes())
-    content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+    content[dice.randrange(len(content))] ^= 1 << dice.randrange(8)
     path.write_bytes(content)
 
 
@@ -96,12 +99,12 @@ def empty(path: Path, _: random.Random) -> None:
     path.write_bytes(b"")
 
 
-def fill_with_noise(path: Path, chance: random.Random) -> None:
-    path.write_bytes(chance.randbytes(chance.randrange(1, 30_000)))
+def fill_with_noise(path: Path, dice: random.Random) -> None:
+    path.write_bytes(dice.randbytes(dice.randrange(1, 30_000)))
 
 
-def lengthen(path: Path, chance: random.Random) -> None:
-    path.write_bytes(path.read_bytes() + chance.randbytes(chance.randrange(1, 100)))
+def lengthen(path: Path, dice: random.Random) -> None:
+    path.write_bytes(path.read_bytes() + dice.randbytes(dice.randrange(1, 100)))
 
 
 def make_folder(path: Path, _: random.Random) -> None:
@@ -120,8 +123,8 @@ def make_unreadable(path: Path, _: random.Random) -> None:
     path.symlink_to(path)
 
 
-def keep_nonsense(path: Path, chance: random.Random) -> None:
-    keeping.write(path, chance.randbytes(100))
+def keep_nonsense(path: Path, dice: random.Random) -> None:
+    keeping.write(path, dice.randbytes(100))
 
 
 def keep_another(path: Path, _: random.Random) -> None:
@@ -139,8 +142,8 @@ BROKEN: tuple[Damage, ...] = (
     make_pipe,
     make_unreadable,
 )
-WHOLE_BUT_OF_NO_USE: tuple[Damage, ...] = (keep_nonsense, keep_another)
-DAMAGES = BROKEN + WHOLE_BUT_OF_NO_USE
+INTACT_BUT_USELESS: tuple[Damage, ...] = (keep_nonsense, keep_another)
+DAMAGES = BROKEN + INTACT_BUT_USELESS
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

@@ -41,7 +41,7 @@ ALWAYS_THERE = (
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """What `run.py` does, its `.venv` in an empty folder and its pip only noted down.
+    """The module behind `run.py`, with `.venv` in an empty folder; what pip is to install is noted down.
 
     The stamp, by which a second run sees that everything is installed, lies in the same folder.
     """
@@ -271,7 +271,7 @@ def test_pip_without_a_network_fails_for_that_reason(tmp_path: Path, monkeypatch
 
 
 def test_each_part_is_compiled_once_before_the_tests_of_a_fresh_checkout() -> None:
-    """Tests would compile what is left out, one by one; only the time would tell of a wrong name."""
+    """Tests would compile what is left out, one by one, so a misspelt name would only cost time."""
     lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
     commands = [line.partition("-m tests.compiled ")[2].partition("||")[0] for line in lines]
     assert sorted(" ".join(commands).split()) == sorted(compiled.BUILDERS)

@@ -1,4 +1,4 @@
-"""What is remembered stays within its bytes, whatever is asked, and is told apart by all arguments."""
+"""What a cache of limited size remembers stays within its bytes, and is told apart by all arguments."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def size(value: bytes, *_: object) -> int:
 
 
 @sized_cache(MOST, size)
-def written(number: int, length: int = 100) -> bytes:
+def repeated(number: int, length: int = 100) -> bytes:
     asked.append(number)
     return bytes([number % 256]) * length
 
@@ -31,31 +31,31 @@ asked: list[int] = []
 
 @pytest.fixture(autouse=True)
 def _forget() -> None:
-    written.cache_clear()
+    repeated.cache_clear()
     asked.clear()
 
 
 def test_values_are_remembered_up_to_so_many_bytes_those_used_last() -> None:
     for number in range(250):
-        written(number)
-        written(0)
-        assert written.cache.bytes <= MOST
-    assert len(written.cache) == MOST // 100
+        repeated(number)
+        repeated(0)
+        assert repeated.cache.bytes <= MOST
+    assert len(repeated.cache) == MOST // 100
     asked.clear()
-    assert written(0) == bytes(100)
-    assert written(249) == bytes([249]) * 100
+    assert repeated(0) == bytes(100)
+    assert repeated(249) == bytes([249]) * 100
     assert not asked
-    written(1)
+    repeated(1)
     assert asked == [1]
 
 
 def test_a_value_larger_than_all_bytes_is_returned_and_not_kept() -> None:
-    assert len(written(7, MOST + 1)) == MOST + 1
-    assert written.cache.bytes == len(written.cache) == 0
+    assert len(repeated(7, MOST + 1)) == MOST + 1
+    assert repeated.cache.bytes == len(repeated.cache) == 0
 
 
 def test_named_arguments_are_told_apart() -> None:
-    assert [len(written(1, length=length)) for length in (3, 4, 3)] == [3, 4, 3]
+    assert [len(repeated(1, length=length)) for length in (3, 4, 3)] == [3, 4, 3]
     assert asked == [1, 1]
 
 

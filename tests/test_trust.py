@@ -1,4 +1,4 @@
-"""How far to trust it: the page, the pictures and the part of the web page say what the data say."""
+"""How far to trust the odds: the document, its pictures and a part of the pages say what the data say."""
 
 import re
 from xml.etree import ElementTree
@@ -19,9 +19,9 @@ JUDGED = [(one.rules, one.players, one.assumed, one.played) for one in trust.tab
 
 
 def test_the_document_has_the_numbers_of_the_data() -> None:
-    page = trustpage.PAGE.read_text(encoding="utf-8")
-    assert trustpage.rewritten(page) == page
-    assert {name for _, name, *_ in trustpage.MARKED.findall(page)} >= {"as-assumed", "otherwise"}
+    document = trustpage.PAGE.read_text(encoding="utf-8")
+    assert trustpage.rewritten(document) == document
+    assert {name for _, name, *_ in trustpage.MARKED.findall(document)} >= {"as-assumed", "otherwise"}
 
 
 def test_the_pictures_are_drawn_from_the_data() -> None:
@@ -49,7 +49,7 @@ def test_no_table_is_judged_twice() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(language: str) -> None:
+def test_the_part_of_a_page_says_the_error_and_what_another_table_costs(language: str) -> None:
     visit = Visit(language, rulesets.read("cabo-de"))
     found = trust.trust_at("cabo-de", 4, "family")
     assert found
@@ -67,9 +67,7 @@ def test_the_part_of_the_page_says_the_error_and_what_another_table_costs(langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("seats", "kind"), [(4, "family"), (4, "experienced")])
-def test_the_part_of_the_page_says_in_how_many_cases_it_came_true(
-    language: str, seats: int, kind: str
-) -> None:
+def test_the_part_of_a_page_says_in_how_many_cases_it_came_true(language: str, seats: int, kind: str) -> None:
     found = trust.trust_at("kaboom", seats, kind)
     assert found
     said = section.cases_sentence(Visit(language, rulesets.read("kaboom")), found)

@@ -3,7 +3,7 @@
 from hypothesis import settings
 
 IN_FULL, QUICK = 100, 25
-"""How many a test tries that says nothing."""
+"""How many examples are tried by a test that does not say, with `--all` and without."""
 
 
 def tries(count: int) -> int:

@@ -1,4 +1,7 @@
-"""Cases that are tried by turns: each in one of several ways, and in all of them with `--all`."""
+"""Cases that tests take in turns: each test always tries only some of them, and all of them with `--all`.
+
+Tests of the same cases begin at different ones (`turn`), so that together they always try most of them.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,9 +10,9 @@ import pytest
 
 
 def by_turns(cases: Sequence[Any], *, turn: int, of: int = 2, several: bool = False) -> list[Any]:
-    """The cases as parameters of a test; every `of`-th from `turn` on is always tried, the others in full.
+    """The cases as parameters of a test: every `of`-th from `turn` on is always tried, the others by `--all`.
 
-    A case is one parameter, or as many as it has parts where it stands for `several`.
+    A case is one parameter; if it stands for `several`, each of its parts is one.
     """
     in_full = pytest.mark.in_full
     return [
@@ -19,7 +22,7 @@ def by_turns(cases: Sequence[Any], *, turn: int, of: int = 2, several: bool = Fa
 
 
 def is_its_turn(case: Any, cases: Sequence[Any], *, turn: int, of: int = 2) -> bool:
-    """Whether a case is always tried in this way."""
+    """Whether a case is always tried by a test with this turn."""
     return cases.index(case) % of == turn
 
 

@@ -33,12 +33,12 @@ def run(*arguments: str) -> Answer:
     return Answer(status, out.getvalue(), err.getvalue())
 
 
-def one_sentence(answer: Answer) -> bool:
+def refused_in_one_sentence(answer: Answer) -> bool:
     """Whether bad input was refused as it should be: status 2, no output, one line on standard error."""
     lines = answer.err.splitlines()
     return answer.status == 2 and not answer.out and len(lines) == 1 and len(lines[0]) > len("caboprob: ")
 
 
 def options(name: str, values: Sequence[str]) -> list[str]:
-    """`--hand "1 2" --hand "3"` from the values."""
+    """One option for each of the values: `--hand "1 2" --hand "3"`."""
     return [part for value in values for part in (name, value)]

@@ -13,7 +13,7 @@ from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.text import playernames
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 QUICK = ("--rounds", "100", "--player", "steady")
 
@@ -114,7 +114,7 @@ def test_the_action_of_a_card_laid_is_told_with_the_card(tmp_path: Path, languag
 
 @pytest.mark.parametrize("wrong", [("--seat", "9"), ("--rounds", "1"), ("--totals", "1 2 3")])
 def test_what_cannot_be_is_refused_in_a_sentence(wrong: tuple[str, ...]) -> None:
-    assert one_sentence(run("analyse", example("kaboom-round"), *QUICK, *wrong))
+    assert refused_in_one_sentence(run("analyse", example("kaboom-round"), *QUICK, *wrong))
 
 
 def test_a_game_of_kabadak_is_judged_turn_by_turn_with_what_could_have_been_laid() -> None:
@@ -136,7 +136,7 @@ def test_a_game_of_kabadak_is_told_in_every_language(language: str) -> None:
 
 
 def test_totals_play_no_part_in_a_game_of_kabadak() -> None:
-    assert one_sentence(run("analyse", example("kabadak-game"), *QUICK, "--totals", "1 2"))
+    assert refused_in_one_sentence(run("analyse", example("kabadak-game"), *QUICK, "--totals", "1 2"))
 
 
 def test_several_records_are_rated_and_accounted_for_together() -> None:
@@ -154,7 +154,7 @@ def test_several_records_are_rated_and_accounted_for_together() -> None:
 
 def test_records_that_do_not_go_together_are_refused_in_a_sentence() -> None:
     for other in ("cabo-round", "kabadak-game"):
-        assert one_sentence(run("analyse", example("kaboom-round"), example(other)))
+        assert refused_in_one_sentence(run("analyse", example("kaboom-round"), example(other)))
 
 
 def test_how_the_round_stood_is_told_as_judged_and_with_open_cards() -> None:
@@ -172,7 +172,7 @@ def test_hindsight_stands_beside_every_loss_and_nowhere_else() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_head_of_the_ratings_breaks_inside_a_word_on_a_screen_of_80_columns(
+def test_no_heading_of_the_ratings_breaks_inside_a_word_on_a_screen_of_80_columns(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "80")

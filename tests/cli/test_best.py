@@ -8,7 +8,7 @@ from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES
 from caboprob.table.record import read_record
 from caboprob.table.replay import replay
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 TABLE = ("odds", "best", "--rules", "cabo-de", "--me", "1 5 5 ?", "--players", "3")
 BEST = (*TABLE, "--rounds", "300")
@@ -82,7 +82,7 @@ def test_what_cannot_be_is_refused_in_one_sentence_that_names_the_option(case: s
     answer = run(*TABLE, *options)
     assert answer.status == 2
     assert named in answer.err
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
 
 
 def test_the_sentence_names_a_few_moves_and_counts_the_others() -> None:

@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.tally import LOWEST_SUM
 from caboprob.montecarlo.policies import players, tables
 from caboprob.montecarlo.results import callingbook
 from caboprob.text import tablenames
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 BOOK = ("odds", "book", "--rules", "cabo-de", "--players", "4")
 
@@ -97,12 +97,12 @@ def test_a_book_for_one_number_of_cards_says_so() -> None:
 )
 def test_what_cannot_be_is_refused_in_one_sentence(options: tuple[str, ...], named: str) -> None:
     refused = run(*BOOK, *options)
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert named in refused.err
 
 
 def test_more_players_than_the_rules_allow_are_refused_whether_kept_or_played() -> None:
     for form in ((), ("--rounds", "20")):
         answer = run("odds", "book", "--rules", "cabo-de", "--players", "9", *form)
-        assert one_sentence(answer)
+        assert refused_in_one_sentence(answer)
         assert "2 to 5" in answer.err

@@ -11,22 +11,22 @@ from caboprob.cli.options import naming_options_in_errors
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import BadNotation, CaboError, at_place
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 from tests.cli.test_own_rules import COMMANDS
 
 SCORE = ("score", "--rules", "cabo-de", "--hand", "1", "--hand", "2", "--caller", "1")
 SIMULATE = ("simulate", "--rules", "cabo-de", "--players", "2")
-NO_NUMBERS = ["1_0", "٣", "１", "nan", "inf", "1e999", "9" * 5000, "", "0x10", "ten"]
+NOT_NUMBERS = ["1_0", "٣", "１", "nan", "inf", "1e999", "9" * 5000, "", "0x10", "ten"]
 
 
 def options(command: Any) -> list[Any]:
     return [one for one in command.params if one.opts[0].startswith("--") and one.opts[0] != "--help"]
 
 
-SINGLE = [
+SINGLE = [  # options that may be given once
     (name, option) for name, command in COMMANDS.items() for option in options(command) if not option.multiple
 ]
-NUMBERS = [
+NUMBERS = [  # options and arguments that are numbers
     (name, option.opts[0] if option.opts[0].startswith("--") else option.metavar)
     for name, command in COMMANDS.items()
     for option, _ in command.number_options()
@@ -43,7 +43,7 @@ def test_an_option_given_twice_is_refused_in_one_sentence(name: str) -> None:
         flag = option.opts[0]
         twice = [flag, flag] if option.is_flag else [flag, "1", f"{flag}=1"]
         answer = run(*name.split(), *twice)
-        assert one_sentence(answer), flag
+        assert refused_in_one_sentence(answer), flag
         assert answer.err.startswith(f"caboprob: {flag} is given more than once")
 
 
@@ -82,10 +82,10 @@ def test_help_is_shown_whatever_else_is_given() -> None:
 
 @pytest.mark.parametrize(("name", "flag"), NUMBERS)
 def test_an_option_takes_no_number_that_only_python_reads(name: str, flag: str) -> None:
-    for text in NO_NUMBERS:
+    for text in NOT_NUMBERS:
         given = [f"{flag}={text}"] if flag.startswith("--") else ["KEY", text]  # a round's number on a sheet
         answer = run(*name.split(), *given)
-        assert one_sentence(answer), text
+        assert refused_in_one_sentence(answer), text
         assert re.match(rf"caboprob: {flag}: (expected a |“.*” is not a )", answer.err)
         assert len(answer.err) < 140
 
@@ -97,7 +97,7 @@ def test_there_are_numbers_and_single_options() -> None:
     assert len(SINGLE) > 60
 
 
-WRITTEN = {
+NUMBERS_WITHIN = {
     "totals": [*SCORE, "--totals", "1_0 ٣"],
     "a house rule": ["rules", "show", "cabu", "--house", "jokers=٣"],
     "a trait": [*SIMULATE, "--player", "steady call.at=٣"],
@@ -114,10 +114,10 @@ WRITTEN = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("case", WRITTEN)
+@pytest.mark.parametrize("case", NUMBERS_WITHIN)
 def test_a_number_inside_an_argument_is_of_ascii_digits_too(case: str) -> None:
-    answer = run(*WRITTEN[case])
-    assert one_sentence(answer), answer
+    answer = run(*NUMBERS_WITHIN[case])
+    assert refused_in_one_sentence(answer), answer
     assert re.search("got|“.+”", answer.err)  # what came is quoted
 
 
@@ -144,7 +144,7 @@ def test_a_data_folder_that_is_missing_is_not_taken_for_an_option(
 ) -> None:
     monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path / "nowhere"))
     answer = run(*SCORE)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert answer.err.startswith(f"caboprob: {paths.DATA_FOLDER_VARIABLE}: ")
 
 
@@ -159,11 +159,11 @@ def test_a_data_folder_that_is_missing_is_not_taken_for_an_option(
 )
 def test_who_does_not_say_how_many_play_is_told_which_option_does(words: tuple[str, ...]) -> None:
     refused = run(*words)
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "--players: the number of players is missing: expected 2 to 8" in refused.err
 
 
 def test_who_does_not_say_how_a_round_ended_is_told_which_option_does() -> None:
     refused = run("score", "--rules", "cabo-de", "--hand", "1 2", "--hand", "3 4")
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "--caller: nobody has called yet" in refused.err

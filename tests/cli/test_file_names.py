@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 DOORS: dict[str, tuple[str, ...]] = {
     "replay": ("replay",),
@@ -17,6 +17,7 @@ DOORS: dict[str, tuple[str, ...]] = {
     "a sheet to import": ("sheet", "import"),
     "a copy of all sheets": ("sheet", "restore"),
 }
+"""Commands whose last argument names a file."""
 
 
 @pytest.mark.parametrize("name", ["record", "totals", "round", "hand 2", "sub/none.json", "./none"])
@@ -27,7 +28,7 @@ def test_a_file_that_is_not_there_is_named_as_typed(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     refused = run(*DOORS[door], name)
-    assert one_sentence(refused), refused
+    assert refused_in_one_sentence(refused), refused
     assert refused.err == f"caboprob: {name}: there is no such file\n"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from tests.cli.running import Answer, one_sentence, run
+from tests.cli.running import Answer, refused_in_one_sentence, run
 
 RECORDED = "data/examples/cabo-recorded.json"
 ROUND: dict[str, Any] = {
@@ -96,12 +96,12 @@ def test_what_cannot_be_judged_is_told_in_every_language(tmp_path: Path, lang: s
     ],
 )
 def test_a_record_that_cannot_be_gets_a_sentence(tmp_path: Path, changes: dict[str, Any]) -> None:
-    assert one_sentence(replayed(tmp_path, **changes))
+    assert refused_in_one_sentence(replayed(tmp_path, **changes))
 
 
 def test_hands_are_believed_from_what_the_seat_saw(tmp_path: Path) -> None:
     found = asked(tmp_path, "odds", "hands", "--record", "FILE", "--after", "2", "--seat", "2", "--json")
-    assert one_sentence(found)
+    assert refused_in_one_sentence(found)
     assert "player 2 had seen" in found.err
     known = run("odds", "hands", "--record", RECORDED, "--after", "2", "--seat", "1", "--json").json
     assert [slot.get("known") for slot in known["hands"][0]] == ["6", "8", "2", None]

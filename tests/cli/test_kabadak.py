@@ -10,7 +10,7 @@ from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.position import read_position
 from caboprob.text.chances import percent
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 SEVEN_CARDS = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]
 KABADAK = ["Ah", "Ad", "Ac", "Kh", "Kd", "Js", "Qc"]
@@ -93,7 +93,7 @@ def test_by_default_a_hand_has_seven_cards_and_five_draws(
 def test_no_more_is_drawn_than_the_talon_can_hold(options: list[str], most: int) -> None:
     assert run(*ODDS, *options, "--draws", str(most), "--json").json["draws"] == most
     refused = run(*ODDS, *options, "--draws", str(most + 1))
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert f"--draws: expected a number from 0 to {most}, as many cards as the stock holds" in refused.err
 
 
@@ -117,13 +117,13 @@ def test_no_more_is_drawn_than_the_talon_can_hold(options: list[str], most: int)
 )
 def test_what_cannot_be_counted_is_refused_in_one_sentence(options: list[str], said: str) -> None:
     answer = run(*ODDS, *options)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert said in answer.err
 
 
 def test_a_hand_larger_than_any_is_refused() -> None:
     answer = run(*ODDS, "--hand", " ".join(NAMES[:26]))
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert "--hand: expected at most 25 cards in a hand, got 26" in answer.err
     assert run(*ODDS, "--hand", " ".join(NAMES[:25]), "--json").json["draws"] == 0
 

@@ -11,7 +11,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
-from tests.cli.running import Answer, one_sentence, run
+from tests.cli.running import Answer, refused_in_one_sentence, run
 
 ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]
 TWO = ["7d", "9d", "Jd", "9c", "9h", "Ah", "Ad"]
@@ -100,7 +100,7 @@ def test_a_record_comes_on_standard_input_too(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(GAME).encode())))
     assert run("kabadak", "replay", "-", "--json").json["legal"]
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"")))
-    assert one_sentence(run("kabadak", "replay", "-", "--json"))
+    assert refused_in_one_sentence(run("kabadak", "replay", "-", "--json"))
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_what_cannot_be_read_is_refused_with_its_place(
     tmp_path: Path, changes: dict[str, object], said: str
 ) -> None:
     answer = replayed(tmp_path, **changes)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert said in answer.err
 
 
@@ -128,12 +128,12 @@ def test_what_cannot_be_read_is_refused_with_its_place(
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.json"
     file.write_bytes(text.encode("latin-1"))
-    assert one_sentence(run("kabadak", "replay", str(file)))
+    assert refused_in_one_sentence(run("kabadak", "replay", str(file)))
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     for file in (tmp_path / "nowhere.json", tmp_path):
-        assert one_sentence(run("kabadak", "replay", str(file)))
+        assert refused_in_one_sentence(run("kabadak", "replay", str(file)))
 
 
 def test_the_other_replay_takes_a_record_of_kabadak_too(tmp_path: Path) -> None:
@@ -149,18 +149,18 @@ def test_the_other_replay_takes_a_record_of_kabadak_too(tmp_path: Path) -> None:
 @pytest.mark.parametrize("options", [("--rules", "cabo-de"), ("--house", "six-cards")])
 def test_a_record_of_kabadak_is_judged_by_no_other_rules(tmp_path: Path, options: tuple[str, str]) -> None:
     answer = replayed(tmp_path, *options, command=())
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert options[1] in answer.err
 
 
 def test_a_record_of_another_game_is_refused_as_one() -> None:
     answer = run("kabadak", "replay", str(paths.data("examples", "cabo-round.json")))
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert "cabo-round.json: expected a record of Kabadak, with “kabadak” under “rules”" in answer.err
 
 
 def test_a_record_of_an_unknown_game_is_refused_with_the_known_ones(tmp_path: Path) -> None:
     answer = replayed(tmp_path, command=(), rules="uno")
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     known = ", ".join((*rulesets.family_keys(), "kabadak"))
     assert f"expected one of {known}, got “uno”" in answer.err

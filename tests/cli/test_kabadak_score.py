@@ -5,7 +5,7 @@ import pytest
 from caboprob.content.messages import LANGUAGES
 from caboprob.kabadak.score import read_games, score_round
 from caboprob.text.kabadak import standing
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 SCORE = ("kabadak", "score")
 ROUNDS = [["0 / 45"], ["0 / 190", "30 / 0", "0 / 11"], ["bare / 45"], ["0 / As Kh"], ["20 / 17", "0 / 200"]]
@@ -53,5 +53,5 @@ def test_a_round_is_printed_in_the_readers_language(games: list[str], language: 
 )
 def test_what_cannot_be_is_refused_in_one_sentence_with_its_place(arguments: list[str], said: str) -> None:
     answer = run(*SCORE, *arguments)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert said.lower() in answer.err.lower()

@@ -10,7 +10,7 @@ from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.odds import KnownCards, coming_out, holding_kabadak
 from caboprob.montecarlo.play.execution import running
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 SIMULATE = ("kabadak", "simulate", "--rounds", "60")
 FLAGS = {"rounds": (), "games": ("--games",), "same-deals": ("--same-deals",)}
@@ -106,7 +106,7 @@ def test_players_who_differ_are_compared_and_equal_ones_are_not() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_in_one_sentence(wrong: tuple[str, ...]) -> None:
-    assert one_sentence(run(*SIMULATE, *wrong))
+    assert refused_in_one_sentence(run(*SIMULATE, *wrong))
 
 
 def test_an_impossible_player_of_ones_own_is_refused_in_words() -> None:

@@ -52,16 +52,16 @@ def test_damaged_code_is_reported_apart_from_the_answer(
 
 
 @pytest.fixture
-def whole() -> list[Path]:
-    """The machine code of what else counting needs, in the cache of all tests."""
+def other_folders() -> list[Path]:
+    """The folders of what else counting needs compiled, in the cache that all tests share."""
     counting.load()
     return [compiling.cache_folder(function) for function in (hand_states, cost)]
 
 
 @pytest.mark.in_full
 @pytest.mark.slow
-def test_a_command_compiles_again_what_it_needs(whole: list[Path], damaged: Path) -> None:
-    for folder in whole:
+def test_a_command_compiles_again_what_it_needs(other_folders: list[Path], damaged: Path) -> None:
+    for folder in other_folders:
         shutil.copytree(folder, damaged.parent.with_name(folder.name), dirs_exist_ok=True)
     first, second = (run_python("-m", "caboprob", *MANY_STATES) for _ in range(2))
     assert first.returncode == second.returncode == 0

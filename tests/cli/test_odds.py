@@ -14,7 +14,7 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
 from caboprob.table.position import read_position
 from caboprob.text import chances
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 CALL = ("odds", "call", "--rules", "cabo-de", "--me", "1 2 3 4", "--opponent", "? ? ? ?")
 KAMIKAZE = ("odds", "kamikaze", "--rules", "cabo-de")
@@ -87,8 +87,8 @@ def test_a_kamikaze_in_the_middle_of_a_round_is_what_is_believed() -> None:
     assert answer["turns_had"] == 3
     assert answer["effective_rounds"] == round(known.belief().effective, 1)
     assert "Player 2" in run(*KAMIKAZE, *table).out
-    assert one_sentence(run(*KAMIKAZE, *table, "--draws", "3"))
-    assert one_sentence(run(*KAMIKAZE, "--players", "4", "--starter", "2"))
+    assert refused_in_one_sentence(run(*KAMIKAZE, *table, "--draws", "3"))
+    assert refused_in_one_sentence(run(*KAMIKAZE, "--players", "4", "--starter", "2"))
 
 
 def test_hands_of_any_size_can_hold_a_kamikaze() -> None:
@@ -119,12 +119,12 @@ def test_without_known_cards_no_next_card_is_given() -> None:
 def test_what_is_too_much_to_count_names_the_model_that_plays_instead(language: str) -> None:
     """And where nothing can be played instead, as for the next card, nothing is named."""
     refused = run("odds", "call", "--rules", "cabu", "--players", "10", "--lang", language)
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert say(language, "errors.instead-model-play") in refused.err
     words = ["--rules", "cabu", "--players", "4", "--turns", "5", "--discard", "2h"]
     words += ["--me", "A-2 3-4 5-6 7-8 9-10 J-Q A-3 A-4", "--lang", language]
     refused = run("odds", "reshuffle", *words)
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "play" not in refused.err
 
 
@@ -269,5 +269,5 @@ def test_what_cannot_be_is_refused_in_one_sentence_that_names_the_option(case: s
     command, place = IMPOSSIBLE[case]
     for language in LANGUAGES:
         answer = run(*command, "--json", "--lang", language)
-        assert one_sentence(answer), answer
+        assert refused_in_one_sentence(answer), answer
         assert answer.err.startswith(f"caboprob: {place}")

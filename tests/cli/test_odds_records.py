@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 CABO = "data/examples/cabo-round.json"
 CABU = "data/examples/cabu-round.json"
@@ -16,6 +16,7 @@ AFTER = ("--after", "6")
 
 @pytest.fixture(scope="module", name="seen")
 def _seen() -> dict[str, Any]:
+    """What player 2 can believe of all hands after six entries of the record."""
     return run("odds", "hands", "--record", CABO, *AFTER, "--seat", "2", "--json").json
 
 
@@ -117,4 +118,4 @@ REFUSED = {
 @pytest.mark.parametrize("case", REFUSED)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_cannot_be_answered_is_refused_in_a_sentence(case: str, language: str) -> None:
-    assert one_sentence(run("odds", *REFUSED[case], "--lang", language))
+    assert refused_in_one_sentence(run("odds", *REFUSED[case], "--lang", language))

@@ -11,7 +11,7 @@ import pytest
 from caboprob import cli
 from caboprob.cli import notices
 from caboprob.content.messages import LANGUAGES, say
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 
 class Failing(io.StringIO):
@@ -59,13 +59,13 @@ def test_characters_that_control_a_terminal_are_not_printed() -> None:
 
 @pytest.mark.parametrize("name", ["", "\0", "no/such/folder", ".", "x" * 5000])
 def test_a_file_that_cannot_be_written_is_one_sentence(name: str) -> None:
-    assert one_sentence(run("rules", "export", "kabadak", "--format", "json", "--out", name))
+    assert refused_in_one_sentence(run("rules", "export", "kabadak", "--format", "json", "--out", name))
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no such pipes here")
 def test_a_pipe_that_nobody_reads_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    assert one_sentence(
+    assert refused_in_one_sentence(
         run("rules", "export", "kabadak", "--format", "json", "--out", str(tmp_path / "pipe"))
     )
 

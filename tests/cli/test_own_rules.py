@@ -13,16 +13,16 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.errors import excerpt
 from caboprob.text.rulebook.clauses import books
 from tests import ownrules
-from tests.cli.running import Answer, one_sentence, run
+from tests.cli.running import Answer, refused_in_one_sentence, run
 from tests.turns import by_turns, is_its_turn
 
 HANDS = {"cabo-de": ("12 12 13 13", "5", "7 8"), "cabu": ("A 2 Q 3", "5h", "7 8")}
 DISCARD = {"cabo-de": "7 5", "cabu": "7 5h"}
 EXAMPLES = {"cabo-de": ("cabo-round", "cabo-dispute"), "cabu": ("cabu-round",)}
-KABADAK = ("odds", "replay", "simulate", "score")
+KABADAK = ("odds", "replay", "simulate", "score")  # commands under `kabadak`
 PLAYED = ("--rounds", "20", "--workers", "1")
-ROUNDS = Path(__file__).with_name("rounds.csv")
-ON_SHEETS = (
+SHEET = Path(__file__).with_name("rounds.csv")
+ON_SHEETS = (  # commands under `sheet` that take no rules
     "add",
     "correct",
     "remove",
@@ -36,7 +36,7 @@ ON_SHEETS = (
     "backup",
     "restore",
 )
-NO_RULES = {
+WITHOUT_RULES = {  # commands that take no rules of the CABO family
     *(f"sheet {name}" for name in ON_SHEETS),
     "web",
     "which",
@@ -76,21 +76,21 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
         *PLAYED,
     )
     yield ("exercises", *rules)
-    kept = ("--database", f"sqlite:///{Path(own).parent}/sheets.sqlite")
-    yield ("sheet", "new", *rules, "--player", "Anna", "--player", "Ben", *kept)
-    yield ("sheet", "import", str(ROUNDS), *rules, *kept)
+    database = ("--database", f"sqlite:///{Path(own).parent}/sheets.sqlite")
+    yield ("sheet", "new", *rules, "--player", "Anna", "--player", "Ben", *database)
+    yield ("sheet", "import", str(SHEET), *rules, *database)
     yield ("rules", "show", own)
     yield ("rules", "compare", own, "kaboom")
     yield ("rulings", "search", "tie with the caller", *rules)
     yield ("rulings", "show", "P03", *rules)
-    sheet = ("--totals", "90 20 30")
-    yield ("odds", "call", *table, *sheet)
-    yield ("odds", "call", *table, "--model", "play", *PLAYED, *sheet)
-    yield ("odds", "best", *table, *PLAYED, *sheet)
+    totals = ("--totals", "90 20 30")
+    yield ("odds", "call", *table, *totals)
+    yield ("odds", "call", *table, "--model", "play", *PLAYED, *totals)
+    yield ("odds", "best", *table, *PLAYED, *totals)
     yield ("odds", "best", *table, "--turns-had", "1", *PLAYED)
     yield ("odds", "hands", *rules, "--players", "3", "--me", "? ? ? ?", "--turns-had", "0")
     yield ("odds", "book", *rules, "--players", "3", "--rounds", "20")
-    yield ("odds", "kamikaze", *table, *sheet)
+    yield ("odds", "kamikaze", *table, *totals)
     yield ("odds", "reshuffle", *table)
     for kind in ((), ("--games",), ("--same-deals",)):
         yield ("simulate", *rules, "--player", "careful", "--player", "shark", *kind, *PLAYED)
@@ -99,7 +99,7 @@ def lines(like: str, own: str) -> Iterator[tuple[str, ...]]:
 def answered(answer: Answer, like: str, line: Sequence[str]) -> bool:
     """Whether the command answered; a game without a kamikaze refuses to give its odds."""
     if line[:2] == ("odds", "kamikaze") and like == "cabu":
-        return one_sentence(answer)
+        return refused_in_one_sentence(answer)
     return answer.status in (0, cli.commands.ILLEGAL) and bool(answer.out) and not answer.err
 
 
@@ -119,14 +119,14 @@ def test_every_command_answers_by_own_rules(like: str, language: str, tmp_path: 
 def test_no_command_is_left_out() -> None:
     covered = {name for line in lines("cabo-de", "") for name in COMMANDS if [*line[:2]] == name.split()}
     covered |= {line[0] for line in lines("cabo-de", "")} & set(COMMANDS)
-    assert covered | NO_RULES | {"rules export"} == set(COMMANDS)
+    assert covered | WITHOUT_RULES | {"rules export"} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_export_of_own_rules_is_refused_for_they_have_no_text(language: str, tmp_path: Path) -> None:
     own = ownrules.write(tmp_path, "cabo-de")
     answer = run("rules", "export", own, "--out", "-", "--lang", language)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     refused = say(language, "errors.book-own", known=", ".join(books()), book=excerpt(own))
     assert " ".join(refused.split()) in answer.err
 
@@ -139,5 +139,5 @@ def test_own_rules_are_never_taken_for_those_of_the_house(name: str, tmp_path: P
     assert say("en", "rules.game.own", name=name) in out
     assert say("en", f"rules.game.{name}") not in out
     refused = run("rules", "show", str(file), "--house", "six-cards")
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "no house rules" in refused.err

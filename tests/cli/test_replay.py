@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.running import Answer, one_sentence, run
+from tests.cli.running import Answer, refused_in_one_sentence, run
 
 ROUND: dict[str, Any] = {
     "rules": "cabo-de",
@@ -97,7 +97,7 @@ def test_what_cannot_be_read_is_refused_with_its_place(
     tmp_path: Path, changes: dict[str, object], said: str
 ) -> None:
     answer = replayed(tmp_path, **changes)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert said in answer.err
 
 
@@ -105,14 +105,14 @@ def test_what_cannot_be_read_is_refused_with_its_place(
 def test_a_file_that_is_no_record_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "broken.json"
     file.write_bytes(text.encode("latin-1"))
-    assert one_sentence(run("replay", str(file)))
+    assert refused_in_one_sentence(run("replay", str(file)))
 
 
 def test_a_file_that_is_not_there_or_too_large_is_refused(tmp_path: Path) -> None:
     large = tmp_path / "large.json"
     large.write_text(" " * 5_000_000)
     for file in (tmp_path / "nowhere.json", tmp_path, large):
-        assert one_sentence(run("replay", str(file)))
+        assert refused_in_one_sentence(run("replay", str(file)))
 
 
 def test_people_read_each_move_and_the_verdict(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import say
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 
 def test_list_names_every_rule_set_and_its_house_rules() -> None:
@@ -117,7 +117,7 @@ def test_a_wrong_field_is_named_with_its_file_and_key(tmp_path: Path, text: str,
     file = tmp_path / "ours.toml"
     file.write_text(text)
     answer = run("rules", "show", str(file))
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert "ours.toml" in answer.err
     assert said in answer.err
 
@@ -141,7 +141,7 @@ def test_where_without_a_clause_has_all_of_them(language: str) -> None:
 
 
 def test_where_knows_no_other_clauses() -> None:
-    assert one_sentence(run("rules", "where", "score.unheard-of"))
+    assert refused_in_one_sentence(run("rules", "where", "score.unheard-of"))
 
 
 def test_compared_are_the_cards_first_with_the_points_that_their_names_do_not_tell() -> None:

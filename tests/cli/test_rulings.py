@@ -9,9 +9,9 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.front.texts import search
 from caboprob.text.games.rulevalues import label as label_of
 from caboprob.text.rulings.rulings import rulings
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
-FOUND = {"case", "question", "verdict", "note", "status", "clauses", "sources", "revised"}
+FIELDS = {"case", "question", "verdict", "note", "status", "clauses", "sources", "revised"}
 
 
 def found(*arguments: str) -> list[dict[str, Any]]:
@@ -22,7 +22,7 @@ def found(*arguments: str) -> list[dict[str, Any]]:
 def test_search_gives_the_answer_with_its_standing_everywhere() -> None:
     rows = found("tie with the caller: who wins?", "--lang", "en", "--top", "3")
     assert len(rows) == 3
-    assert all(set(row) == FOUND for row in rows)
+    assert all(set(row) == FIELDS for row in rows)
     tie = next(row for row in rows if row["case"] == "P03")
     ruling = rulings("en")["P03"]
     assert (tie["question"], tie["verdict"]) == (ruling.question, ruling.answer)
@@ -56,17 +56,19 @@ def test_a_file_of_ones_own_counts_as_what_it_is_based_on(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_it_changes_what_a_verdict_rests_on_it_is_told_first(tmp_path: Path, language: str) -> None:
+def test_where_own_rules_change_what_a_verdict_rests_on_that_is_told_first(
+    tmp_path: Path, language: str
+) -> None:
     file = tmp_path / "ours.toml"
     file.write_text('based_on = "dutch"\n[score]\nwrong_call_times = 2\nwrong_call_plus = 0\n')
     options = ("--rules", str(file), "--lang", language)
     changed, alike = found("P02", *options)[0], found("P03", *options)[0]
-    ours, theirs = (rulings(language)[case].verdicts["dutch"] for case in ("P02", "P03"))
+    p02, p03 = (rulings(language)[case].verdicts["dutch"] for case in ("P02", "P03"))
     assert changed["status"] is changed["note"] is None
     assert changed["sources"] == {}
     label = label_of(language, "wrong_call_times")
-    assert changed["verdict"].index(label) < changed["verdict"].index(ours)
-    assert (alike["verdict"], alike["status"]) == (theirs, "reported")
+    assert changed["verdict"].index(label) < changed["verdict"].index(p02)
+    assert (alike["verdict"], alike["status"]) == (p03, "reported")
     result = search("P02", language=language, rules=str(file))[0]
     assert (result.verdict, result.status, result.note) == (changed["verdict"], "", "")
     assert label in " ".join(run("rulings", "search", "P02", *options).out.split())
@@ -144,7 +146,7 @@ def test_people_read_question_verdict_and_clauses(language: str) -> None:
     ],
 )
 def test_bad_input_ends_in_one_sentence(arguments: list[str]) -> None:
-    assert one_sentence(run("rulings", *arguments, "--json"))
+    assert refused_in_one_sentence(run("rulings", *arguments, "--json"))
 
 
 def test_a_note_is_told_beneath_the_verdict_it_belongs_to() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 GOOD = ["score", "--rules", "cabo-de", "--hand", "1 2 3 4", "--hand", "5 5 0 0", "--caller", "1"]
 
@@ -78,7 +78,7 @@ def test_people_read_the_reasons_in_their_language() -> None:
 )
 def test_bad_input_is_refused_in_one_sentence_that_names_the_place(arguments: list[str], said: str) -> None:
     answer = run("score", "--rules", "cabo-de", *arguments)
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert said in answer.err
 
 
@@ -88,5 +88,5 @@ def test_how_often_totals_have_dropped_is_told_where_the_rules_limit_it() -> Non
     assert (first["totals"], first["resets"]) == ([50, 0], [1, 0])
     assert (second["totals"], second["resets"]) == ([100, 0], [1, 0])
     assert "resets" not in run(*GOOD, "--json").json
-    assert one_sentence(run(*line, "--resets", "2 0"))
-    assert one_sentence(run(*GOOD, "--resets", "1 0"))
+    assert refused_in_one_sentence(run(*line, "--resets", "2 0"))
+    assert refused_in_one_sentence(run(*GOOD, "--resets", "1 0"))

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from tests.cli.running import Answer, one_sentence, run
+from tests.cli.running import Answer, refused_in_one_sentence, run
 
-pytestmark = pytest.mark.usefixtures("folder")
+pytestmark = pytest.mark.usefixtures("fresh_data_home")
 
 TWO = ("--player", "Anna", "--player", "Ben")
 FIELDS = (
@@ -88,7 +88,7 @@ def test_rounds_after_the_end_are_marked_and_no_more_are_taken() -> None:
     assert (answer["totals"], answer["game_over"], answer["revision"]) == ([0, 104], True, 7)
     assert (answer["rounds"][2]["after_the_end"], answer["rounds"][2]["points"]) == (True, None)
     refused = sheet("add", key, "--sums", "1 2", "--caller", "1")
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "a new sheet with the same people" in refused.err
     assert sheet("show", key, "--json").json["revision"] == 7
 
@@ -104,7 +104,7 @@ def test_a_stale_revision_changes_nothing_and_says_what_has_changed() -> None:
         ("add", key, "--sums", "5 10", "--caller", "1"),
     ):
         refused = sheet(*change, "--revision", "1")
-        assert one_sentence(refused)
+        assert refused_in_one_sentence(refused)
         assert "round 1 was corrected" in refused.err
     shown = sheet("show", key, "--json").json
     assert (shown["revision"], shown["rounds"][0]["sums"]) == (2, [4, 10])
@@ -125,7 +125,7 @@ def test_what_is_wrong_is_called_as_the_help_calls_it() -> None:
         ),
     ):
         refused = sheet(*wrong)
-        assert one_sentence(refused)
+        assert refused_in_one_sentence(refused)
         assert said in refused.err
 
 
@@ -136,9 +136,9 @@ def test_the_key_to_read_shows_and_changes_nothing() -> None:
     shown = sheet("show", read_key, "--json").json
     assert (shown["may_write"], shown["read_key"], shown["totals"]) == (False, None, [0, 10])
     for change in (("add", read_key, "--sums", "1 2", "--caller", "1"), ("undo", read_key)):
-        assert one_sentence(sheet(*change))
+        assert refused_in_one_sentence(sheet(*change))
     for asked in ("show", "undo", "export"):
-        assert one_sentence(sheet(asked, "w" + "x" * 32))
+        assert refused_in_one_sentence(sheet(asked, "w" + "x" * 32))
 
 
 def test_a_sheet_of_kabadak_takes_games() -> None:
@@ -153,11 +153,11 @@ def test_a_sheet_of_kabadak_takes_games() -> None:
     assert "game 1 was added" in sheet("undo", another, "--revision", "0").err
     sheet("undo", another)
     refused = sheet("add", another, "--sums", "0 5")
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "--sums, player 2: no cards" in refused.err
     assert sheet("add", another, "--sums", "0 45", "--lang", "de").out.split()[1] == "Partie"
     for wrong in (("--caller", "1"), ("--kamikaze", "1"), ("--no-cards",)):
-        assert one_sentence(sheet("add", key, "--sums", "0 45", *wrong))
+        assert refused_in_one_sentence(sheet("add", key, "--sums", "0 45", *wrong))
 
 
 def test_rules_of_ones_own_stay_as_they_were_agreed_on(tmp_path: Path) -> None:
@@ -210,8 +210,8 @@ def test_the_database_is_copied_and_put_back(tmp_path: Path) -> None:
     copy = str(tmp_path / "copy.sqlite")
     assert sheet("backup", copy).status == 0
     sheet("add", key, "--sums", "3 10", "--caller", "1")
-    assert one_sentence(sheet("restore", copy))
-    assert one_sentence(sheet("backup", copy))
+    assert refused_in_one_sentence(sheet("restore", copy))
+    assert refused_in_one_sentence(sheet("backup", copy))
     assert sheet("restore", copy, "--replace").status == 0
     assert sheet("show", key, "--json").json["revision"] == 0
 
@@ -251,7 +251,7 @@ def test_people_read_names_and_reasons_in_their_language(language: str) -> None:
 def test_a_round_that_cannot_be_is_refused_in_one_sentence(arguments: list[str], said: str) -> None:
     key = new()["key"]
     refused = sheet("add", key, *arguments)
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert said in refused.err
     assert sheet("show", key, "--json").json["revision"] == 0
 
@@ -283,6 +283,6 @@ def test_a_round_that_cannot_be_is_refused_in_one_sentence(arguments: list[str],
 def test_anything_else_is_refused_in_one_sentence(arguments: list[str], said: str) -> None:
     key = new()["key"]
     refused = sheet(*(key if word == "KEY" else word for word in arguments))
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert said in refused.err
     assert "geheim" not in refused.err

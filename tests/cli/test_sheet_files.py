@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import one_sentence
+from tests.cli.running import refused_in_one_sentence
 from tests.cli.test_sheet import new, sheet
 
-pytestmark = pytest.mark.usefixtures("folder")
+pytestmark = pytest.mark.usefixtures("fresh_data_home")
 
 
 def test_what_is_exported_can_be_imported(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_rules_that_an_import_would_not_use_are_refused(tmp_path: Path) -> None:
         file = tmp_path / f"sheet.{form}"
         file.write_text(sheet("export", key, "--format", form).out, encoding="utf-8")
         refused = sheet("import", str(file), *options)
-        assert one_sentence(refused)
+        assert refused_in_one_sentence(refused)
         assert said in refused.err
 
 
@@ -44,5 +44,5 @@ def test_a_file_of_fifty_megabytes_is_refused_in_a_sentence(tmp_path: Path) -> N
     with large.open("wb") as file:
         file.truncate(50_000_000)
     refused = sheet("import", str(large))
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert "larger than" in refused.err

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_sheet import TWO, one_sentence, sheet
+from tests.cli.test_sheet import TWO, refused_in_one_sentence, sheet
 
-pytestmark = pytest.mark.usefixtures("folder")
+pytestmark = pytest.mark.usefixtures("fresh_data_home")
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("folder")
 )
 def test_of_several_totals_that_cannot_be_each_is_told(totals: str, said: list[str]) -> None:
     refused = sheet("new", "--rules", "cabo-de", *TWO, "--totals", totals)
-    assert one_sentence(refused)
+    assert refused_in_one_sentence(refused)
     assert all(one in refused.err for one in said)
 
 
@@ -28,7 +28,7 @@ def test_a_copy_is_named_once_where_it_is_refused(tmp_path: Path) -> None:
     copy.write_text("x", encoding="utf-8")
     for command in ("backup", "restore"):
         refused = sheet(command, str(copy))
-        assert one_sentence(refused)
+        assert refused_in_one_sentence(refused)
         assert refused.err.count("copy.sqlite") == 1
 
 
@@ -113,7 +113,7 @@ def test_what_a_game_calls_a_kamikaze_stands_in_its_statistics() -> None:
 
 def test_where_there_is_nothing_to_count_that_is_said() -> None:
     key = sheet("new", "--rules", "cabo-de", *TWO, "--json").json["key"]
-    assert one_sentence(sheet("statistics", key))
+    assert refused_in_one_sentence(sheet("statistics", key))
     assert sheet("statistics", key, "--json").json["people"] == []
 
 

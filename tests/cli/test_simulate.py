@@ -23,7 +23,7 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import chances
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 
 ROUNDS = 300
 SIMULATE = ("simulate", "--rules", "cabo-de", "--players", "3", "--workers", "1")
@@ -278,7 +278,7 @@ def test_what_cannot_be_is_refused_in_one_sentence_that_names_the_option(case: s
     line = SIMULATE[:-2] if case == "no address" else SIMULATE  # a cluster takes no `--workers`
     for language in LANGUAGES:
         answer = run(*mixed(*options, "--json", "--lang", language, line=line))
-        assert one_sentence(answer), answer
+        assert refused_in_one_sentence(answer), answer
         assert answer.err.startswith(f"caboprob: {place}")
 
 
@@ -315,5 +315,5 @@ def test_a_file_that_is_no_player_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("[call]\nat = 7\n", encoding="utf-8")
     answer = run(*SIMULATE, "--player", str(file))
-    assert one_sentence(answer)
+    assert refused_in_one_sentence(answer)
     assert answer.err.startswith("caboprob: --player 1, ")

@@ -7,7 +7,7 @@ import pytest
 from caboprob import finder, rulesets
 from caboprob.content import messages
 from caboprob.content.messages import LANGUAGES
-from tests.cli.running import one_sentence, options, run
+from tests.cli.running import options, refused_in_one_sentence, run
 from tests.finder.telling import truth
 
 
@@ -65,7 +65,7 @@ def test_rules_of_ones_own_are_written_into_a_file_that_every_command_takes(tmp_
 def test_what_cannot_be_read_or_written_is_refused_in_a_sentence(
     line: tuple[str, str], language: str
 ) -> None:
-    assert one_sentence(run("which", *line, "--lang", language))
+    assert refused_in_one_sentence(run("which", *line, "--lang", language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

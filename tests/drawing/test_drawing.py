@@ -17,7 +17,7 @@ from caboprob.drawing.scene import Mark, Power
 SVG = "{http://www.w3.org/2000/svg}"
 MARKS: tuple[Mark, ...] = ("new", "looked", "swapped", "wrong")
 POWERS: tuple[Power, ...] = ("look-own", "look-other", "swap", "look-any", "look-swap")
-PHONE = 326 / 340  # a narrow table on a page of a phone 360 px wide
+PHONE_SCALE = 326 / 340  # pixels a unit of a narrow table, on a phone 360 px wide
 
 
 def cards(names: str) -> tuple[Card, ...]:
@@ -266,7 +266,7 @@ def test_text_is_large_enough_on_a_phone_and_stays_on_the_table(language: str) -
         svg = table_svg(table, language=language)
         width = float(ElementTree.fromstring(svg).get("viewBox", "").split()[2])
         for words, left, right, size in texts(svg):
-            assert size * PHONE >= 11, words
+            assert size * PHONE_SCALE >= 11, words
             assert left >= 5, words
             assert right <= width - 5, words
 

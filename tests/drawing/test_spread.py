@@ -6,7 +6,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.drawing import Card, Row, Seat, Spread, spread_svg, text_alternative
-from tests.drawing.test_drawing import PHONE, SVG, cards, texts
+from tests.drawing.test_drawing import PHONE_SCALE, SVG, cards, texts
 
 KINDS = {"de": "Straße abwärts", "en": "run downwards", "fr": "suite descendante"}
 
@@ -29,7 +29,7 @@ def test_text_is_large_enough_on_a_phone_and_stays_on_the_table(language: str) -
         svg = spread_svg(spread, language=language)
         width = float(ElementTree.fromstring(svg).get("viewBox", "").split()[2])
         for words, left, right, size in texts(svg):
-            assert size * PHONE >= 8 if words.isdecimal() else size * PHONE >= 11, words
+            assert size * PHONE_SCALE >= 8 if words.isdecimal() else size * PHONE_SCALE >= 11, words
             assert left >= 5, words
             assert right <= width - 5, words
 

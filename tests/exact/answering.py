@@ -64,7 +64,7 @@ def forget_exact_odds() -> None:
 
 
 def kept(seed: int, numbers: range, by: Answerer) -> Iterator[Kept]:
-    """The questions of these numbers, answered."""
+    """The questions with these numbers, answered."""
     for number in numbers:
         scene, question = scenes.question(seed, number)
         yield answered(Kept(scene, question, {}, {}), by)

@@ -118,7 +118,7 @@ def _size(rules: RuleSet, scene: Scene, dice: Random) -> int:
 
 
 def _lower(rules: RuleSet, hand: list[int], cards: list[int]) -> list[int]:
-    """The lowest of these cards and as many from the pile; the others go back to the pile."""
+    """The lowest half of this hand and as many cards of the pile; the other half goes to the pile."""
     both = sorted([*hand, *cards[: len(hand)]], key=lambda card: rules.deck.faces[card].points)
     cards[: len(hand)] = both[len(hand) :]
     return both[: len(hand)]

@@ -131,10 +131,10 @@ def small_tables(
     slots = [[draw(slot_for(rules.deck, card)) for card in hand] for hand in hands]
     if know_mine:
         slots[0] = [known_slot(rules.deck, card) for card in hands[0]]
-    while arrangements_of(slots, cards, drawn) > most:
-        if hidden := [(seat, slot) for seat, hand in enumerate(slots) for slot in places(hand)]:
-            seat, slot = draw(st.sampled_from(hidden))
-            slots[seat][slot] = known_slot(rules.deck, hands[seat][slot])
+    while arrangement_count(slots, cards, drawn) > most:
+        if hidden := [(seat, place) for seat, hand in enumerate(slots) for place in hidden_places(hand)]:
+            seat, place = draw(st.sampled_from(hidden))
+            slots[seat][place] = known_slot(rules.deck, hands[seat][place])
         else:
             discard.append(cards.pop())
     seated = tuple(map(tuple, slots))
@@ -162,11 +162,12 @@ def slot_for(deck: Deck, card: int) -> st.SearchStrategy[Slot]:
     return st.one_of(nothing, nothing, ranges, st.just(known_slot(deck, card)))
 
 
-def places(hand: Sequence[Slot]) -> list[int]:
-    """The slots whose card is not known."""
-    return [number for number, slot in enumerate(hand) if slot.card is None]
+def hidden_places(hand: Sequence[Slot]) -> list[int]:
+    """Where in a hand the card is not known, from 0."""
+    return [place for place, slot in enumerate(hand) if slot.card is None]
 
 
-def arrangements_of(slots: Sequence[Sequence[Slot]], cards: Sequence[int], drawn: int) -> int:
-    hidden = sum(len(places(hand)) for hand in slots)
+def arrangement_count(slots: Sequence[Sequence[Slot]], cards: Sequence[int], drawn: int) -> int:
+    """At most how many arrangements the hidden slots and the cards drawn have; ranges are not heeded."""
+    hidden = sum(len(hidden_places(hand)) for hand in slots)
     return perm(len(cards) + hidden, hidden + drawn)

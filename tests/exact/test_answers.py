@@ -20,7 +20,7 @@ from tests.exact.questions import Question
 
 SAMPLE = 300
 QUICK = 50
-"""Milliseconds that all parts of a table of the sample took together."""
+"""Milliseconds that all parts of a table took together, at most, if it may be in the sample."""
 
 QUESTIONS, DIFFERENT = 10_000, 9_800  # how many there are, and more than how many different ones
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
@@ -45,7 +45,9 @@ def tried(kept: list[Kept], in_full: bool) -> list[Kept]:
     shuffled = (
         sorted((dice.random(), place, table) for place, table in enumerate(kind)) for kind in kinds.values()
     )
-    turns = sorted((turn, key, table) for kind in shuffled for turn, (key, _, table) in enumerate(kind))
+    turns = sorted(
+        (turn, random_key, table) for kind in shuffled for turn, (random_key, _, table) in enumerate(kind)
+    )
     return [table for _, _, table in turns[:SAMPLE]]
 
 

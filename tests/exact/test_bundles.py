@@ -71,9 +71,9 @@ def test_three_or_four_hands_in_two_pairs_are_counted_as_hand_by_hand(
     assert counts.any()
 
 
-@pytest.mark.parametrize(("each", "widest"), [(1e6, 6), (1e3, 16)])
+@pytest.mark.parametrize(("steepness", "widest"), [(1e6, 6), (1e3, 16)])
 def test_wide_windows_are_priced_only_where_most_of_the_time_goes_into_posing_the_runs(
-    each: float, widest: int, monkeypatch: pytest.MonkeyPatch
+    steepness: float, widest: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a window costs takes longest to find out where it costs most."""
     unseen, kinds = kinds_of(*TABLES[0][:3])
@@ -81,7 +81,7 @@ def test_wide_windows_are_priced_only_where_most_of_the_time_goes_into_posing_th
 
     def price(unseen: UnseenCards, kinds: Kinds, least: int, window: int, unsummed: int) -> float:
         priced.add(window)
-        return budget.PROBLEM_COST + each * window**2
+        return budget.PROBLEM_COST + steepness * window**2
 
     monkeypatch.setattr(lowest, "price", price)
     assert lowest.lowest_sums(unseen, kinds, 0, 20)

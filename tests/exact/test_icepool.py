@@ -1,4 +1,7 @@
-"""With the whole deck the odds are those that icepool counts, fraction by fraction: "as often" as there."""
+"""With the whole deck the odds are those that icepool counts, fraction by fraction.
+
+"As often" in the name of a test means: as often as icepool counts.
+"""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,7 +18,17 @@ from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import chance_none_below
 from caboprob.slots import Slot, known_slot
 from caboprob.table.position import Position, checked
-from tests.exact.peer import HIGHER, LEVEL, LOWER, Against, Holding, Sums, distribution, groups_of, known_sum
+from tests.exact.icepoolodds import (
+    HIGHER,
+    LEVEL,
+    LOWER,
+    Against,
+    Holding,
+    Sums,
+    distribution,
+    groups_of,
+    known_sum,
+)
 from tests.exact.tables import examples, rules_of, slot_for
 
 Distribution = dict[tuple[int, ...], Fraction]

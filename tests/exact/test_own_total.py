@@ -1,4 +1,4 @@
-"""My total after a call, beside every arrangement scored and added to the total here."""
+"""My total after a call, compared with every arrangement scored and added up."""
 
 from collections import Counter
 from fractions import Fraction
@@ -14,7 +14,7 @@ from caboprob.table.score import ScoresBefore
 from tests.exact.enumeration import scored
 from tests.exact.tables import CALLS, examples, rules_of, table, to_call_on, unchecked
 
-DROP, AT, LIMIT = 50, 100, 101  # as the rulebooks of CABO and KABOOM say
+DROP, AT, LIMIT = 50, 100, 101  # by the rulebooks: exactly 100 drops by 50, from 101 on the game is over
 CABO = [(model, key) for model, key in CALLS if key != "cabu"]
 
 

@@ -1,4 +1,4 @@
-"""What a card counts by a house rule is what is counted with: every pair of hidden cards, added up here."""
+"""Odds count with the points that a house rule gives a card; every pair of hidden cards is added up here."""
 
 from fractions import Fraction
 from itertools import combinations, product

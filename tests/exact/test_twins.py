@@ -17,7 +17,6 @@ from caboprob.exact.weightedsums import deal_out
 from caboprob.machinecode.compiling import compiled
 from tests.exact.tables import KEYS, examples, small_tables, table
 
-ENOUGH = 1 << 16
 BIG = st.integers(0, (1 << 200) - 1)
 
 

@@ -9,7 +9,7 @@ from caboprob.finder import UNKNOWN, Candidates, Fit
 
 
 def truth(key: str, name: str) -> str:
-    """What is true of a game as it is printed."""
+    """The answer to a question, by its name, that is true of a game as it is printed."""
     return Fit(key, house=(), against=()).code(finder.questions()[name])
 
 
@@ -22,7 +22,7 @@ def told(key: str, forgotten: Collection[str] = ()) -> Candidates:
 
 
 def names() -> list[str]:
-    """The names of all questions."""
+    """The names of all questions: their `id`."""
     return list(finder.questions())
 
 

@@ -13,7 +13,7 @@ from tests.finder.telling import any_answers
 
 
 def expected_bits(candidates: Candidates, question: Question) -> float:
-    """The same, game by game: how many bits each one's answer leaves, on average."""
+    """What `entropy` gives, counted game by game: how many bits each one's answer leaves, on average."""
     codes = [fit.code(question) for fit in candidates.left]
     return sum(float(Fraction(1, len(codes))) * log2(Counter(codes)[code]) for code in codes)
 

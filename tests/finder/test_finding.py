@@ -22,7 +22,7 @@ COUSINS = {
 }
 """Rule sets as a data folder may add them.
 
-Two differ from others in what no `worded` question asks: none that has words of its own.
+Two differ from others only in what no `worded` question, one with words of its own, asks about.
 """
 
 

@@ -16,7 +16,7 @@ from caboprob.text.booklet import as_html, as_pdf, booklet, pictures, quick_refe
 from caboprob.text.games.rulewords import house_name
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulings.rulings import rulings
-from tests.cli.running import one_sentence, run
+from tests.cli.running import refused_in_one_sentence, run
 from tests.turns import by_turns
 
 BOOKLETS = [(language, key) for language in LANGUAGES for key in books()]
@@ -152,7 +152,7 @@ def test_the_command_line_writes_each_form(form: str, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_exported_is_refused_in_one_sentence(arguments: tuple[str, ...]) -> None:
-    assert one_sentence(run("rules", "export", *arguments))
+    assert refused_in_one_sentence(run("rules", "export", *arguments))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,7 @@
-"""Questions written apart from what is indexed find their rulings; those that none answers are doubted."""
+"""Questions written apart from what is indexed find their rulings; those that none answers are doubted.
+
+They are no held-out set: `benchmarks/doubting.py` learns from them too when the search is to doubt.
+"""
 
 import tomllib
 from functools import cache
@@ -19,7 +22,7 @@ FOLDER = Path(__file__).with_name("apart")
 
 @cache
 def asked(language: str) -> tuple[dict[str, Any], ...]:
-    """The questions of one language: half of them are answered by a ruling."""
+    """The questions of one language: a ruling answers a third of them, the others have an empty `case`."""
     table = tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
     return tuple(table["questions"])
 
@@ -35,7 +38,7 @@ def found(language: str, text: str, game: str) -> SearchHits:
 
 
 def right(question: dict[str, Any], language: str, top: int) -> bool:
-    """Whether a ruling that answers is among the first."""
+    """Whether a ruling that answers the question is among the `top` first, at most three."""
     hits = first_three(language, question["text"], question["game"])
     return not {question["case"], *question["also"]}.isdisjoint(hits[:top])
 

@@ -14,7 +14,7 @@ ASKED_EVERY = 200  # one of so many phrasings is asked
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where nothing is kept yet."""
+    """The folder in which searches are kept; there are none yet."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setattr(keeping, "_logged", set())
     return tmp_path / keeping.PACKAGE / building.FOLDER

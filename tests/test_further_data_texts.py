@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from caboprob.content import paths
-from tests.test_open import pages, python
+from tests.test_further_data import pages, python
 
 
 def test_rules_without_a_text_have_each_verdict_and_clause_of_their_game_after_what_they_change(

@@ -23,7 +23,7 @@ RECORD = {
     "pile": [7, 0],
     "moves": ["draw look 1", "call", "draw keep 4"],
 }
-ASKED = {
+INPUTS = {
     "score": "&players=2&hand1=1 2&hand2=15 4&who=1",
     "call": "&players=2&me=1 2 3 4&opp1=? ? ? ?&discard=7",
     "kamikaze": "&players=2&me=15 15 ? ?&opp1=? ?&discard=7",
@@ -32,16 +32,19 @@ ASKED = {
     "compare": "&games=river&games=kaboom",
     "disputes": "&q=tie",
 }
+"""What the addresses of some pages say after the game."""
 PAGES = [path.stem for path in python_files("pages")]
 
 
 @pytest.fixture
 def river(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The further data folder has a rule set."""
     monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(MORE / "river"))
 
 
 @pytest.fixture
 def polish(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The further data folder has a language."""
     monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(MORE / "polish"))
 
 
@@ -151,7 +154,7 @@ def test_every_page_opens_on_another_rule_set(in_full: bool) -> None:
         # every third page in any run, and those that are read below
         if in_full or page in {"compare", "rulebook", "learn"} or is_its_turn(page, PAGES, turn=0, of=3)
     ]
-    found = pages(*(f"{page}?rules=river{ASKED.get(page, '')}" for page in tried), one_case)
+    found = pages(*(f"{page}?rules=river{INPUTS.get(page, '')}" for page in tried), one_case)
     assert "The caller drowns" in found.pop(one_case)
     assert len(found) == len(tried)
     by_page = {address.partition("?")[0]: text for address, text in found.items()}
@@ -162,10 +165,10 @@ def test_every_page_opens_on_another_rule_set(in_full: bool) -> None:
 
 @pytest.mark.usefixtures("polish")
 def test_another_language_is_offered_under_its_own_name() -> None:
-    told = "from caboprob.content.messages import *\n"
-    told += "from caboprob.web.base.languages import of_header, of_locale\n"
-    assert python(f"{told}print(LANGUAGES, language_name('pl'))") == "('de', 'en', 'fr', 'pl') Polski"
-    assert python(f"{told}print(of_header('pl-PL,pl;q=0.9,de;q=0.8'), of_locale('pl-PL'))") == "pl pl"
+    imports = "from caboprob.content.messages import *\n"
+    imports += "from caboprob.web.base.languages import of_header, of_locale\n"
+    assert python(f"{imports}print(LANGUAGES, language_name('pl'))") == "('de', 'en', 'fr', 'pl') Polski"
+    assert python(f"{imports}print(of_header('pl-PL,pl;q=0.9,de;q=0.8'), of_locale('pl-PL'))") == "pl pl"
     assert command("rules", "list", "--lang", "pl")["rules"][0]["name"] == "CABO, German rules"
 
 
@@ -181,8 +184,8 @@ def test_another_language_falls_back_on_english_message_by_message_and_says_so()
 
 @pytest.mark.usefixtures("polish")
 def test_plurals_and_numbers_of_another_language_are_those_of_cldr() -> None:
-    said = "print(*(say('pl', 'compare.part.differ', n=n) for n in (1, 3, 5)))"
-    assert python(f"from caboprob.content.messages import say; {said}") == "1 różnica 3 różnice 5 różnic"
+    code = "print(*(say('pl', 'compare.part.differ', n=n) for n in (1, 3, 5)))"
+    assert python(f"from caboprob.content.messages import say; {code}") == "1 różnica 3 różnice 5 różnic"
     assert (
         python("from caboprob.text.numbers import readable_count; print(readable_count('pl', 12345))")
         == "12\u00a0345"

@@ -11,7 +11,6 @@ from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.ownsum import by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import next_card
 from caboprob.table.position import Position
-from tests.exact.crowds import KINDS, MOST, case, distinct_arrangements_of, drawn
 from tests.exact.enumeration import (
     compared,
     listed_call,
@@ -21,6 +20,7 @@ from tests.exact.enumeration import (
     listed_row,
     listed_sums,
 )
+from tests.exact.hardtables import KINDS, MOST, case, distinct_arrangement_count, drawn
 from tests.exact.tables import CALLS
 from tests.turns import by_turns
 
@@ -95,5 +95,5 @@ def test_a_case_has_what_its_kind_tests_and_can_be_listed(
 ) -> None:
     for number in cases:
         position = case(kind, model, key, number)
-        assert KINDS[kind].shown(position)
-        assert 1 < distinct_arrangements_of(position, drawn(position, model)) <= MOST
+        assert KINDS[kind].qualifies(position)
+        assert 1 < distinct_arrangement_count(position, drawn(position, model)) <= MOST

@@ -4,7 +4,7 @@ A case is a function of its kind, its model, its rules and its number.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count, permutations
@@ -16,7 +16,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, Slots, known_slot, unknown_slot
 from caboprob.table.position import Position, checked
 from tests.exact.enumeration import alike, fits, unseen
-from tests.exact.tables import kamikazes, of_deck, rules_of, small_deck, unchecked
+from tests.exact.tables import hidden_places, kamikazes, of_deck, rules_of, small_deck, unchecked
 
 MOST = 1000
 """How many distinct arrangements a case may have, with the cards that the others draw."""
@@ -34,8 +34,9 @@ SUITS = "shdc"
 class Kind:
     """How many others there are, how many cards my hand and theirs have, and what is known of them.
 
-    `mine` and `theirs` say how likely a card is known, and how likely it is known to be in a range. `shown`
-    says whether a table has what this kind is there to test.
+    `mine` and `theirs` say how likely a card is known, and how likely it is known to be in a range. `ranks`
+    is how many ranks the deck has besides those of a kamikaze, more if there are too few cards. Only a table
+    that `qualifies` has what this kind is there to test.
     """
 
     others: tuple[int, int]
@@ -44,7 +45,7 @@ class Kind:
     mine: tuple[float, float]
     theirs: tuple[float, float]
     ranks: int
-    shown: Callable[[Position], bool]
+    qualifies: Callable[[Position], bool]
 
 
 def crowded(position: Position) -> bool:
@@ -95,7 +96,11 @@ def case(kind: str, model: Model, key: str, number: int) -> Position:
     for attempt in count():
         dice = Random(f"{kind} {model} {key} {number} {attempt}")
         table = _table(KINDS[kind], model, rules_of(key), dice)
-        if table and KINDS[kind].shown(table) and distinct_arrangements_of(table, drawn(table, model)) > 1:
+        if (
+            table
+            and KINDS[kind].qualifies(table)
+            and distinct_arrangement_count(table, drawn(table, model)) > 1
+        ):
             return table
     raise AssertionError
 
@@ -105,7 +110,7 @@ def drawn(position: Position, model: Model) -> int:
     return len(position.opponents) if model == "one-draw" else 0
 
 
-def distinct_arrangements_of(position: Position, pile: int) -> int:
+def distinct_arrangement_count(position: Position, pile: int) -> int:
     """How many distinct arrangements the hidden slots and the first cards of the pile have."""
     deck = position.rules.deck
     copies = Counter(alike(deck, card) for card in unseen(position))
@@ -153,12 +158,12 @@ def _listable(
 ) -> Position | None:
     """The table, with enough cards known to list it; sometimes the rest of the pile is discarded."""
     discard = tuple(pile[drawing:]) if dice.random() < 0.3 else ()
-    secret = [(seat, place) for seat, hand in enumerate(slots) for place, _ in _places(hand)]
+    secret = [(seat, place) for seat, hand in enumerate(slots) for place in hidden_places(hand)]
     dice.shuffle(secret)
     while True:
         me, *others = map(tuple, slots)
         position = Position(rules, me, tuple(others), discard)
-        if distinct_arrangements_of(position, drawing) <= MOST:
+        if distinct_arrangement_count(position, drawing) <= MOST:
             break
         seat, place = secret.pop()
         slots[seat][place] = known_slot(rules.deck, hands[seat][place])
@@ -166,10 +171,6 @@ def _listable(
         return checked(position)
     except ImpossibleCards:
         return None
-
-
-def _places(hand: Sequence[Slot]) -> Iterator[tuple[int, Slot]]:
-    return ((place, slot) for place, slot in enumerate(hand) if slot.card is None)
 
 
 def _slot(rules: RuleSet, card: int, chances: tuple[float, float], dice: Random) -> Slot:
