@@ -152,12 +152,12 @@ def test_a_view_does_not_depend_on_a_card_its_player_does_not_know(
             assert view(other, None) == view(state, None)
 
 
-def expected(sheet: Paper, seat: int | None) -> tuple[tuple[int | None, ...], ...]:
+def expected(paper_round: Paper, seat: int | None) -> tuple[tuple[int | None, ...], ...]:
     """The hands as the paper round lets a seat know them."""
-    viewers = sheet.everyone if seat is None else {seat}
+    viewers = paper_round.everyone if seat is None else {seat}
     return tuple(
-        tuple(card[1] if sheet.ended or viewers <= sheet.knows[card] else None for card in hand)
-        for hand in sheet.hands
+        tuple(card[1] if paper_round.ended or viewers <= paper_round.knows[card] else None for card in hand)
+        for hand in paper_round.hands
     )
 
 
@@ -168,18 +168,18 @@ def test_a_view_shows_what_the_paper_round_lets_its_player_know(
     game: tuple[str, ...], data: st.DataObject
 ) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
-    sheet = on_paper(rules, state)
+    paper_round = on_paper(rules, state)
     for before, move in stroll(rules, state, shuffler, random, most=80):
         order = order_after(before, state)
-        sheet.orders = [] if order is None else [order]
-        make(sheet, said(move))
+        paper_round.orders = [] if order is None else [order]
+        make(paper_round, said(move))
         for seat in (*range(state.players), None):
             visible = view(state, seat)
-            assert visible.hands == expected(sheet, seat)
-            held = sheet.held[1] if sheet.held and seat == sheet.turn else None
-            assert (visible.drawn, visible.holding) == (held, sheet.held is not None)
-            assert visible.discard == tuple(card[1] for card in sheet.discard)
-            assert (visible.pile_size, visible.over) == (len(sheet.pile), bool(sheet.ended))
+            assert visible.hands == expected(paper_round, seat)
+            held = paper_round.held[1] if paper_round.held and seat == paper_round.turn else None
+            assert (visible.drawn, visible.holding) == (held, paper_round.held is not None)
+            assert visible.discard == tuple(card[1] for card in paper_round.discard)
+            assert (visible.pile_size, visible.over) == (len(paper_round.pile), bool(paper_round.ended))
 
 
 def test_a_card_taken_lies_face_up_where_the_rules_have_it_so() -> None:
