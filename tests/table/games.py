@@ -143,7 +143,7 @@ def chosen(state: State, rules: Rules, possible: list[int], random: Random) -> i
     these = [move for move in possible if moves.kind_of(move) == kind]
     if random.random() < 0.6:
         some = random.sample(these, min(len(these), 40))
-        these = [move for move in some if is_lucky(state, rules, said(move))] or these
+        these = [move for move in some if is_lucky(state, rules, paper_move(move))] or these
     return random.choice(these)
 
 
@@ -173,8 +173,8 @@ def stroll(
         yield before, move
 
 
-def said(move: int) -> Move:
-    """A move of the core as the paper round says it."""
+def paper_move(move: int) -> Move:
+    """A move of the core as a move of the paper round."""
     word = WORDS[moves.kind_of(move)]
     spots = [spot(moves.place_of(move, index)) for index in range(moves.place_count(move))]
     if word == "snap":

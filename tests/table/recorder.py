@@ -6,7 +6,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core import codes
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.state import State
-from tests.table.games import order_after, said
+from tests.table.games import order_after, paper_move
 from tests.table.paper import Place
 
 
@@ -35,7 +35,7 @@ class Recorder:
 
     def note(self, before: State, move: int, after: State) -> None:
         """Writes a move of the core down; a line ends where the next player may act."""
-        word, *rest = said(move)
+        word, *rest = paper_move(move)
         seat = int(before.turn)
         self.passed = word == "pass" or (self.passed and (word == "snap" or before.phase != codes.TURN))
         if word == "snap":

@@ -18,7 +18,7 @@ from caboprob.table.event import Event
 from caboprob.table.replay import Replay
 from tests.rounds import played
 from tests.rulebook.onward import rest
-from tests.table.games import WORDS, every_game, openings, rounds, said, stroll
+from tests.table.games import WORDS, every_game, openings, paper_move, rounds, stroll
 from tests.table.paper import Move
 
 NUMBERED = ("cabo-de", "cabo-en", "cabo-2", "kaboom")
@@ -264,7 +264,7 @@ def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObj
     rules, state, shuffler, random = data.draw(openings(game))
     drawn: dict[str, object] = {}
     for before, number in stroll(rules, state, shuffler, random, most=60):
-        move = said(number)
+        move = paper_move(number)
         if move in (("done",), ("skip",), ("pass",)):
             continue
         wanted = seen_in_the_states(rules, before, move, state)

@@ -18,7 +18,7 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
-from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND_EDITION, TAMALOU, faces, legal, said
+from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND_EDITION, TAMALOU, faces, legal, paper_move
 from tests.table.paper import Move, Paper, make, paper
 from tests.table.paperoptions import options
 
@@ -286,9 +286,9 @@ def test_moves(name: str) -> None:
     rules, state, paper_round = deal.rule_set, deal.in_the_core(), deal.on_paper()
     for move in deal.first:
         make_on_paper(paper_round, move)
-        (number,) = [number for number in legal(state, rule_table(rules)) if said(number) == move]
+        (number,) = [number for number in legal(state, rule_table(rules)) if paper_move(number) == move]
         make_in_the_core(state, rules, number)
-    assert {said(number) for number in legal(state, rule_table(rules))} == options(paper_round)
+    assert {paper_move(number) for number in legal(state, rule_table(rules))} == options(paper_round)
     counts = tuple(count_in_the_core(state, rules, depth) for depth in (1, 2, 3))
     assert counts == tuple(count_on_paper(paper_round, depth) for depth in (1, 2, 3))
     assert counts == deal.counts

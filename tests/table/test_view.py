@@ -7,7 +7,7 @@ from caboprob.table.core import codes
 from caboprob.table.core.state import State
 from caboprob.table.view import View, view
 from tests.rounds import Hand, played
-from tests.table.games import every_game, on_paper, openings, order_after, rounds, said, stroll
+from tests.table.games import every_game, on_paper, openings, order_after, paper_move, rounds, stroll
 from tests.table.paper import Paper, make
 
 HANDS = ("1 2 3 4", "5 6 7 8", "1 1 12 13")
@@ -172,7 +172,7 @@ def test_a_view_shows_what_the_paper_round_lets_its_player_know(
     for before, move in stroll(rules, state, shuffler, random, most=80):
         order = order_after(before, state)
         paper_round.orders = [] if order is None else [order]
-        make(paper_round, said(move))
+        make(paper_round, paper_move(move))
         for seat in (*range(state.players), None):
             visible = view(state, seat)
             assert visible.hands == expected(paper_round, seat)
