@@ -1,4 +1,4 @@
-"""The games on which the laws are checked, rounds of them at random, and words for what the core says."""
+"""Rule sets and house rules to test on, random rounds of them, and states and moves in plain Python."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -13,7 +13,8 @@ from tests.table.paper import Place
 class Recorder:
     """A record in the making; `random` picks among the spellings that mean the same.
 
-    `passed` tells that somebody has just not called at the end of a turn; no record says so before the next.
+    `passed`: somebody has just declined to call at the end of a turn; a record shows that only by its next
+    entry.
     """
 
     def __init__(self, rules: RuleSet, start: State, random: Random) -> None:

@@ -22,6 +22,7 @@ from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND_EDITION, TAMALOU, fa
 from tests.table.paper import Move, Paper, make, paper
 from tests.table.paperoptions import options
 
+# Hands: of cards with numbers, of ordinary cards, and of the numbers of Kombio.
 A, B, C, D = "1 1 2 3", "5 6 7 8", "9 10 11 12", "2 3 4 4"
 ACE, RED, LOW = "A A 2 3", "Kh 5 5 7", "2 4 6 8"
 ONES = "1 1 2 3"
@@ -29,7 +30,7 @@ ONES = "1 1 2 3"
 
 @dataclass(frozen=True)
 class Deal:
-    """A position: hands, the discard pile, the next cards, and what was played before one counts.
+    """A position: hands, the discard pile, the next cards, and what was played before the count starts.
 
     `counts` are the ways to make one, two and three moves from there.
     """
@@ -70,6 +71,7 @@ def rest_of(*used: str) -> str:
     return " ".join(cards)
 
 
+# What players 1, 2 and 3 hold, and two players with six cards each.
 THREE = (ACE, LOW, RED)
 SIX = (A + " 5 5", B + " 9 10")
 DRAW, CALL = ("draw",), ("call",)
