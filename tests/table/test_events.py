@@ -1,6 +1,6 @@
 """What each move leaves behind as its event, for every rule set.
 
-Docstrings give the lines that decide: 000:48 is line 48 of the rulebook that has this number in `TEXTS` of
+Docstrings give the lines that decide: 000:48 is line 48 of the text that has this number in `TEXTS` of
 `tests/rulebook/observing.py`.
 """
 
@@ -18,7 +18,7 @@ from caboprob.table.core.state import State
 from caboprob.table.event import Event
 from caboprob.table.replay import Replay
 from tests.rounds import played
-from tests.rulebook.onward import rest
+from tests.rulebook.onward import cards_left
 from tests.table.games import WORDS, every_game, openings, paper_move, rounds, stroll
 from tests.table.paper import Move
 
@@ -204,7 +204,7 @@ def test_an_event_does_not_outlast_its_turn() -> None:
 def test_a_draw_that_finds_no_pile_reshuffles(rules: str) -> None:
     """000:50; in KABOOM and Cabu a default"""
     hands = CABU if rules == "cabu" else THREE
-    order = rest(rules, *hands, "2")
+    order = cards_left(rules, *hands, "2")
     round_ = played(rules, hands, "draw discard", discard=[*order, "2"], reshuffles=[order])
     assert last(round_) == event(codes.DISCARD, rules, card=order[0], reshuffled=True)
     ample = played(rules, hands, "draw discard", discard=[*order[1:], "2"], pile=order[:1])
@@ -213,14 +213,14 @@ def test_a_draw_that_finds_no_pile_reshuffles(rules: str) -> None:
 
 def test_in_english_the_draw_that_empties_the_pile_reshuffles() -> None:
     """001:30"""
-    order = rest("cabo-en", *THREE, "2 8")
+    order = cards_left("cabo-en", *THREE, "2 8")
     round_ = played("cabo-en", THREE, "draw discard", discard=[*order, "2"], pile="8", reshuffles=[order])
     assert last(round_) == event(codes.DISCARD, "cabo-en", card="8", reshuffled=True)
 
 
 def test_a_penalty_card_may_take_a_reshuffle() -> None:
     """003:54; the reshuffle is a default"""
-    order = rest("cabu", *CABU, "2c")
+    order = cards_left("cabu", *CABU, "2c")
     round_ = played("cabu", CABU, "snap 1 1", discard=[*order, "2c"], reshuffles=[order])
     assert last(round_) == event(
         codes.SNAP,
