@@ -30,10 +30,10 @@ def test_none_to_three_jokers_join_the_52_cards(jokers: int) -> None:
     """003:10; an extra card of the pack may be one of them, 003:85"""
     house = [f"jokers={jokers}"]
     assert len(rulesets.read("cabu", house).deck) == 52 + jokers
-    given = [" ".join(["X"] * jokers + ["9"] * (4 - jokers)), "5 6 7 8"]
-    assert pile_size(played("cabu", given, house=house)) == 52 + jokers - 8
+    dealt = [" ".join(["X"] * jokers + ["9"] * (4 - jokers)), "5 6 7 8"]
+    assert pile_size(played("cabu", dealt, house=house)) == 52 + jokers - 8
     with refusing(ImpossibleCards, "too-many-of-a-card"):
-        played("cabu", given, pile="X", house=house)
+        played("cabu", dealt, pile="X", house=house)
 
 
 @pytest.mark.clause("house.jokers")
@@ -47,11 +47,11 @@ def test_there_is_no_fourth_joker(number: str) -> None:
 @pytest.mark.clause("house.jokers")
 def test_a_joker_is_thrown_on_a_joker_and_on_nothing_else() -> None:
     """003:10,34,51"""
-    given = ["X 2 3 4", "X 6 7 8"]
+    dealt = ["X 2 3 4", "X 6 7 8"]
     moves = ["draw discard", "snap 2 1", "snap 1 1", "draw discard"]
-    round_ = played("cabu", given, *moves, pile="X 5 9", house=["jokers=3"])
+    round_ = played("cabu", dealt, *moves, pile="X 5 9", house=["jokers=3"])
     assert (hands(round_), discards(round_)) == (["2 3 4", "6 7 8"], "X X X 5")
-    wrong = played("cabu", given, "draw discard", "snap 2 1", pile="A 9", house=["jokers=3"])
+    wrong = played("cabu", dealt, "draw discard", "snap 2 1", pile="A 9", house=["jokers=3"])
     assert (hands(wrong)[1], discards(wrong)) == ("X 6 7 8 9", "A")
 
 

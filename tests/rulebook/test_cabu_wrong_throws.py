@@ -107,10 +107,10 @@ def test_on_a_card_thrown_wrongly_nobody_throws() -> None:
 @pytest.mark.clause("pile.reshuffle")
 def test_for_a_penalty_card_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
     """the text is silent: a default"""
-    given = ["A 2 3 4", "5 6 7 8"]
-    pile = cards_left("cabu", *given)
+    dealt = ["A 2 3 4", "5 6 7 8"]
+    pile = cards_left("cabu", *dealt)
     again = pile[:-1][::-1]  # the order of the new pile
-    round_ = played("cabu", given, *["draw discard"] * 44, "snap 2 1", pile=pile, reshuffles=[again])
+    round_ = played("cabu", dealt, *["draw discard"] * 44, "snap 2 1", pile=pile, reshuffles=[again])
     assert (pile_size(round_), round_.end.reshuffles) == (42, 1)
     assert (hands(round_)[1], discards(round_)) == (f"5 6 7 8 {again[0]}", pile[-1])
     assert to_move(round_) == 1
