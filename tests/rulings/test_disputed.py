@@ -55,7 +55,7 @@ def found(book: str, what: EventsByPlayer) -> list[str]:
 
 
 def test_every_case_and_every_event_is_there() -> None:
-    """A condition joins by `BOTH` what has happened to one player; `TIMES` comes before the number of players."""
+    """A condition joins by `BOTH` what has happened to one player; `TIMES` is before a number of players."""
     known = ALL_EVENTS | FACTS | OF_KABADAK
     for case, ways in conditions_by_case().items():
         assert case in rulings.cases()
