@@ -13,7 +13,7 @@ from caboprob.cards import Deck, Face
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import RoundEntry
 from caboprob.table.jointsums import impossible_together, possible_together
-from tests.sheet.drawing import of_hands
+from tests.sheet.strategies import entries_of_hands
 
 GAMES = ("cabo-de", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "dutch", "kombio")
 POINTS = {"small": (0, 0, 1, 3, 3, 4), "below zero": (-1, -1, 2, 2, 5, 7)}
@@ -58,7 +58,7 @@ def test_sums_are_possible_together_exactly_where_some_deal_brings_them(
 def test_no_round_that_can_be_dealt_is_questioned(data: st.DataObject) -> None:
     rules = rulesets.read(data.draw(st.sampled_from(GAMES)))
     players = data.draw(st.integers(rules.players_min, min(rules.players_max, 5)))
-    entry: RoundEntry = data.draw(of_hands(rules, players))
+    entry: RoundEntry = data.draw(entries_of_hands(rules, players))
     hands = entry.hands or ()
     needed = {rules.deck.ranks.index(rank): count for rank, count in rules.kamikaze}
     ranks = [[rules.deck.faces[card].rank for card in hand] for hand in hands]
