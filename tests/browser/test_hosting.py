@@ -37,7 +37,7 @@ def servers() -> Iterator[Servers]:
         try:
             folder = all_of_them.enter_context(postgresql.serving())
         except postgresql.Missing as missing:
-            postgresql.given_up(missing)
+            postgresql.skip_or_fail(missing)
         settings.setenv("CABOPROB_DATABASE_URL", postgresql.address(folder, "postgres"))
         started = {}
         for port in (serving.free_port(), serving.free_port()):

@@ -20,7 +20,7 @@ from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.position import Position, read_position
 from tests.montecarlo.model import player
-from tests.table.games import said
+from tests.table.games import paper_move
 
 
 class Seen:
@@ -58,16 +58,17 @@ class Seen:
         table, rules, facts, policy = self.set_up(who)
         workspace, random = self.workspace, self.workspace.choice_stream
         if not vars(self).get("card"):
-            return said(decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, random))
+            move = decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, random)
+            return paper_move(move)
         assess(workspace.assessment, table, rules, facts, policy)
         table.phase, table.drawn = HOLDING, self.rules.deck.read_card(self.card)
-        return said(decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, random))
+        return paper_move(decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, random))
 
     def snap_of(self, who: Player) -> tuple[object, ...] | None:
         """The card that the player throws out of turn, if any."""
         table, rules, facts, policy = self.set_up(who)
         move = wanted_snap(table, rules, facts, policy, 0, self.workspace.choice_stream)
-        return None if move == NO_MOVE else said(move)
+        return None if move == NO_MOVE else paper_move(move)
 
 
 def having_drawn(drawn: str, me: str, *others: str, **details: str) -> Seen:

@@ -32,7 +32,7 @@ from caboprob.table.core.state import NO_CEILING, State
 from caboprob.table.core.transitions.apply import apply
 from tests.montecarlo.model import player
 from tests.montecarlo.test_deciding import FOUR, Seen
-from tests.table.games import said
+from tests.table.games import paper_move
 
 CABO = rulesets.read("cabo-de")
 HIDDEN_COST = 650  # hundredths of a point that an average card costs
@@ -141,7 +141,7 @@ def chosen(
     table.phase, table.drawn = HOLDING, CABO.deck.read_card(drawn)
     assess(workspace.assessment, table, rules, facts, policy)  # type: ignore[arg-type]
     move = decide(workspace.assessment, table, rules, facts, policy, workspace.sheet, workspace.choice_stream)  # type: ignore[arg-type]
-    return said(move)[1:]  # type: ignore[return-value]
+    return paper_move(move)[1:]  # type: ignore[return-value]
 
 
 def test_nothing_is_read_of_cards_that_nobody_has_laid_down() -> None:

@@ -1,4 +1,4 @@
-"""Games of practice played by somebody who taps at random, as the page would have them."""
+"""Practice games played by somebody who taps at random, as they could on the page."""
 
 from collections.abc import Iterator
 from random import Random
@@ -28,7 +28,7 @@ SNAPS_NOTHING, NEXT_ROUND = entries.NO_SNAP, entries.NEXT
 LOOKS_AT_TWO = entries.write_look((0, 1))
 
 
-def setting_of(
+def config_of(
     game: str, seed: int, *, others: int = 2, me: int = 0, house: tuple[str, ...] = ()
 ) -> GameConfig:
     kinds = tables.keys()
@@ -88,7 +88,7 @@ def tapped_through(game: Game, random: Random) -> Iterator[Game]:
             yield game
 
 
-def lies(state: State) -> tuple[object, ...]:
+def table_contents(state: State) -> tuple[object, ...]:
     """All that lies on a table, whoever knows it."""
     hands = [tuple(map(int, state.hands[seat, : state.sizes[seat]])) for seat in range(state.players)]
     piles = [
@@ -98,9 +98,9 @@ def lies(state: State) -> tuple[object, ...]:
     return (*hands, *piles, int(state.turn), int(state.phase), int(state.caller), int(state.turns))
 
 
-def begun_at(random: Random) -> Game:
-    """A new game of any kind."""
+def new_random_game(random: Random) -> Game:
+    """A new game by any rule set, with any number of others, at any seat."""
     game = random.choice(GAMES)
     rules = rulesets.read(game)
     others = random.randint(rules.players_min - 1, min(4, rules.players_max - 1))
-    return new_game(setting_of(game, random.getrandbits(64), others=others, me=random.randrange(others + 1)))
+    return new_game(config_of(game, random.getrandbits(64), others=others, me=random.randrange(others + 1)))

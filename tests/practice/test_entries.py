@@ -6,13 +6,13 @@ import pytest
 
 from caboprob.errors import BadNotation
 from caboprob.practice import entries
-from tests.practice.playing import begun_at, my_moves, tapped_through
+from tests.practice.playing import my_moves, new_random_game, tapped_through
 
 
 def test_every_move_is_read_as_it_was_written() -> None:
     random, written = Random(1), set[str]()
     for _ in range(12):
-        for game in tapped_through(begun_at(random), random):
+        for game in tapped_through(new_random_game(random), random):
             for move in my_moves(game)[:200]:
                 text = entries.write(move)
                 assert entries.read(text, game.config.me).move == move

@@ -14,8 +14,8 @@ from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.transitions.apply import apply
-from tests.practice.playing import DRAWS, GAMES, SNAPS_NOTHING, my_moves, setting_of, tapped_through
-from tests.practice.test_observation import shuffled_unseen
+from tests.practice.playing import DRAWS, GAMES, SNAPS_NOTHING, config_of, my_moves, tapped_through
+from tests.practice.test_observation import shuffle_unseen
 from tests.turns import by_turns
 
 ROUNDS = 12
@@ -40,7 +40,7 @@ def known(game: Game, move: int) -> bool:
 def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannounced(key: str) -> None:
     random, certain, succeeding = Random(3), 0, 0
     for seed in range(ROUNDS):
-        for game in tapped_through(new_game(setting_of(key, seed)), random):
+        for game in tapped_through(new_game(config_of(key, seed)), random):
             if observe(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.SNAP):
                 continue
             for move in my_moves(game):
@@ -59,7 +59,7 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
 def test_a_move_that_has_failed_is_told_with_its_cards_until_i_have_decided_again(key: str) -> None:
     random, failed = Random(11), 0
     for seed in range(ROUNDS):
-        for game in tapped_through(new_game(setting_of(key, seed)), random):
+        for game in tapped_through(new_game(config_of(key, seed)), random):
             if observe(game).stage not in (Stage.TURN, Stage.HOLDING, Stage.SNAP):
                 continue
             move = random.choice(my_moves(game))
@@ -89,11 +89,11 @@ def test_a_move_that_has_failed_is_told_with_its_cards_until_i_have_decided_agai
 def test_cards_that_i_have_not_seen_make_no_move_certain_to_fail(key: str) -> None:
     random, compared = Random(5), 0
     for seed in range(ROUNDS):
-        for game in tapped_through(new_game(setting_of(key, seed)), random):
+        for game in tapped_through(new_game(config_of(key, seed)), random):
             if observe(game).stage in (Stage.TURN, Stage.HOLDING):
                 moves = my_moves(game)
                 before = [certain_failure(game.round, move) for move in moves]
-                shuffled_unseen(game, random)
+                shuffle_unseen(game, random)
                 assert [certain_failure(game.round, move) for move in moves] == before
                 compared += any(before)
                 break
@@ -104,7 +104,7 @@ def first_failing(key: str, house: tuple[str, ...] = ()) -> Failure | None:
     """The first of my moves that is certain to fail."""
     random = Random(7)
     for seed in range(ROUNDS):
-        for game in tapped_through(new_game(setting_of(key, seed, house=house)), random):
+        for game in tapped_through(new_game(config_of(key, seed, house=house)), random):
             for move in my_moves(game) if observe(game).stage in (Stage.TURN, Stage.HOLDING) else ():
                 if doomed := certain_failure(game.round, move):
                     return doomed

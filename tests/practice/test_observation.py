@@ -1,4 +1,4 @@
-"""What my seat may know: exchanging cards that it has not seen changes nothing of what leaves the game."""
+"""What my seat may know: if cards that it has not seen are exchanged, it is shown exactly the same."""
 
 from random import Random
 
@@ -8,10 +8,10 @@ from caboprob.practice.game import Game
 from caboprob.practice.observation import observe
 from caboprob.practice.seenstate import seen_state
 from caboprob.table.core.codes import KEEP, LOOK, NO_CARD, OVER
-from tests.practice.playing import begun_at, tapped_through
+from tests.practice.playing import new_random_game, tapped_through
 
 
-def shuffled_unseen(game: Game, random: Random) -> None:
+def shuffle_unseen(game: Game, random: Random) -> None:
     """Exchanges all cards that my seat has not seen: in hands, and in the pile."""
     table, me = game.round.table, game.config.me
     hidden = [
@@ -32,10 +32,10 @@ def shuffled_unseen(game: Game, random: Random) -> None:
 def test_cards_that_i_have_not_seen_make_no_difference_to_what_i_am_shown() -> None:
     random, compared = Random(4), 0
     for _ in range(30):
-        for game in tapped_through(begun_at(random), random):
+        for game in tapped_through(new_random_game(random), random):
             if game.round.table.phase != OVER:
                 before = observe(game)
-                shuffled_unseen(game, random)
+                shuffle_unseen(game, random)
                 assert observe(game) == before
                 compared += 1
                 break
@@ -45,7 +45,7 @@ def test_cards_that_i_have_not_seen_make_no_difference_to_what_i_am_shown() -> N
 def test_what_others_keep_or_look_at_is_not_told() -> None:
     random, kept, looks = Random(6), 0, 0
     for _ in range(25):
-        for game in tapped_through(begun_at(random), random):
+        for game in tapped_through(new_random_game(random), random):
             for moment in observe(game).moments:
                 event = moment.event
                 if event is None or event.seat == game.config.me:
@@ -61,7 +61,7 @@ def test_what_others_keep_or_look_at_is_not_told() -> None:
 
 
 def test_the_card_in_somebody_elses_hand_is_not_mine_to_see() -> None:
-    game = begun_at(Random(9))
+    game = new_random_game(Random(9))
     table = game.round.table.copy()
     table.drawn, table.turn = 3, (game.config.me + 1) % table.players
     assert seen_state(table, game.config.me, None).view.drawn is None
@@ -72,7 +72,7 @@ def test_the_card_in_somebody_elses_hand_is_not_mine_to_see() -> None:
 def test_all_cards_lie_open_once_the_round_is_over(seed: int) -> None:
     random = Random(seed)
     for _ in range(10):
-        *_, game = tapped_through(begun_at(random), random)
+        *_, game = tapped_through(new_random_game(random), random)
         if game.round.over:
             assert all(None not in hand for hand in observe(game).seen_now.view.hands)
             return

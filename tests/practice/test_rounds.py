@@ -20,11 +20,11 @@ from tests.practice.playing import (
     GAMES,
     NEXT_ROUND,
     SNAPS_NOTHING,
-    begun_at,
-    lies,
+    config_of,
     looked,
     my_moves,
-    setting_of,
+    new_random_game,
+    table_contents,
     tapped_through,
 )
 from tests.turns import by_turns
@@ -34,7 +34,7 @@ PIECES = 20
 
 def cards(state: State) -> Counter[int]:
     found: Counter[int] = Counter()
-    for hand_or_pile in lies(state)[: int(state.players) + 2]:
+    for hand_or_pile in table_contents(state)[: int(state.players) + 2]:
         assert isinstance(hand_or_pile, tuple)
         found.update(hand_or_pile)
     return found + Counter([int(state.drawn)] if state.drawn >= 0 else [])
@@ -44,7 +44,7 @@ def check_rounds(seed: int, rounds: int) -> int:
     """Taps through rounds at random; the number of those that came to their end."""
     random, ended = Random(seed), 0
     for number in range(rounds):
-        last = begun_at(random)
+        last = new_random_game(random)
         deck = Counter(last.config.rules.deck.cards())
         for game in tapped_through(last, random):
             assert cards(game.round.table) == deck
@@ -64,7 +64,7 @@ def check_record(game: Game) -> None:
     assert played.broken is None
     assert played.complete == game.round.over
     if not game.round.log.unfinished and game.round.table.phase != HOLDING and not game.round.looks:
-        assert lies(played.end) == lies(game.round.table)
+        assert table_contents(played.end) == table_contents(game.round.table)
 
 
 def check_entries(game: Game) -> None:
@@ -86,7 +86,7 @@ def test_ten_thousand_rounds_of_random_taps(piece: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) -> None:
-    now = looked(new_game(setting_of(game, 3)))
+    now = looked(new_game(config_of(game, 3)))
     while not now.over:
         if now.round.over:
             score = now.finished[-1].score
@@ -109,15 +109,16 @@ def test_a_game_goes_on_with_totals_to_the_limit_or_the_last_round(game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_entries_bring_the_same_game_and_undoing_one_the_game_before(game: str) -> None:
-    config = setting_of(game, 5)
+    config = config_of(game, 5)
     first = looked(new_game(config))
     second = first.after_decision(DRAWS) if first.round.my_turn else first.after_decision(SNAPS_NOTHING)
-    assert lies(game_after(config, second.entries).round.table) == lies(second.round.table)
-    assert lies(game_after(config, second.entries[:-1]).round.table) == lies(first.round.table)
+    again, undone = (game_after(config, entries) for entries in (second.entries, second.entries[:-1]))
+    assert table_contents(again.round.table) == table_contents(second.round.table)
+    assert table_contents(undone.round.table) == table_contents(first.round.table)
 
 
 def test_entries_that_cannot_be_played_are_left_out_with_all_that_follow() -> None:
-    config = setting_of("cabo-de", 1)
+    config = config_of("cabo-de", 1)
     good = looked(new_game(config)).entries
     for bad in ("z11", "?", "k9", "n", "", "b1", "é"):
         assert game_after(config, (*good, bad, DRAWS)).entries == good
@@ -125,14 +126,14 @@ def test_entries_that_cannot_be_played_are_left_out_with_all_that_follow() -> No
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_deal_lies_there_from_any_seat(game: str) -> None:
-    deals = [new_game(setting_of(game, 11, me=seat)).round for seat in range(3)]
+    deals = [new_game(config_of(game, 11, me=seat)).round for seat in range(3)]
     assert len({(deal.log.hands, deal.log.discard, deal.log.pile) for deal in deals}) == 1
     assert len({deal.starter for deal in deals}) == 1
 
 
 def test_moves_are_offered_in_every_game() -> None:
     for game in GAMES:
-        assert my_moves(looked(new_game(setting_of(game, 2))))
+        assert my_moves(looked(new_game(config_of(game, 2))))
 
 
 @pytest.mark.parametrize("game", ["cabu", "cambio"])
@@ -142,7 +143,7 @@ def test_a_pile_tapped_while_cards_may_be_thrown_is_refused_by_the_clause_on_thr
 ) -> None:
     random, asked = Random(5), 0
     for seed in range(40):
-        played = looked(new_game(setting_of(game, seed)))
+        played = looked(new_game(config_of(game, seed)))
         for now in (played, *tapped_through(played, random)):
             seen = observe(now)
             if seen.stage == Stage.SNAP:

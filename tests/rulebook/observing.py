@@ -67,22 +67,22 @@ def reshuffled_at(replayed: Replay) -> list[int]:
     return [move for move in range(1, len(counts)) if counts[move] > counts[move - 1]]
 
 
-def place(rules: str, clause: str) -> str:
-    """Where a rule itself stands in the text, `000:58`, or nothing where the text is silent."""
+def lines_in_text(rules: str, clause: str) -> str:
+    """The lines of the text in which a rule itself stands, `000:58`; empty where the text is silent."""
     lines = clauses(rules)[clause].lines
     return f"{TEXTS[rules]}:{','.join(map(str, lines))}" if lines else ""
 
 
 def stopped(replayed: Replay) -> tuple[int, int, Reason, str]:
-    """The illegal move of a record: its number, the player, the reason, the clause with its place."""
+    """The illegal move of a record: its number, the player, the reason, the clause with its lines."""
     assert replayed.broken is not None
     broken = replayed.broken
     clause = broken.reason.clause
-    found = f"{clause} {place(replayed.record.rules.base, clause)}".strip()
+    found = f"{clause} {lines_in_text(replayed.record.rules.base, clause)}".strip()
     return broken.move, broken.player, broken.reason, found
 
 
-def drawing(replayed: Replay) -> State:
+def after_drawing(replayed: Replay) -> State:
     """The table once the player on turn has drawn and not yet decided."""
     state = replayed.end.copy()
     reason = apply(state, rule_table(replayed.record.rules), move_without_places(DRAW), unknown_order())
@@ -102,8 +102,8 @@ def because(score: Score, player: int) -> list[str]:
     return [f"{reason.event}: {reason.clause}" for reason in score.because if reason.player == player]
 
 
-def others(*listed: str) -> list[int]:
-    """The cards of the CABO deck that are not among the listed ones, in rising order."""
+def cabo_cards_left(*listed: str) -> list[int]:
+    """The cards of the CABO deck without the listed ones, in rising order; without any, the whole deck."""
     left = Counter(rulesets.read("cabo-de").deck.cards())
     left.subtract(int(card) for cards in listed for card in cards.split())
     assert min(left.values()) >= 0

@@ -1,4 +1,4 @@
-"""What goes beyond whole turns on paper: single moves of the core, and the cards that are left over."""
+"""Going on from a replayed round by single moves of the core, and the cards that are left of a deck."""
 
 from collections import Counter
 
@@ -19,8 +19,8 @@ def go_on(replayed: Replay, *moves: int) -> tuple[State, Reason]:
     return state, reason
 
 
-def rest(rules: str, *lists: str, house: tuple[str, ...] = ()) -> list[str]:
-    """The deck's cards that are not among the listed ones, by rank, with a suit where it counts."""
+def cards_left(rules: str, *lists: str, house: tuple[str, ...] = ()) -> list[str]:
+    """The deck's cards without the listed ones, by rank, with a suit where it makes a difference."""
     deck = rulesets.read(rules, house).deck
     plain = {face.name for face in deck.faces}
 

@@ -20,7 +20,16 @@ from caboprob.table.core.codes import FACE_UP
 from caboprob.table.replay import Replay
 from caboprob.table.score import Score, score_round, score_sums
 from tests.rounds import played, scored
-from tests.rulebook.observing import because, discards, hands, others, pile_size, refusing, seen, to_move
+from tests.rulebook.observing import (
+    because,
+    cabo_cards_left,
+    discards,
+    hands,
+    pile_size,
+    refusing,
+    seen,
+    to_move,
+)
 
 GAME = "cabo-2"
 TWO = ["1 2 3 4", "5 6 7 8"]
@@ -38,7 +47,7 @@ def open_slots(replayed: Replay) -> list[list[int]]:
 
 def nearly_out(*moves: str, hands: Sequence[str] = TWO, left: str = "10") -> Replay:
     """A round whose draw pile holds the cards `left` only, the discard pile all others, a 9 on top."""
-    under = others(*hands, left, "9")
+    under = cabo_cards_left(*hands, left, "9")
     return played(GAME, hands, *moves, discard=[*under, 9], pile=left)
 
 

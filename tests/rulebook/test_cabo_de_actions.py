@@ -10,7 +10,7 @@ from caboprob.errors import BadNotation
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.replay import Replay
 from tests.rounds import played
-from tests.rulebook.observing import choices, discards, drawing, hands, refusing, seen, stopped, to_move
+from tests.rulebook.observing import after_drawing, choices, discards, hands, refusing, seen, stopped, to_move
 
 A, B, C = "1 2 3 4", "5 6 7 8", "9 10 1 2"
 HIDDEN = "? ? ? ?"
@@ -219,7 +219,7 @@ def test_action_cards_leaving_the_display_do_nothing(hand: str, slots: str) -> N
 def test_using_an_action_is_always_voluntary() -> None:
     """000:76"""
     start = played("cabo-de", [A, B], discard="9", pile="7")
-    assert "discard" in choices(drawing(start), "cabo-de")
+    assert "discard" in choices(after_drawing(start), "cabo-de")
     round_ = played("cabo-de", [A, B], "draw discard", discard="9", pile="7")
     assert seen(round_, 1) == [HIDDEN] * 2
     assert to_move(round_) == 2

@@ -9,10 +9,10 @@ from caboprob.errors import BadNotation
 from caboprob.table.view import view
 from tests.rounds import played
 from tests.rulebook.observing import (
+    after_drawing,
+    cabo_cards_left,
     discards,
-    drawing,
     hands,
-    others,
     pile_size,
     refusing,
     reshuffled_at,
@@ -20,7 +20,7 @@ from tests.rulebook.observing import (
 )
 
 A, B = "1 2 3 4", "5 6 7 8"
-UNDER = others(A, B, "9 3")  # the discard pile under a 9, when a 3 is the last card of the draw pile
+UNDER = cabo_cards_left(A, B, "9 3")  # the discard pile under a 9, when a 3 is the last card of the draw pile
 
 
 @pytest.mark.clause("pile.reshuffle")
@@ -42,14 +42,14 @@ def test_whoever_wants_to_draw_from_an_empty_pile_brings_the_reshuffle() -> None
     assert hands(round_) == [A, "9 6 7 8"]
     assert discards(round_) == "3 5"
     assert pile_size(round_) == len(UNDER)
-    assert view(drawing(round_), 0).drawn == UNDER[-1]
+    assert view(after_drawing(round_), 0).drawn == UNDER[-1]
 
 
 @pytest.mark.clause("pile.reshuffle")
 def test_what_is_discarded_after_the_pile_ran_out_is_shuffled_in_too() -> None:
     """000:50: the 9 that lay on top when the last card was drawn, and a 5 thrown out after it."""
     pair = "5 5 7 8"
-    under = others(A, pair, "9 3")
+    under = cabo_cards_left(A, pair, "9 3")
     moves = ("draw discard", "take 1+2", "draw keep 1")
     round_ = played("cabo-de", [A, pair], *moves, discard=[*under, 9], pile="3", reshuffles=[[5, *under, 9]])
     assert reshuffled_at(round_) == [3]
@@ -81,7 +81,7 @@ def test_the_pile_is_reshuffled_in_the_last_turns_as_well() -> None:
 def test_the_reshuffle_comes_before_the_player_decides_about_the_card() -> None:
     """000:50"""
     round_ = played("cabo-de", [A, B], discard=[*UNDER, 3, 9])
-    state = drawing(round_)
+    state = after_drawing(round_)
     assert (state.reshuffles, state.pile_size, state.discard_size) == (1, len(UNDER), 1)
     assert view(state, 0).discard == (9,)
     assert to_move(round_) == 1
@@ -122,7 +122,7 @@ def test_unlisted_cards_lie_under_the_pile_so_that_it_is_not_empty() -> None:
 @pytest.mark.clause("pile.reshuffle")
 def test_the_first_two_reshuffles_fall_on_draws_44_and_87_when_two_play() -> None:
     """000:50; 43 cards in the pile after the deal and in every new one: the k-th at draw 43k + 1."""
-    first = others(A, B, "9")
+    first = cabo_cards_left(A, B, "9")
     second = [9, *first[:-1]]
     third = [first[-1], *second[:-1]]
     moves = ["draw discard"] * 88

@@ -6,7 +6,7 @@ Docstrings give the lines that decide: 000:82 is line 82 of text 000, this ruleb
 import pytest
 
 from tests.rounds import played, scored
-from tests.rulebook.observing import because, discards, hands, place, seen
+from tests.rulebook.observing import because, discards, hands, lines_in_text, seen
 
 A, B, C = "1 2 3 4", "5 6 7 8", "9 1 2 3"
 
@@ -190,4 +190,4 @@ def test_a_kamikaze_reached_in_the_last_turn_counts() -> None:
 )
 def test_the_reasons_lead_to_their_place_in_the_text(clause: str, where: str) -> None:
     """The lines above, as the app shows them beside a score."""
-    assert place("cabo-de", clause) == where
+    assert lines_in_text("cabo-de", clause) == where

@@ -17,9 +17,9 @@ from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.replay import hands as hands_of
 from caboprob.table.view import view
 from tests.rounds import played, scored
-from tests.rulebook.observing import discards, hands, others, refusing, seen, stopped
+from tests.rulebook.observing import cabo_cards_left, discards, hands, refusing, seen, stopped
 
-ORDER = others()[::-1]  # some order of the whole deck, the next card first
+ORDER = cabo_cards_left()[::-1]  # some order of the whole deck, the next card first
 
 
 def dealt(players: int) -> State:

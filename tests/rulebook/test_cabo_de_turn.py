@@ -15,9 +15,9 @@ from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from tests.rounds import played
 from tests.rulebook.observing import (
+    after_drawing,
     choices,
     discards,
-    drawing,
     hands,
     pile_size,
     refusing,
@@ -70,7 +70,7 @@ def test_one_option_is_the_whole_turn() -> None:
 def test_whoever_has_drawn_may_neither_take_the_discard_nor_call(move: int) -> None:
     """000:36"""
     round_ = two(pile="1")
-    reason = why_illegal(drawing(round_), rule_table(round_.record.rules), move)
+    reason = why_illegal(after_drawing(round_), rule_table(round_.record.rules), move)
     assert (reason, reason.clause) == (Reason.CARD_IN_HAND, "turn.draw")
 
 
@@ -149,7 +149,7 @@ def test_the_taken_discard_gives_no_action() -> None:
 @pytest.mark.clause("turn.draw", "turn.secret-draw")
 def test_the_drawn_card_is_the_top_of_the_pile_and_seen_by_the_drawer_alone() -> None:
     """000:40"""
-    state = drawing(two(pile="6 12"))
+    state = after_drawing(two(pile="6 12"))
     assert view(state, 0).drawn == 6
     assert view(state, 1).drawn is None
     assert view(state, None).drawn is None
@@ -163,7 +163,7 @@ def test_the_drawn_card_is_the_top_of_the_pile_and_seen_by_the_drawer_alone() ->
 )
 def test_a_drawn_card_is_kept_or_discarded_or_its_action_used(card: str, more: set[str]) -> None:
     """000:40"""
-    assert choices(drawing(two(pile=card)), "cabo-de") == {"keep", "discard"} | more
+    assert choices(after_drawing(two(pile=card)), "cabo-de") == {"keep", "discard"} | more
 
 
 @pytest.mark.clause("turn.exchange")

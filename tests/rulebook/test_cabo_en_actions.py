@@ -10,7 +10,7 @@ from caboprob.errors import BadNotation
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.replay import Replay
 from tests.rounds import played
-from tests.rulebook.observing import choices, discards, drawing, hands, refusing, seen, stopped, to_move
+from tests.rulebook.observing import after_drawing, choices, discards, hands, refusing, seen, stopped, to_move
 
 A, B, C = "10 2 6 4", "5 11 7 0", "1 1 2 3"
 HIDDEN = "? ? ? ?"
@@ -110,7 +110,7 @@ def test_swap_takes_an_own_card_and_one_of_another(move: str, reason: Reason) ->
 def test_cards_without_an_action_can_only_be_kept_or_discarded(card: str) -> None:
     """001:38-42 name 7 to 12."""
     start = played("cabo-en", ["8 9 10 11", "8 9 10 11"], discard="12", pile=card)
-    assert choices(drawing(start), "cabo-en") == {"keep", "discard"}
+    assert choices(after_drawing(start), "cabo-en") == {"keep", "discard"}
     round_ = played("cabo-en", ["8 9", "8 9"], "draw look 1", discard="12", pile=card)
     assert stopped(round_) == (1, 1, Reason.NO_ACTION, "action.cards 001:38,40,42")
 

@@ -9,23 +9,23 @@ from caboprob.errors import BadNotation
 from caboprob.table.view import view
 from tests.rounds import played
 from tests.rulebook.observing import (
+    after_drawing,
+    cabo_cards_left,
     discards,
-    drawing,
     hands,
-    others,
     pile_size,
     refusing,
     reshuffled_at,
 )
 
 A, B = "10 2 6 4", "5 11 7 0"
-UNDER = others(A, B, "9 3")  # the discard pile under a 9, when a 3 is the last card of the draw pile
+UNDER = cabo_cards_left(A, B, "9 3")  # the discard pile under a 9, when a 3 is the last card of the draw pile
 
 
 @pytest.mark.clause("pile.reshuffle")
 def test_the_pile_is_reshuffled_as_soon_as_its_last_card_is_drawn() -> None:
     """001:30: that card is still in the drawer's hand."""
-    state = drawing(played("cabo-en", [A, B], discard=[*UNDER, 9], pile="3"))
+    state = after_drawing(played("cabo-en", [A, B], discard=[*UNDER, 9], pile="3"))
     assert (state.drawn, state.reshuffles, state.pile_size) == (3, 1, len(UNDER))
     assert view(state, 0).discard == (9,)
 
@@ -108,7 +108,7 @@ def test_while_unlisted_cards_lie_under_the_pile_the_last_listed_one_is_not_its_
 @pytest.mark.clause("pile.reshuffle")
 def test_the_first_two_reshuffles_fall_on_draws_43_and_85_when_two_play() -> None:
     """001:30; 43 cards in the pile after the deal, 42 in every new one."""
-    first = others(A, B, "9")
+    first = cabo_cards_left(A, B, "9")
     second = [9, *first[:-2]]
     third = [first[-2], first[-1], *second[:-2]]
     moves = ["draw discard"] * 88

@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.errors import BadNotation
 from tests.rounds import played, scored
-from tests.rulebook.observing import because, place, refusing, seen
+from tests.rulebook.observing import because, lines_in_text, refusing, seen
 
 
 @pytest.mark.clause("round.reveal", "score.sum")
@@ -201,4 +201,4 @@ def test_no_round_begins_with_totals_that_cannot_stand(totals: tuple[int, ...], 
 )
 def test_the_reasons_lead_to_their_place_in_the_text(clause: str, where: str) -> None:
     """The lines above, as the app shows them beside a score."""
-    assert place("cabo-en", clause) == where
+    assert lines_in_text("cabo-en", clause) == where

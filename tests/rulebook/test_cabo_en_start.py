@@ -15,7 +15,7 @@ from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.replay import hands as hands_of
 from caboprob.table.view import view
 from tests.rounds import played, scored
-from tests.rulebook.observing import discards, hands, others, refusing, seen, stopped
+from tests.rulebook.observing import cabo_cards_left, discards, hands, refusing, seen, stopped
 
 A, B = "10 2 6 4", "5 11 7 0"
 HIDDEN = "? ? ? ?"
@@ -53,7 +53,7 @@ def test_fewer_points_are_reached_by_low_cards_matches_and_swaps() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_everyone_is_dealt_four_cards_unseen_and_the_rest_are_the_two_piles(players: int) -> None:
     """001:15"""
-    order = others()  # than none: the whole deck
+    order = cabo_cards_left()
     state = new_state()
     deal(state, rule_table(rulesets.read("cabo-en")), players, 0, written_order(order))
     assert [len(hand) for hand in hands_of(state)] == [4] * players

@@ -15,9 +15,9 @@ from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from tests.rounds import played
 from tests.rulebook.observing import (
+    after_drawing,
     choices,
     discards,
-    drawing,
     hands,
     pile_size,
     refusing,
@@ -66,7 +66,7 @@ def test_one_option_must_be_taken(move: str) -> None:
 def test_a_second_option_is_not_open_to_whoever_has_drawn(move: int) -> None:
     """001:21"""
     round_ = three(pile="1")
-    reason = why_illegal(drawing(round_), rule_table(round_.record.rules), move)
+    reason = why_illegal(after_drawing(round_), rule_table(round_.record.rules), move)
     assert (reason, reason.clause) == (Reason.CARD_IN_HAND, "turn.draw")
 
 
@@ -134,7 +134,7 @@ def test_a_choice_card_from_the_discard_pile_counts_for_its_points_only(card: st
 @pytest.mark.clause("turn.draw")
 def test_whoever_draws_looks_at_the_card_and_decides_to_keep_or_discard_it() -> None:
     """001:24; that nobody else sees it is the German text's word, and no harm here."""
-    state = drawing(three(pile="3 8"))
+    state = after_drawing(three(pile="3 8"))
     assert [view(state, seat).drawn for seat in (0, 1, 2, None)] == [3, None, None, None]
     assert choices(state, "cabo-en") == {"keep", "discard"}
 

@@ -8,10 +8,11 @@ from tests.rounds import played, scored
 from tests.rulebook.observing import because, discards, hands, pile_size, refusing
 
 FIFTY = "fifty-off"
-PENALTY = "fifty-off-unless-penalty"
-FIVE = "fifty-off-unless-five"
-ALL = [FIFTY, PENALTY, FIVE]
-WRONG = ["A 7s 3 4", "5h 7h 7d 8", "9 7c J Q"]
+UNLESS_PENALTY = "fifty-off-unless-penalty"
+UNLESS_FIVE = "fifty-off-unless-five"
+FIFTY_RULES = [FIFTY, UNLESS_PENALTY, UNLESS_FIVE]
+# Player 1 plays a five; a seven that player 2 throws on it is a wrong throw.
+THREE = ["A 7s 3 4", "5h 7h 7d 8", "9 7c J Q"]
 
 
 def test_these_house_rules_are_offered() -> None:
@@ -19,7 +20,7 @@ def test_these_house_rules_are_offered() -> None:
     offered = {rule.key: (rule.low, rule.high) for rule in rulesets.house_rules("cabu")}
     assert offered == {
         "jokers": (0, 3), "end-at": (1, 1000), "snap-on-wrong": (None, None),
-        FIFTY: (None, None), PENALTY: (None, None), FIVE: (None, None),
+        FIFTY: (None, None), UNLESS_PENALTY: (None, None), UNLESS_FIVE: (None, None),
     }  # fmt: skip
 
 
@@ -29,10 +30,10 @@ def test_none_to_three_jokers_join_the_52_cards(jokers: int) -> None:
     """003:10; an extra card of the pack may be one of them, 003:85"""
     house = [f"jokers={jokers}"]
     assert len(rulesets.read("cabu", house).deck) == 52 + jokers
-    given = [" ".join(["X"] * jokers + ["9"] * (4 - jokers)), "5 6 7 8"]
-    assert pile_size(played("cabu", given, house=house)) == 52 + jokers - 8
+    dealt = [" ".join(["X"] * jokers + ["9"] * (4 - jokers)), "5 6 7 8"]
+    assert pile_size(played("cabu", dealt, house=house)) == 52 + jokers - 8
     with refusing(ImpossibleCards, "too-many-of-a-card"):
-        played("cabu", given, pile="X", house=house)
+        played("cabu", dealt, pile="X", house=house)
 
 
 @pytest.mark.clause("house.jokers")
@@ -46,11 +47,11 @@ def test_there_is_no_fourth_joker(number: str) -> None:
 @pytest.mark.clause("house.jokers")
 def test_a_joker_is_thrown_on_a_joker_and_on_nothing_else() -> None:
     """003:10,34,51"""
-    given = ["X 2 3 4", "X 6 7 8"]
+    dealt = ["X 2 3 4", "X 6 7 8"]
     moves = ["draw discard", "snap 2 1", "snap 1 1", "draw discard"]
-    round_ = played("cabu", given, *moves, pile="X 5 9", house=["jokers=3"])
+    round_ = played("cabu", dealt, *moves, pile="X 5 9", house=["jokers=3"])
     assert (hands(round_), discards(round_)) == (["2 3 4", "6 7 8"], "X X X 5")
-    wrong = played("cabu", given, "draw discard", "snap 2 1", pile="A 9", house=["jokers=3"])
+    wrong = played("cabu", dealt, "draw discard", "snap 2 1", pile="A 9", house=["jokers=3"])
     assert (hands(wrong)[1], discards(wrong)) == ("X 6 7 8 9", "A")
 
 
@@ -87,7 +88,7 @@ def test_a_card_thrown_wrongly_may_be_thrown_on_where_the_table_has_it_so(
     house: list[str], hand: str
 ) -> None:
     """003:80"""
-    round_ = played("cabu", WRONG, "draw discard", "snap 2 2", "snap 3 2", pile="5d As 2", house=house)
+    round_ = played("cabu", THREE, "draw discard", "snap 2 2", "snap 3 2", pile="5d As 2", house=house)
     assert (hands(round_)[1:], round_.broken) == (["5h 7h 7d 8 As", hand], None)
     assert discards(round_) == ("5d 7c" if house else "5d")
 
@@ -96,16 +97,16 @@ def test_a_card_thrown_wrongly_may_be_thrown_on_where_the_table_has_it_so(
 def test_the_card_on_the_discard_pile_may_be_thrown_on_as_before() -> None:
     """003:51,80"""
     round_ = played(
-        "cabu", WRONG, "draw discard", "snap 3 2", "snap 2 1", pile="5d As", house=["snap-on-wrong"]
+        "cabu", THREE, "draw discard", "snap 3 2", "snap 2 1", pile="5d As", house=["snap-on-wrong"]
     )
-    assert (hands(round_), discards(round_)) == ([WRONG[0], "7h 7d 8", "9 7c J Q As"], "5d 5h")
+    assert (hands(round_), discards(round_)) == ([THREE[0], "7h 7d 8", "9 7c J Q As"], "5d 5h")
 
 
 @pytest.mark.clause("house.snap-on-wrong")
 def test_a_card_that_is_neither_is_wrong_there_too() -> None:
     """003:54,80"""
     moves = ["draw discard", "snap 3 2", "snap 2 4"]
-    round_ = played("cabu", WRONG, *moves, pile="5d As 2", house=["snap-on-wrong"])
+    round_ = played("cabu", THREE, *moves, pile="5d As 2", house=["snap-on-wrong"])
     assert hands(round_)[1:] == ["5h 7h 7d 8 2", "9 7c J Q As"]
 
 
@@ -113,12 +114,12 @@ def test_a_card_that_is_neither_is_wrong_there_too() -> None:
 def test_a_card_thrown_wrongly_is_forgotten_with_the_next_turn() -> None:
     """003:80; until when it may be thrown on is a default"""
     moves = ["draw discard", "snap 3 2", "draw discard", "snap 1 2"]
-    round_ = played("cabu", WRONG, *moves, pile="5d As 2 3", house=["snap-on-wrong"])
+    round_ = played("cabu", THREE, *moves, pile="5d As 2 3", house=["snap-on-wrong"])
     assert (hands(round_)[0], discards(round_)) == ("A 7s 3 4 3", "5d 2")
 
 
 @pytest.mark.clause("house.fifty-off")
-@pytest.mark.parametrize("rule", ALL)
+@pytest.mark.parametrize("rule", FIFTY_RULES)
 @pytest.mark.parametrize(
     ("total", "after"), [(49, 49), (50, 0), (51, 51), (99, 99), (100, 50), (101, 101), (150, 100), (200, 150)]
 )
@@ -130,7 +131,7 @@ def test_50_come_off_at_50_and_its_multiples(rule: str, total: int, after: int) 
 
 
 @pytest.mark.clause("house.fifty-off")
-@pytest.mark.parametrize("rule", ALL)
+@pytest.mark.parametrize("rule", FIFTY_RULES)
 def test_exactly_100_becomes_50_before_the_end_is_looked_for(rule: str) -> None:
     """003:68,81; the order is silent: a default"""
     score = scored("cabu", "4", "3", caller=2, totals=(96, 60), house=[rule])
@@ -164,7 +165,7 @@ def test_a_total_cut_counts_as_it_stands_when_another_ends_the_game() -> None:
 
 
 @pytest.mark.clause("house.fifty-off")
-@pytest.mark.parametrize("rule", ALL)
+@pytest.mark.parametrize("rule", FIFTY_RULES)
 @pytest.mark.parametrize(
     ("hand", "before", "after"), [("10", -10, 0), ("Kh Kd", 2, 0), ("Kh Kd", -48, -50), ("10", -60, -50)]
 )
@@ -192,9 +193,10 @@ def test_who_has_50_and_adds_nothing_reaches_nothing() -> None:
     ("rule", "hand", "other", "after"),
     [
         (FIFTY, "4", "3", 0), (FIFTY, "5", "3", 0), (FIFTY, "4", "4", 0),
-        (PENALTY, "4", "3", 50), (PENALTY, "5", "3", 50), (PENALTY, "4", "4", 50), (PENALTY, "Kh", "Kd", 50),
-        (FIVE, "4", "3", 0), (FIVE, "5", "3", 50), (FIVE, "6", "3", 50), (FIVE, "4", "4", 0),
-        (FIVE, "5", "5", 50), (FIVE, "Kh", "Kd", 0),
+        (UNLESS_PENALTY, "4", "3", 50), (UNLESS_PENALTY, "5", "3", 50), (UNLESS_PENALTY, "4", "4", 50),
+        (UNLESS_PENALTY, "Kh", "Kd", 50),
+        (UNLESS_FIVE, "4", "3", 0), (UNLESS_FIVE, "5", "3", 50), (UNLESS_FIVE, "6", "3", 50),
+        (UNLESS_FIVE, "4", "4", 0), (UNLESS_FIVE, "5", "5", 50), (UNLESS_FIVE, "Kh", "Kd", 0),
     ],
 )  # fmt: skip
 def test_what_a_wrong_call_does_to_the_50_off(rule: str, hand: str, other: str, after: int) -> None:
@@ -207,7 +209,7 @@ def test_what_a_wrong_call_does_to_the_50_off(rule: str, hand: str, other: str, 
 
 
 @pytest.mark.clause("house.fifty-off-unless-penalty")
-@pytest.mark.parametrize("rule", [PENALTY, FIVE])
+@pytest.mark.parametrize("rule", [UNLESS_PENALTY, UNLESS_FIVE])
 def test_only_the_wrong_caller_goes_without(rule: str) -> None:
     """003:83-84"""
     score = scored("cabu", "9", "8", caller=1, totals=(11, 42), house=[rule])
@@ -215,14 +217,14 @@ def test_only_the_wrong_caller_goes_without(rule: str) -> None:
 
 
 @pytest.mark.clause("house.fifty-off-unless-five")
-@pytest.mark.parametrize("rule", [PENALTY, FIVE])
+@pytest.mark.parametrize("rule", [UNLESS_PENALTY, UNLESS_FIVE])
 def test_a_right_call_with_many_points_goes_with_50_off(rule: str) -> None:
     """003:83-84"""
     assert scored("cabu", "9", "10", caller=1, totals=(41, 0), house=[rule]).totals == (0, 10)
 
 
 @pytest.mark.parametrize(
-    ("rule", "total", "over"), [(FIFTY, 50, False), (PENALTY, 100, True), (FIVE, 100, True)]
+    ("rule", "total", "over"), [(FIFTY, 50, False), (UNLESS_PENALTY, 100, True), (UNLESS_FIVE, 100, True)]
 )
 def test_100_reached_by_a_wrong_call_ends_the_game_where_nothing_comes_off(
     rule: str, total: int, over: bool

@@ -76,14 +76,14 @@ def test_all_equal_cards_may_go_by_one_player_or_by_several() -> None:
 )
 def test_equal_is_the_rank_whatever_the_colour_or_the_points(played_card: str, own: str) -> None:
     """003:48-49,51; the effects name ranks, so the throws do"""
-    given = [f"{own} 2 3 4", "5 6 7 8"]
-    round_ = played("cabu", given, "draw discard", "snap 1 1", pile=[played_card], house=["jokers=2"])
+    dealt = [f"{own} 2 3 4", "5 6 7 8"]
+    round_ = played("cabu", dealt, "draw discard", "snap 1 1", pile=[played_card], house=["jokers=2"])
     assert (hands(round_)[0], discards(round_)) == ("2 3 4", f"{played_card} {own}")
 
 
 @pytest.mark.clause("action.order", "snap.window")
 @pytest.mark.parametrize(
-    ("card", "effect", "given", "throw", "thrown"),
+    ("card", "effect", "before", "throw", "thrown"),
     [
         ("7", "look 1", ["2 2 3 3", "4 4 5 7c"], "snap 2 4", "7c"),
         ("J", "swap 1 2:1", ["Jc 2 3 3", "4 4 5 5"], "snap 2 1", "Jc"),
@@ -91,10 +91,10 @@ def test_equal_is_the_rank_whatever_the_colour_or_the_points(played_card: str, o
     ],
 )
 def test_throws_come_after_the_effect(
-    card: str, effect: str, given: list[str], throw: str, thrown: str
+    card: str, effect: str, before: list[str], throw: str, thrown: str
 ) -> None:
     """003:44,51; the text is silent on which comes first: a default"""
-    round_ = played("cabu", given, f"draw {effect}", throw, pile=[card])
+    round_ = played("cabu", before, f"draw {effect}", throw, pile=[card])
     assert (discards(round_), len(round_.hands[1]), to_move(round_)) == (f"{card} {thrown}", 3, 2)
 
 
@@ -188,7 +188,7 @@ def test_one_gives_an_own_card_for_a_foreign_one_and_throws_what_is_there(
 
 @pytest.mark.clause("snap.last-card")
 @pytest.mark.parametrize(
-    ("given", "throw", "after", "ender"),
+    ("before", "throw", "after", "ender"),
     [
         (["5s", "6 7", "8 9"], "snap 1 1", ["", "6 7", "8 9"], 1),  # the own last card
         (["6 7", "5s", "8 9"], "snap 2 1", ["6 7", "", "8 9"], 2),
@@ -199,14 +199,14 @@ def test_one_gives_an_own_card_for_a_foreign_one_and_throws_what_is_there(
     ],
 )  # fmt: skip
 def test_the_round_ends_at_once_when_a_hand_is_empty_and_the_thrower_has_ended_it(
-    given: list[str], throw: str, after: list[str], ender: int
+    before: list[str], throw: str, after: list[str], ender: int
 ) -> None:
     """003:22,53,65-66"""
-    round_ = played("cabu", given, "draw discard", throw, "draw discard", pile="5d 2")
+    round_ = played("cabu", before, "draw discard", throw, "draw discard", pile="5d 2")
     assert (round_.complete, round_.ended_by, round_.caller) == (True, "shed", None)
     assert (hands(round_), round_.end.shed_by) == (after, ender - 1)
     assert stopped(round_) == (3, 2, Reason.ROUND_OVER, "round.end 003:22,53,58")
-    score = played("cabu", given, "draw discard", throw, pile="5d 2").score()
+    score = played("cabu", before, "draw discard", throw, pile="5d 2").score()
     assert score
     assert score.points[after.index("")] == 0
     assert (score.points, score.next_starter, score.round_winners) == (score.sums, (ender,), None)

@@ -14,12 +14,12 @@ from caboprob.table.core.transitions.dealing import deal, look_first
 from caboprob.table.view import view
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, pile_size, refusing, seen, stopped, to_move
-from tests.rulebook.onward import go_on, rest
+from tests.rulebook.onward import cards_left, go_on
 
 TWO = ["A 2 3 4", "5 6 7 8"]
 THREE = [*TWO, "9 10 J Q"]
 UNSEEN = "? ? ? ?"
-MANY = [" ".join(rest("cabu")[start : start + 4]) for start in range(0, 44, 4)]
+MANY = [" ".join(cards_left("cabu")[start : start + 4]) for start in range(0, 44, 4)]
 
 
 @pytest.mark.clause("setup.players")
@@ -232,7 +232,7 @@ def test_all_cards_are_turned_up_when_the_round_ends() -> None:
 @pytest.mark.clause("pile.reshuffle")
 def test_an_empty_pile_is_made_again_of_the_discards_under_the_open_card() -> None:
     """the text is silent: a default"""
-    pile = rest("cabu", *TWO)
+    pile = cards_left("cabu", *TWO)
     again = pile[:-1][::-1]  # the order of the new pile
     round_ = played("cabu", TWO, *["draw discard"] * 44, "draw keep 1", pile=pile, reshuffles=[again])
     assert round_.states[44].reshuffles == 0

@@ -11,12 +11,12 @@ from caboprob.table.record import read_record
 from caboprob.table.replay import replay
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, pile_size, refusing, seen, stopped, to_move
-from tests.rulebook.onward import rest
+from tests.rulebook.onward import cards_left
 
 # Player 1 plays a five; the next card of the pile is an ace.
 THREE = ["A 5s 3 4", "5h 6 7 8", "9 5c J Q"]
 UNSEEN = "? ? ? ?"
-TEN = [" ".join(rest("cabu")[start : start + 4]) for start in range(0, 40, 4)]
+TEN = [" ".join(cards_left("cabu")[start : start + 4]) for start in range(0, 40, 4)]
 
 
 @pytest.mark.clause("snap.wrong")
@@ -107,10 +107,10 @@ def test_on_a_card_thrown_wrongly_nobody_throws() -> None:
 @pytest.mark.clause("pile.reshuffle")
 def test_for_a_penalty_card_the_discards_are_shuffled_when_the_pile_is_empty() -> None:
     """the text is silent: a default"""
-    given = ["A 2 3 4", "5 6 7 8"]
-    pile = rest("cabu", *given)
+    dealt = ["A 2 3 4", "5 6 7 8"]
+    pile = cards_left("cabu", *dealt)
     again = pile[:-1][::-1]  # the order of the new pile
-    round_ = played("cabu", given, *["draw discard"] * 44, "snap 2 1", pile=pile, reshuffles=[again])
+    round_ = played("cabu", dealt, *["draw discard"] * 44, "snap 2 1", pile=pile, reshuffles=[again])
     assert (pile_size(round_), round_.end.reshuffles) == (42, 1)
     assert (hands(round_)[1], discards(round_)) == (f"5 6 7 8 {again[0]}", pile[-1])
     assert to_move(round_) == 1
@@ -126,7 +126,7 @@ def test_a_penalty_card_that_nobody_wrote_down_is_a_fault_of_the_record() -> Non
 @pytest.mark.clause("pile.no-cards")
 def test_when_the_last_card_of_all_is_drawn_the_round_is_over_and_nobody_has_ended_it() -> None:
     """the text is silent: a default"""
-    pile = rest("cabu", *TEN)
+    pile = cards_left("cabu", *TEN)
     round_ = played("cabu", TEN, "draw discard", *["snap 1 1"] * 11, pile=pile)
     assert (round_.complete, round_.ended_by, round_.caller, pile_size(round_)) == (True, "no-cards", None, 0)
     assert (hands(round_)[0], discards(round_)) == (f"{TEN[0]} {' '.join(pile[1:])}", pile[0])
@@ -142,7 +142,7 @@ def test_who_owes_more_cards_than_there_are_takes_what_there_is(tmp_path: Path) 
     """the text is silent: a default"""
     own = tmp_path / "two-cards.toml"
     own.write_text('based_on = "cabu"\n[snap]\npenalty_cards = 2\n')
-    pile = rest("cabu", *TEN)
+    pile = cards_left("cabu", *TEN)
     written = {
         "rules": "cabu",
         "hands": [hand.split() for hand in TEN],

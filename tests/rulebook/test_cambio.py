@@ -29,10 +29,10 @@ def why(round_: Replay) -> tuple[Reason, str]:
 
 
 def refused(
-    *moves: str, given: Sequence[str] = THREE, pile: str = "5d 2 9h", house: Sequence[str] = ()
+    *moves: str, hands: Sequence[str] = THREE, pile: str = "5d 2 9h", house: Sequence[str] = ()
 ) -> object:
     """Why the last of these moves is not allowed."""
-    return why(played(GAME, given, *moves, pile=pile, house=house))
+    return why(played(GAME, hands, *moves, pile=pile, house=house))
 
 
 def test_these_rules_differ_from_cabus_and_no_others() -> None:
@@ -70,8 +70,8 @@ def test_two_to_six_play() -> None:
 def test_each_card_has_its_action_and_red_kings_have_none(moves: str, allowing: set[str]) -> None:
     """1, 3, 4, 6, 7, 9"""
     cards = [*"A23456789", "10", "J", "Q", "Kh", "Kd", "Kc", "Ks"]
-    given = ["Ah 2h 3h 4h", "Ac 2c 3c 4c", "5h 5c 6h 6c"]
-    allowed = {card for card in cards if played(GAME, given, moves, pile=card).broken is None}
+    dealt = ["Ah 2h 3h 4h", "Ac 2c 3c 4c", "5h 5c 6h 6c"]
+    allowed = {card for card in cards if played(GAME, dealt, moves, pile=card).broken is None}
     assert allowed == allowing
 
 
@@ -161,7 +161,7 @@ def test_the_others_cards_are_not_locked() -> None:
 
 @pytest.mark.clause("score.lowest", "score.wrong-call", "score.tie-with-caller", "score.negative")
 @pytest.mark.parametrize(
-    ("given", "points", "winners"),
+    ("hands", "points", "winners"),
     [
         (["A 2", "5", "8"], (0, 5, 8), (1,)),
         (["5", "A 2", "8"], (15, 3, 8), (2,)),
@@ -172,10 +172,10 @@ def test_the_others_cards_are_not_locked() -> None:
     ],
 )
 def test_only_a_right_call_scores_0_and_a_tie_makes_it_wrong(
-    given: list[str], points: tuple[int, ...], winners: tuple[int, ...]
+    hands: list[str], points: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
     """2, 5, 7, 8 for the tie, and our default."""
-    score = scored(GAME, *given, caller=1)
+    score = scored(GAME, *hands, caller=1)
     assert (score.points, score.round_winners) == (points, winners)
 
 

@@ -1,4 +1,4 @@
-"""How a round of Cambio ends when somebody throws their last card."""
+"""How a round of Cambio ends when somebody throws their last card; docstrings as in `test_cambio`."""
 
 import pytest
 

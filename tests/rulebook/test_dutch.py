@@ -22,10 +22,10 @@ THREE = ["As 5s Qh 4", "5h 6 Jh 8", "9 5c Js 7"]
 
 
 def dutch(
-    *moves: str, given: Sequence[str] = THREE, pile: str = "2 3 9h 6h 7h 8h", discard: str = "10"
+    *moves: str, hands: Sequence[str] = THREE, pile: str = "2 3 9h 6h 7h 8h", discard: str = "10"
 ) -> Replay:
     """A round of these hands with a first card on the discard pile."""
-    return played(GAME, given, *moves, pile=pile, discard=discard)
+    return played(GAME, hands, *moves, pile=pile, discard=discard)
 
 
 def refused(*moves: str, pile: str = "2 3 9h 6h 7h 8h") -> tuple[str, str, int]:
@@ -246,7 +246,7 @@ def test_several_throw_own_cards_on_one_discard() -> None:
 @pytest.mark.clause("snap.last-card", "round.end")
 def test_the_last_card_thrown_ends_the_round_at_once_and_does_not_act() -> None:
     """Our default; 1 plays on"""
-    over = dutch("draw discard", "snap 1 1", given=["As", "6 7"], pile="Ah 2 3")
+    over = dutch("draw discard", "snap 1 1", hands=["As", "6 7"], pile="Ah 2 3")
     assert (over.complete, over.score().points) == (True, (0, 13))
 
 

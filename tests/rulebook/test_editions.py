@@ -12,7 +12,15 @@ from caboprob.rulesets import RuleSet, rule_fields
 from caboprob.table.core.legality.reasons import CLAUSES, Reason
 from caboprob.text.rulebook.clauses import clauses
 from tests.rounds import played, scored
-from tests.rulebook.observing import discards, hands, others, place, reshuffled_at, stopped, to_move
+from tests.rulebook.observing import (
+    cabo_cards_left,
+    discards,
+    hands,
+    lines_in_text,
+    reshuffled_at,
+    stopped,
+    to_move,
+)
 
 A, B = "1 2 3 4", "5 6 7 8"
 EDITIONS = ["cabo-de", "cabo-en"]
@@ -43,7 +51,7 @@ def test_where_one_text_is_silent_its_clause_is_a_default() -> None:
 def test_a_clause_has_a_place_in_the_text_unless_it_is_a_default(edition: str) -> None:
     """So nothing is said to stand where it does not."""
     for name, clause in clauses(edition).items():
-        assert bool(place(edition, name)) == (clause.status != "default"), name
+        assert bool(lines_in_text(edition, name)) == (clause.status != "default"), name
 
 
 @pytest.mark.clause("starter.first")
@@ -57,7 +65,7 @@ def test_both_editions_play_with_the_same_52_cards() -> None:
     """000:18; the English text lists none, and the German list stands in for it."""
     german, english = (rulesets.read(key).deck for key in EDITIONS)
     assert german == english
-    assert place("cabo-en", "setup.cards") == ""
+    assert lines_in_text("cabo-en", "setup.cards") == ""
 
 
 @pytest.mark.clause("call.once")
@@ -74,15 +82,15 @@ def test_a_second_call_is_forbidden_by_the_german_text_and_by_default_in_english
 @pytest.mark.parametrize(
     ("edition", "at_move", "order", "discards_left"),
     [
-        ("cabo-de", 2, [9, *others(A, B, "9 3")], "3 9"),
-        ("cabo-en", 1, others(A, B, "9 3"), "9 3 0"),
+        ("cabo-de", 2, [9, *cabo_cards_left(A, B, "9 3")], "3 9"),
+        ("cabo-en", 1, cabo_cards_left(A, B, "9 3"), "9 3 0"),
     ],
 )
 def test_the_same_draws_shuffle_other_cards(
     edition: str, at_move: int, order: list[int], discards_left: str
 ) -> None:
     """000:50: at the next wish to draw. 001:30: at once, before the last card is laid down."""
-    under = others(A, B, "9 3")
+    under = cabo_cards_left(A, B, "9 3")
     moves = ("draw discard", "draw discard")
     round_ = played(edition, [A, B], *moves, discard=[*under, 9], pile="3", reshuffles=[order])
     assert reshuffled_at(round_) == [at_move]
@@ -93,7 +101,7 @@ def test_the_same_draws_shuffle_other_cards(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_taking_the_discard_from_beside_an_empty_pile_works_in_both(edition: str) -> None:
     """000:50, 001:30: no draw, no reshuffle beyond the one already made."""
-    under = others(A, B, "9 3")
+    under = cabo_cards_left(A, B, "9 3")
     round_ = played(edition, [A, B], "draw keep 1", "take 1", discard=[*under, 9], pile="3")
     assert hands(round_) == ["3 2 3 4", "1 6 7 8"]
     assert int(round_.end.reshuffles) == (1 if edition == "cabo-en" else 0)

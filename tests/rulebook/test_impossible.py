@@ -21,7 +21,7 @@ from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.score import Score, score_round
 from tests.rounds import played, scored
-from tests.rulebook.observing import discards, drawing, hands, others, refusing
+from tests.rulebook.observing import after_drawing, cabo_cards_left, discards, hands, refusing
 
 EDITIONS = ["cabo-de", "cabo-en"]
 TOTALS = st.integers(0, 99)  # exactly 100 has become 50, more has ended the game
@@ -30,7 +30,7 @@ TOTALS = st.integers(0, 99)  # exactly 100 has become 50, more has ended the gam
 @st.composite
 def finished(draw: st.DrawFn, most: int = 4) -> tuple[Score, int]:
     """The score of a round that may end so, with hands of up to `most` cards, and who called."""
-    cards = others()  # than none: the whole deck
+    cards = cabo_cards_left()
     random.Random(draw(st.integers(0, 2**32))).shuffle(cards)
     players = draw(st.integers(2, 5))
     final = [[cards.pop() for _ in range(draw(st.integers(1, most)))] for _ in range(players)]
@@ -75,12 +75,12 @@ def test_there_is_always_enough_to_reshuffle(
     edition: str, house: tuple[str, ...], size: int, shuffled: int
 ) -> None:
     """000:50, 001:30: the fewest there can be, with five full displays."""
-    cards = others()  # than none: the whole deck
+    cards = cabo_cards_left()
     final = [cards[size * seat : size * (seat + 1)] for seat in range(5)]
     rest = cards[5 * size :]
     pile = [] if edition == "cabo-de" else [rest.pop()]
     round_ = played(edition, final, discard=rest, pile=pile, house=house)
-    state = drawing(round_)
+    state = after_drawing(round_)
     assert int(state.reshuffles) == 1
     # In German it is whoever draws that brings the reshuffle, so one of its cards has been drawn already.
     assert int(state.pile_size) + (edition == "cabo-de") == shuffled
@@ -115,7 +115,7 @@ def test_a_hand_cannot_be_empty(edition: str) -> None:
 @given(st.integers(0, 2**32), st.integers(1, 3), st.sampled_from(EDITIONS))
 def test_a_caller_with_sum_0_is_never_wrong(seed: int, size: int, edition: str) -> None:
     """000:82: no card counts less than 0."""
-    cards = others("0")
+    cards = cabo_cards_left("0")
     random.Random(seed).shuffle(cards)
     score = scored(edition, "0", " ".join(map(str, cards[:size])), caller=1)
     assert score.points[0] == 0

@@ -14,7 +14,7 @@ from caboprob.table.core.transitions.dealing import deal
 from caboprob.table.view import view
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, pile_size, refusing, seen, stopped, to_move
-from tests.rulebook.onward import go_on, rest
+from tests.rulebook.onward import cards_left, go_on
 
 TWO = ["1 2 3 4", "5 6 7 8"]
 FIVE = ["1 2 3 4", "5 6 7 8", "9 10 11 12", "1 2 3 4", "5 6 7 8"]
@@ -255,7 +255,7 @@ def test_after_a_failed_set_there_may_be_no_open_card_to_take() -> None:
 @pytest.mark.clause("set.failed")
 def test_a_hand_grows_with_every_failed_set_and_a_card_so_gained_is_like_any_other() -> None:
     """004:15 sets no limit"""
-    pile = rest("kaboom", *TWO, "0")
+    pile = cards_left("kaboom", *TWO, "0")
     round_ = played("kaboom", TWO, *["draw keep 1+2"] * 42, "take 25", pile=pile, discard="0")
     first, second = (hand.split() for hand in hands(round_))
     assert first == ["1", "2", "3", "4", *pile[:40:2], "0"]

@@ -5,7 +5,7 @@ import pytest
 from caboprob.table.core.legality.reasons import Reason
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, pile_size, seen, stopped, to_move
-from tests.rulebook.onward import rest
+from tests.rulebook.onward import cards_left
 
 TWO = ["1 2 3 4", "5 6 7 8"]
 THREE = [*TWO, "9 10 11 12"]
@@ -88,7 +88,7 @@ def test_all_cards_are_turned_up_after_the_round_and_not_before() -> None:
 @pytest.mark.clause("pile.reshuffle")
 def test_an_empty_pile_is_made_again_of_the_discards_under_the_open_card() -> None:
     """the text is silent, CABO's rule the default"""
-    pile = rest("kaboom", *TWO, "0")
+    pile = cards_left("kaboom", *TWO, "0")
     moves = ["draw discard"] * 43
     spent = played("kaboom", TWO, *moves, pile=pile, discard="0")
     assert (pile_size(spent), spent.end.reshuffles, spent.complete) == (0, 0, False)
@@ -101,7 +101,7 @@ def test_an_empty_pile_is_made_again_of_the_discards_under_the_open_card() -> No
 @pytest.mark.clause("pile.reshuffle")
 def test_the_open_card_may_be_taken_from_beside_an_empty_pile() -> None:
     """004:13; the pile is made again only for who draws, a default"""
-    pile = rest("kaboom", *TWO, "0")
+    pile = cards_left("kaboom", *TWO, "0")
     round_ = played("kaboom", TWO, *["draw discard"] * 43, "take 1", pile=pile, discard="0")
     assert (pile_size(round_), round_.end.reshuffles, hands(round_)[1]) == (0, 0, f"{pile[-1]} 6 7 8")
 
@@ -109,7 +109,7 @@ def test_the_open_card_may_be_taken_from_beside_an_empty_pile() -> None:
 @pytest.mark.clause("pile.no-cards")
 def test_with_nothing_to_draw_or_shuffle_the_round_is_over_and_nobody_has_ended_it() -> None:
     """the text is silent: a default"""
-    round_ = played("kaboom", TWO, *["draw keep 1+2"] * 43, pile=rest("kaboom", *TWO, "0"), discard="0")
+    round_ = played("kaboom", TWO, *["draw keep 1+2"] * 43, pile=cards_left("kaboom", *TWO, "0"), discard="0")
     assert (round_.complete, round_.ended_by) == (True, "no-cards")
     assert (pile_size(round_), discards(round_)) == (0, "0")
     assert (len(round_.hands[0]), len(round_.hands[1])) == (4 + 22, 4 + 21)
@@ -119,7 +119,7 @@ def test_with_nothing_to_draw_or_shuffle_the_round_is_over_and_nobody_has_ended_
 @pytest.mark.parametrize("moves", [(), ("draw discard",)])
 def test_a_round_with_nothing_left_to_draw_or_shuffle_goes_no_further(moves: tuple[str, ...]) -> None:
     """the text is silent: a default"""
-    cards = rest("kaboom", "0")
+    cards = cards_left("kaboom", "0")
     round_ = played("kaboom", [cards[:26], cards[26:]], *moves, discard="0")
     assert (round_.complete, discards(round_)) == (True, "0")
     assert (round_.broken is None) == (not moves)
@@ -128,7 +128,7 @@ def test_a_round_with_nothing_left_to_draw_or_shuffle_goes_no_further(moves: tup
 @pytest.mark.clause("pile.no-cards")
 def test_who_called_pays_nothing_when_the_cards_run_out_before_the_last_turns() -> None:
     """the text is silent: a default"""
-    pile = rest("kaboom", *THREE, "0")
+    pile = cards_left("kaboom", *THREE, "0")
     fails = ["draw keep 1+2"] * 38
     round_ = played("kaboom", THREE, *fails, "call", "draw keep 1+2", pile=pile, discard="0")
     score = round_.score()

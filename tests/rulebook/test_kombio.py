@@ -20,9 +20,9 @@ TWO = ["1 5 3 4", "5 6 7 8"]
 THREE = ["1 5 3 4", "5 6 7 8", "9 5 11 12"]
 
 
-def refused(*moves: str, given: Sequence[str] = THREE, pile: str = "5 2 9") -> tuple[Reason, str]:
+def refused(*moves: str, hands: Sequence[str] = THREE, pile: str = "5 2 9") -> tuple[Reason, str]:
     """Why the last of these moves is not allowed, and by which clause."""
-    round_ = played(GAME, given, *moves, pile=pile)
+    round_ = played(GAME, hands, *moves, pile=pile)
     assert round_.broken is not None
     assert round_.broken.move == len(moves)
     return round_.broken.reason, round_.broken.reason.clause
@@ -174,8 +174,8 @@ def test_one_card_is_thrown_on_each_discard_and_one_given_for_anothers() -> None
     given = played(GAME, TWO, "draw discard", "snap 1 2:1 give 4", pile="5 2 9")
     assert (len(hands(given)[0].split()), discards(given)) == (3, "5 5")
     assert hands(given)[1].split()[0] == "4"
-    assert refused("draw discard", "snap 1 2", "snap 2 1", given=TWO)[0] == Reason.SNAPPED_ALREADY
-    assert refused("draw discard", "snap 1 2:1", given=TWO)[0] == Reason.GIVE_ONE
+    assert refused("draw discard", "snap 1 2", "snap 2 1", hands=TWO)[0] == Reason.SNAPPED_ALREADY
+    assert refused("draw discard", "snap 1 2:1", hands=TWO)[0] == Reason.GIVE_ONE
     wrong = played(GAME, TWO, "draw discard", "snap 1 1", pile="5 2 9")
     assert len(hands(wrong)[0].split()) == 5
 

@@ -13,10 +13,10 @@ GAME = "kombio"
 @pytest.mark.clause("snap.last-card", "call.when", "call.last-turns", "round.end")
 def test_an_empty_hand_is_a_call_and_everybody_else_has_one_more_turn() -> None:
     """6, 7; who is passed over is our default"""
-    given = ["1 2", "5", "6 7", "9 8"]
-    out = played(GAME, given, "draw discard", "snap 2 1", pile="5 2 3 4 6 8")
+    hands = ["1 2", "5", "6 7", "9 8"]
+    out = played(GAME, hands, "draw discard", "snap 2 1", pile="5 2 3 4 6 8")
     assert (out.caller, int(out.end.turn), out.complete) == (2, 2, False)
-    over = played(GAME, given, "draw discard", "snap 2 1", *["draw discard"] * 3, pile="5 2 3 4 6 8")
+    over = played(GAME, hands, "draw discard", "snap 2 1", *["draw discard"] * 3, pile="5 2 3 4 6 8")
     assert (over.complete, over.ended_by, len(over.events)) == (True, "call", 5)
     assert over.score().points == (13, 0, 23, 27)
 
@@ -24,10 +24,10 @@ def test_an_empty_hand_is_a_call_and_everybody_else_has_one_more_turn() -> None:
 @pytest.mark.clause("snap.last-card", "call.last-turns")
 def test_an_empty_hand_that_is_not_next_is_passed_over() -> None:
     """Our default"""
-    given = ["1 2", "6 7", "5", "9 8"]
-    out = played(GAME, given, "draw discard", "snap 3 1", "draw discard", pile="5 2 3 4 6 8")
+    hands = ["1 2", "6 7", "5", "9 8"]
+    out = played(GAME, hands, "draw discard", "snap 3 1", "draw discard", pile="5 2 3 4 6 8")
     assert (out.caller, int(out.end.turn)) == (3, 3)
-    over = played(GAME, given, "draw discard", "snap 3 1", *["draw discard"] * 3, pile="5 2 3 4 6 8")
+    over = played(GAME, hands, "draw discard", "snap 3 1", *["draw discard"] * 3, pile="5 2 3 4 6 8")
     assert (over.complete, over.end.sizes[2]) == (True, 0)
     with refusing(BadNotation, "shed-is-a-call"):
         scored(GAME, "1", "", shed=2)
@@ -36,13 +36,13 @@ def test_an_empty_hand_that_is_not_next_is_passed_over() -> None:
 @pytest.mark.clause("snap.last-card", "call.once")
 def test_after_a_call_an_empty_hand_changes_nothing() -> None:
     """Our default"""
-    given = ["1 2", "6 7", "5"]
+    hands = ["1 2", "6 7", "5"]
     moves = ("call", "draw discard", "snap 3 1")
-    on = played(GAME, given, *moves, pile="5 2 3 4 6")
+    on = played(GAME, hands, *moves, pile="5 2 3 4 6")
     assert (on.caller, int(on.end.turn), on.complete) == (1, 2, False)
-    over = played(GAME, given, *moves, "draw discard", pile="5 2 3 4 6")
+    over = played(GAME, hands, *moves, "draw discard", pile="5 2 3 4 6")
     assert (over.complete, over.score().points) == (True, (18, 13, 0))
-    used = played(GAME, given, *moves, "draw look 2:1", pile="5 9 3 4 6")
+    used = played(GAME, hands, *moves, "draw look 2:1", pile="5 9 3 4 6")
     assert used.broken is None
 
 

@@ -13,13 +13,13 @@ EDITIONS = ["cabo-de", "cabo-en", "cabo-2", "kaboom"]
 @pytest.mark.clause("house.players")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_six_play_only_where_they_agreed_on_it(edition: str) -> None:
-    sums = ["1 2", "5", "7", "8", "9", "10"]
+    dealt = ["1 2", "5", "7", "8", "9", "10"]
     with refusing(BadNotation, "players-count"):
-        scored(edition, *sums, caller=2)
-    score = scored(edition, *sums, caller=1, house=["players=6"])
+        scored(edition, *dealt, caller=2)
+    score = scored(edition, *dealt, caller=1, house=["players=6"])
     assert score.sums == (3, 5, 7, 8, 9, 10)
     with refusing(BadNotation, "players-count"):
-        scored(edition, *sums, "11", caller=1, house=["players=6"])
+        scored(edition, *dealt, "11", caller=1, house=["players=6"])
 
 
 @pytest.mark.clause("house.players")

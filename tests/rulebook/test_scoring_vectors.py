@@ -1,6 +1,7 @@
 """Scores worked out by hand from the texts, case by case, with hands of the real deck.
 
-Players are A, B, C. The clauses: 000:28 and 82-94, 001:17 and 48-54, 004:32-39, 003:60-68.
+Players are A, B, C. The lines that decide, in the texts numbered as in `observing.TEXTS`: 000:28 and 82-94,
+001:17 and 48-54, 004:32-39, 003:60-68.
 """
 
 from dataclasses import dataclass

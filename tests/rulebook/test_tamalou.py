@@ -21,9 +21,9 @@ TWO = ["A 5s 3 4", "5h 6 7 8"]
 THREE = ["A 5s 3 4", "5h 6 7 8", "9 5c J Q"]
 
 
-def refused(*moves: str, given: Sequence[str] = THREE, pile: str = "5d 2 9h") -> tuple[Reason, str]:
+def refused(*moves: str, hands: Sequence[str] = THREE, pile: str = "5d 2 9h") -> tuple[Reason, str]:
     """Why the last of these moves is not allowed, and by which clause."""
-    round_ = played(GAME, given, *moves, pile=pile)
+    round_ = played(GAME, hands, *moves, pile=pile)
     assert round_.broken is not None
     assert round_.broken.move == len(moves)
     return round_.broken.reason, round_.broken.reason.clause
@@ -186,8 +186,8 @@ def test_one_card_is_thrown_on_each_discard_and_one_given_for_anothers() -> None
     """1"""
     given = played(GAME, TWO, "draw discard", "snap 1 2:1 give 4", pile="5d 2 9h")
     assert (len(hands(given)[0].split()), discards(given)) == (3, "5d 5h")
-    assert refused("draw discard", "snap 1 2", "snap 2 1", given=TWO)[0] == Reason.SNAPPED_ALREADY
-    assert refused("draw discard", "snap 1 2:1", given=TWO)[0] == Reason.GIVE_ONE
+    assert refused("draw discard", "snap 1 2", "snap 2 1", hands=TWO)[0] == Reason.SNAPPED_ALREADY
+    assert refused("draw discard", "snap 1 2:1", hands=TWO)[0] == Reason.GIVE_ONE
     wrong = played(GAME, TWO, "draw discard", "snap 1 1", pile="5d 2 9h")
     assert len(hands(wrong)[0].split()) == 5
 

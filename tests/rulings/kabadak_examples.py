@@ -55,7 +55,7 @@ def form(example: Example) -> str:
 
 def actual(example: Example) -> Example:
     """The outcome of an example on the rules core."""
-    return PLAYED[form(example)](example)
+    return RUN_BY_FORM[form(example)](example)
 
 
 def plain(key: str, value: Any) -> Any:
@@ -160,4 +160,4 @@ def _sorted(hand: str) -> str:
     return " ".join(write_cards(list_cards(card_set(read_cards(hand)))))
 
 
-PLAYED = {"rows": _of_position, "moves": _of_record, "losses": _of_losses, "count": _of_count}
+RUN_BY_FORM = {"rows": _of_position, "moves": _of_record, "losses": _of_losses, "count": _of_count}

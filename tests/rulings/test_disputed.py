@@ -20,7 +20,8 @@ from caboprob.text.rulings.disputed import (
     rulings_concerning,
 )
 
-# What is a fact of the hands, no event of the score; `level`: all sums are the same.
+# What a condition may name that is not in `EVENTS`: facts of the hands, and two events that a score adds to
+# those; `level`: all sums are the same.
 FACTS = {"caller", "zero", "below-zero", "level", "loses", "last-card-thrown", "starts-next"}
 ALL_EVENTS = {event for _, event, _ in EVENTS} | set(TIE_CLAUSES)
 # The events of Kabadak alone; `bare`: a hand was Kabadak and nothing else.
@@ -54,7 +55,7 @@ def found(book: str, what: EventsByPlayer) -> list[str]:
 
 
 def test_every_case_and_every_event_is_there() -> None:
-    """A condition joins what one player has had happen with `BOTH`; after `TIMES` stands how many players."""
+    """A condition joins by `BOTH` what has happened to one player; `TIMES` is before a number of players."""
     known = ALL_EVENTS | FACTS | OF_KABADAK
     for case, ways in conditions_by_case().items():
         assert case in rulings.cases()

@@ -53,7 +53,7 @@ def test_languages_give_verdicts_on_the_same_texts(language: str) -> None:
         assert found.verdicts.keys() == rulings("en")[case].verdicts.keys(), case
 
 
-def test_every_verdict_has_a_standing() -> None:
+def test_every_verdict_has_a_status() -> None:
     for case, found in rulings("en").items():
         assert found.statuses.keys() == found.verdicts.keys(), case
         assert set(found.statuses.values()) <= {"says", "follows", "reported", "default"}, case
@@ -100,7 +100,7 @@ def test_no_number_of_a_rule_set_is_left_unfilled() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_words_are_no_sentences_and_not_twice(language: str) -> None:
+def test_search_terms_are_no_sentences_and_not_twice(language: str) -> None:
     for found in rulings(language).values():
         assert len(set(found.search_terms)) == len(found.search_terms), found.case
         assert all(len(word) <= 40 for word in found.search_terms), found.case

@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.sheet.server import Missing, address, given_up, serving, tool
+from tests.sheet.server import Missing, address, serving, skip_or_fail, tool
 
 KINDS = ("sqlite", "postgresql")
 
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Path]:
-    """The folder of a running PostgreSQL server. Where nobody looks it must not be missing."""
+    """The folder of a running PostgreSQL server; without PostgreSQL tests are skipped, or fail in `CI`."""
     try:
         with serving() as folder:
             yield folder
     except Missing as missing:
-        given_up(missing)
+        skip_or_fail(missing)
 
 
 @pytest.fixture(scope="session")

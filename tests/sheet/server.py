@@ -12,15 +12,15 @@ from typing import NoReturn
 import pytest
 
 USERS = ("postgres", "nobody")
-"""Who runs it where we are root, as which it refuses to run."""
+"""Who may run the server where we are root: as root it refuses to run."""
 
 
 class Missing(Exception):
     """What is needed is not installed; the words say what."""
 
 
-def given_up(missing: Missing) -> NoReturn:
-    """Leaves out a test where PostgreSQL is missing; where nobody looks that is a failure."""
+def skip_or_fail(missing: Missing) -> NoReturn:
+    """Skips a test where PostgreSQL is missing; in `CI`, where nobody would notice, the test fails."""
     if "CI" in os.environ:
         pytest.fail(str(missing))
     pytest.skip(f"{missing}; score sheets are tried in SQLite only")
@@ -36,7 +36,7 @@ def program(name: str) -> str:
 
 
 def as_somebody() -> list[str]:
-    """What a command line begins with, so that it does not run as root."""
+    """What a command line has to begin with, so that the command does not run as root."""
     if not hasattr(os, "geteuid") or os.geteuid():
         return []
     import pwd
@@ -61,14 +61,14 @@ def call(folder: Path, *command: str) -> None:
 @contextmanager
 def serving() -> Iterator[Path]:
     """A running server; gives the folder of its socket."""
-    before = as_somebody()
+    prefix = as_somebody()
     folder = Path(tempfile.mkdtemp(prefix="caboprob-"))  # short: the path of a socket may have 107 bytes
     try:
-        if before:
-            shutil.chown(folder, before[1].partition("=")[2])
+        if prefix:
+            shutil.chown(folder, prefix[1].partition("=")[2])
         call(folder, "initdb", "-D", "data", "-U", "caboprob", "-A", "trust", "-E", "UTF8", "--no-sync")
-        told = f"-c listen_addresses='' -c unix_socket_directories={folder}"
-        call(folder, "pg_ctl", "start", "-w", "-D", "data", "-l", "log", "-o", told)
+        options = f"-c listen_addresses='' -c unix_socket_directories={folder}"
+        call(folder, "pg_ctl", "start", "-w", "-D", "data", "-l", "log", "-o", options)
         try:
             yield folder
         finally:

@@ -14,7 +14,7 @@ from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.table.score import Score, ScoresBefore, score_round, score_sums
-from tests.sheet.drawing import rounds
+from tests.sheet.strategies import sheet_entries
 from tests.tries import tries
 from tests.turns import by_turns
 
@@ -51,7 +51,7 @@ class Recounted(RuleBasedStateMachine):
         self.names = [self.sheet.players]  # and the names
 
     def _entry(self, data: st.DataObject) -> Entry:
-        return data.draw(rounds(self.rules, self.players))
+        return data.draw(sheet_entries(self.rules, self.players))
 
     def _stands(self, entries: tuple[Entry, ...], names: tuple[str, ...] | None = None) -> None:
         """Notes what stands on the sheet after a step; None leaves the names as they are."""

@@ -18,7 +18,7 @@ from tests.guards.test_readme import commands
 from tests.sheet.server import program
 
 PAGE = (ROOT / "docs" / "sheets.md").read_text(encoding="utf-8")
-TOOLS = re.findall(r"^(?:pg_dump|pg_restore) .*$", PAGE, re.MULTILINE)
+POSTGRESQL_COMMANDS = re.findall(r"^(?:pg_dump|pg_restore) .*$", PAGE, re.MULTILINE)
 
 
 def test_every_command_works_after_the_one_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +46,7 @@ def test_the_tools_of_postgresql_copy_and_put_back(postgres: Callable[[], str], 
         "CABOPROB_DATABASE_URL": url,
         "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}",
     }
-    dump, restore = TOOLS
+    dump, restore = POSTGRESQL_COMMANDS
     subprocess.run(dump, shell=True, check=True, cwd=tmp_path, env=environment, timeout=60)
     sheets.undo(key)
     sheets.close()

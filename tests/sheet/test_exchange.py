@@ -21,7 +21,7 @@ from caboprob.sheet.exchange.jsonfile import FORMAT
 from caboprob.sheet.exchange.parts import LONGEST_FILE
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.unstored import UnstoredSheet
-from tests.sheet.drawing import rounds
+from tests.sheet.strategies import sheet_entries
 
 NAMES = ("=1+1", 'O\'Neil, "Bob"')
 GAMES: list[tuple[str, tuple[str, ...], tuple[Entry, ...]]] = [
@@ -126,7 +126,7 @@ def test_any_rounds_come_in_as_they_went_out(
     form: str, data: st.DataObject, key: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     rules = rulesets.read(key)
-    entries = tuple(data.draw(st.lists(rounds(rules, 3), min_size=1, max_size=4)))
+    entries = tuple(data.draw(st.lists(sheet_entries(rules, 3), min_size=1, max_size=4)))
     sheets = Sheets(f"sqlite:///{tmp_path_factory.getbasetemp()}/any.sqlite")
     unstored = UnstoredSheet(agreed=agree(key), players=("Anna", "Ben", "Ćiro"), entries=entries)
     sheet = sheets.read(sheets.bring(unstored).key)

@@ -12,7 +12,7 @@ from caboprob.sheet import statistics
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Sheet
-from tests.sheet.drawing import rounds
+from tests.sheet.strategies import sheet_entries
 from tests.turns import by_turns
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
@@ -67,7 +67,7 @@ def test_every_figure_is_what_a_pencil_counts(key: str, data: st.DataObject, tmp
             opened = sheets.begin(key, people).key
             for _ in range(data.draw(st.integers(0, 8))):
                 try:
-                    sheets.add(opened, data.draw(rounds(rules, len(people))))
+                    sheets.add(opened, data.draw(sheet_entries(rules, len(people))))
                 except SheetOver:
                     break
             found.append(sheets.read(opened))

@@ -9,7 +9,7 @@ from caboprob.sheet.keeping.sheets import Sheets
 from tests.sheet.writer import write_in_turn
 
 EACH = 100
-LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'
+LONG_GAME = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'
 
 
 def entries_of(writer: int) -> list[Entry]:
@@ -21,19 +21,20 @@ def entries_of(writer: int) -> list[Entry]:
 @pytest.mark.slow
 def test_two_hundred_entries_are_all_there_each_once(url: str) -> None:
     sheets = Sheets(url)
-    key = sheets.begin("long.toml", ["Anna", "Ben"], text=LONG).key
+    key = sheets.begin("long.toml", ["Anna", "Ben"], text=LONG_GAME).key
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.sheet.writer"])
-    reader, writer = context.Pipe(duplex=False)
+    receiving, sending = context.Pipe(duplex=False)
     processes = [
-        context.Process(target=write_in_turn, args=(url, key, one, entries_of(one), writer)) for one in (1, 2)
+        context.Process(target=write_in_turn, args=(url, key, number, entries_of(number), sending))
+        for number in (1, 2)
     ]
     for process in processes:
         process.start()
     for process in processes:
         process.join(120)
         assert process.exitcode == 0
-    assert reader.recv() + reader.recv() > 0  # they did get in each other's way
+    assert receiving.recv() + receiving.recv() > 0  # they did get in each other's way
     written = [scored.entry for scored in sheets.read(key).rounds]
     for one in (1, 2):
         assert [entry for entry in written if entry in entries_of(one)] == entries_of(one)

@@ -1,8 +1,8 @@
-"""Processes that write on a sheet, and may be ended at any moment."""
+"""What processes run that write on a sheet and may be killed at any moment."""
 
-import random
 from collections.abc import Iterator
 from multiprocessing.connection import Connection
+from random import Random
 from threading import Barrier
 
 from caboprob.sheet.entries import Entry, RoundEntry
@@ -17,36 +17,36 @@ Planned = tuple[Kind, int | None, Entry | None]
 
 def plan(seed: int) -> list[Planned]:
     """Steps that a sheet can take one after the other, without coming to the end of the game."""
-    chance = random.Random(seed)
+    random = Random(seed)
     stood: list[int] = [0]  # how many rounds there were after each step that is not undone
     steps: list[Planned] = []
     while len(steps) < STEPS:
-        kind = chance.choice([Kind.ADD, Kind.ADD, Kind.CORRECT, Kind.REMOVE, Kind.UNDO])
+        kind = random.choice([Kind.ADD, Kind.ADD, Kind.CORRECT, Kind.REMOVE, Kind.UNDO])
         rounds = stood[-1]
         if kind == Kind.ADD:
-            steps.append((kind, rounds + 1, small(chance)))
+            steps.append((kind, rounds + 1, small_round(random)))
             stood.append(rounds + 1)
         elif kind == Kind.UNDO and len(stood) > 1:
             steps.append((kind, None, None))
             stood.pop()
         elif rounds and kind == Kind.CORRECT:
-            steps.append((kind, chance.randint(1, rounds), small(chance)))
+            steps.append((kind, random.randint(1, rounds), small_round(random)))
             stood.append(rounds)
         elif rounds and kind == Kind.REMOVE:
-            steps.append((kind, chance.randint(1, rounds), None))
+            steps.append((kind, random.randint(1, rounds), None))
             stood.append(rounds - 1)
     return steps
 
 
-def small(chance: random.Random) -> Entry:
+def small_round(random: Random) -> Entry:
     """A round that costs somebody three points at most."""
-    least, most = chance.choice([(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
-    caller = chance.randint(1, 2)
+    least, most = random.choice([(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)])
+    caller = random.randint(1, 2)
     sums = (least, most) if caller == 1 else (most, least)
     hands = tuple((total,) for total in sums)
     return (
         RoundEntry(hands=hands, caller=caller)
-        if chance.random() < 0.5
+        if random.random() < 0.5
         else RoundEntry(sums=sums, caller=caller)
     )
 

@@ -1,4 +1,4 @@
-"""The games on which the laws are checked, rounds of them at random, and words for what the core says."""
+"""Rule sets and house rules to test on, random rounds of them, and states and moves in plain Python."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -143,7 +143,7 @@ def chosen(state: State, rules: Rules, possible: list[int], random: Random) -> i
     these = [move for move in possible if moves.kind_of(move) == kind]
     if random.random() < 0.6:
         some = random.sample(these, min(len(these), 40))
-        these = [move for move in some if is_lucky(state, rules, said(move))] or these
+        these = [move for move in some if is_lucky(state, rules, paper_move(move))] or these
     return random.choice(these)
 
 
@@ -173,8 +173,8 @@ def stroll(
         yield before, move
 
 
-def said(move: int) -> Move:
-    """A move of the core as the paper round says it."""
+def paper_move(move: int) -> Move:
+    """A move of the core as a move of the paper round."""
     word = WORDS[moves.kind_of(move)]
     spots = [spot(moves.place_of(move, index)) for index in range(moves.place_count(move))]
     if word == "snap":
@@ -214,14 +214,14 @@ def on_paper(rules: RuleSet, state: State) -> Paper:
     """The state, between two turns, as a paper round with the knowledge of each hand."""
     hands = [state.hands[seat, : state.sizes[seat]].tolist() for seat in range(state.players)]
     pile = state.pile[: state.pile_size][::-1].tolist()
-    table = paper(rules, hands, pile, state.discard[: state.discard_size].tolist(), int(state.turn))
-    table.turns, table.ending = int(state.turns), state.phase == codes.TURN_END
-    for seat, hand in enumerate(table.hands):
+    paper_round = paper(rules, hands, pile, state.discard[: state.discard_size].tolist(), int(state.turn))
+    paper_round.turns, paper_round.ending = int(state.turns), state.phase == codes.TURN_END
+    for seat, hand in enumerate(paper_round.hands):
         for slot, card in enumerate(hand):
-            table.knows[card] = seats(int(state.known[seat, slot]))
+            paper_round.knows[card] = seats(int(state.known[seat, slot]))
             if lies_open(int(state.known[seat, slot])):
-                table.open.add(card)
-    return table
+                paper_round.open.add(card)
+    return paper_round
 
 
 def seats(bits: int) -> set[int]:
@@ -260,22 +260,22 @@ def described(state: State) -> dict[str, object]:
     }
 
 
-def described_paper(table: Paper) -> dict[str, object]:
+def described_paper(paper_round: Paper) -> dict[str, object]:
     """The same of a paper round."""
     return {
-        "hands": [faces(hand) for hand in table.hands],
-        "knows": [[table.knows[card] for card in hand] for hand in table.hands],
-        "open": [[card in table.open for card in hand] for hand in table.hands],
-        "pile": faces(table.pile),
-        "discard": faces(table.discard),
-        "turn": table.turn,
-        "held": codes.NO_CARD if table.held is None else table.held[1],
-        "caller": -1 if table.caller is None else table.caller,
-        "shuffles": table.shuffles,
-        "ended": table.ended,
-        "thrower": -1 if table.snapper is None else table.snapper,
-        "looked": table.looked,
-        "acting": table.acting,
-        "ending": table.ending and not table.ended,
-        "wrong": -1 if table.wrong is None else rank(table, table.wrong),
+        "hands": [faces(hand) for hand in paper_round.hands],
+        "knows": [[paper_round.knows[card] for card in hand] for hand in paper_round.hands],
+        "open": [[card in paper_round.open for card in hand] for hand in paper_round.hands],
+        "pile": faces(paper_round.pile),
+        "discard": faces(paper_round.discard),
+        "turn": paper_round.turn,
+        "held": codes.NO_CARD if paper_round.held is None else paper_round.held[1],
+        "caller": -1 if paper_round.caller is None else paper_round.caller,
+        "shuffles": paper_round.shuffles,
+        "ended": paper_round.ended,
+        "thrower": -1 if paper_round.shed_by is None else paper_round.shed_by,
+        "looked": paper_round.looked,
+        "acting": paper_round.acting,
+        "ending": paper_round.ending and not paper_round.ended,
+        "wrong": -1 if paper_round.wrong is None else rank(paper_round, paper_round.wrong),
     }

@@ -29,20 +29,20 @@ class Paper:
     knows: dict[Card, set[int]]
     orders: list[list[int]] = field(default_factory=list)  # faces of the reshuffles to come, next card first
     held: Card | None = None
-    looked: bool = False
+    looked: bool = False  # a card has been looked at, and a swap may follow
     seen: tuple[Place, ...] = ()  # where the player on turn has just looked
     acting: bool = False  # a card has been laid that acts, and whoever laid it has yet to say how
     ending: bool = False  # the turn is played, and its player may call
     waiting: tuple[int, bool] | None = None  # whose turn waits while a thrower acts, and whether it is ending
     turns: int = 0
     caller: int | None = None
-    still: list[int] = field(default_factory=list)  # who has a last turn, in order, once somebody has called
+    last_turns_left: list[int] = field(default_factory=list)  # whose last turn is to come, in order
     wrong: Card | None = None  # the card last thrown wrongly, where one may throw on it; never on itself
     landed: bool = False  # whether the top discard was thrown onto another
     open: set[Card] = field(default_factory=set)  # cards that lie face up in front of somebody
     shuffles: int = 0
     ended: str = ""
-    snapper: int | None = None
+    shed_by: int | None = None  # whose throw emptied a hand and ended the round
 
     def copy(self) -> "Paper":
         return replace(
@@ -52,7 +52,7 @@ class Paper:
             discard=list(self.discard),
             knows={card: set(seats) for card, seats in self.knows.items()},
             orders=list(self.orders),
-            still=list(self.still),
+            last_turns_left=list(self.last_turns_left),
             open=set(self.open),
         )
 
@@ -116,7 +116,7 @@ def make(table: Paper, move: Move) -> None:
     if word == "call":
         call(table, table.turn)
     elif word == "draw":
-        table.held = drawn(table)
+        table.held = draw_card(table)
         if table.held is not None:
             table.knows[table.held] = {table.turn}
     elif word == "take":
@@ -140,11 +140,11 @@ def call(table: Paper, seat: int) -> None:
     players = len(table.hands)
     order = [(table.turn + table.ending + step) % players for step in range(players)]
     table.caller = seat
-    table.still = [other for other in order if other != seat]
+    table.last_turns_left = [other for other in order if other != seat]
     if table.rules.call_moment == "instead-of-turn":
         table.wrong = None
     if seat == table.turn or table.ending:
-        table.still.insert(0, table.turn)  # this turn is over: `next_turn` takes it off again
+        table.last_turns_left.insert(0, table.turn)  # this turn is over: `next_turn` takes it off again
     if not table.rules.last_turns:
         table.ended = "call"
     elif seat == table.turn:
@@ -159,7 +159,7 @@ def act(table: Paper, word: str, rest: list[object]) -> None:
     if word == "look":
         table.seen = tuple(rest)
         for place in table.seen:
-            table.knows[at(table, place)].add(table.turn)
+            table.knows[card_at(table, place)].add(table.turn)
         words = powers(table, table.discard[-1])
         swaps_any = {"swap-with-other", "swap-others", "swap-within"} & set(words)
         table.looked = bool(swaps_any) or ("swap-looked" in words and len(rest) == seen_for_swap(words))
@@ -176,7 +176,7 @@ def act(table: Paper, word: str, rest: list[object]) -> None:
 def exchange(table: Paper, card: Card, claimed: tuple[Place, ...]) -> None:
     """A true set goes, the new card lies where its leftmost card lay; a false one is shown and stays."""
     hand = table.hands[table.turn]
-    chosen = [at(table, place) for place in claimed]
+    chosen = [card_at(table, place) for place in claimed]
     if len({rank(table, old) for old in chosen}) == 1:
         for old in chosen:
             lay(table, old)
@@ -206,14 +206,14 @@ def acts(table: Paper) -> bool:
 def take_unseen(table: Paper, seat: int, number: int) -> None:
     """As many cards as are left of this number join a hand; nobody sees them."""
     for _ in range(number):
-        card = drawn(table)
+        card = draw_card(table)
         if card is not None:
             table.hands[seat].append(card)
 
 
 def lay_snapped(table: Paper, snapper: int, place: Place, given: int | None) -> None:
     """A card of the top card's rank goes; any other is shown and costs unseen cards from the pile."""
-    card, lands = at(table, place), False
+    card, lands = card_at(table, place), False
     fitting = [table.discard[-1]] + ([table.wrong] if table.wrong not in (None, card) else [])
     if rank(table, card) in [rank(table, other) for other in fitting]:
         slot = table.hands[place[0]].index(card)
@@ -235,14 +235,14 @@ def lay_snapped(table: Paper, snapper: int, place: Place, given: int | None) -> 
     elif [] in table.hands and table.caller is not None:
         table.ended = "call"
     elif [] in table.hands:
-        table.ended, table.snapper = "shed", snapper
+        table.ended, table.shed_by = "shed", snapper
     stop_without_cards(table)
     if lands and acts(table) and not table.ended:
         table.waiting = table.turn, table.ending
         table.turn, table.ending, table.acting = snapper, False, True
 
 
-def drawn(table: Paper) -> Card | None:
+def draw_card(table: Paper) -> Card | None:
     """The next card; the other discards become the new pile when it is needed, or at once."""
     if not table.pile:
         shuffle(table)
@@ -279,7 +279,7 @@ def lay(table: Paper, card: Card) -> None:
     table.open.discard(card)
 
 
-def at(table: Paper, place: Place) -> Card:
+def card_at(table: Paper, place: Place) -> Card:
     return table.hands[place[0]][place[1]]
 
 
@@ -305,11 +305,11 @@ def next_turn(table: Paper) -> None:
     table.turns += 1
     table.turn = (table.turn + 1) % len(table.hands)
     if table.caller is not None:
-        table.still.pop(0)
-        if not table.still:
+        table.last_turns_left.pop(0)
+        if not table.last_turns_left:
             table.ended = "call"
-        elif table.turn != table.still[0]:
-            table.turn = table.still[0]
+        elif table.turn != table.last_turns_left[0]:
+            table.turn = table.last_turns_left[0]
     stop_without_cards(table)
 
 

@@ -6,14 +6,15 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.core import codes
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.state import State
-from tests.table.games import order_after, said
+from tests.table.games import order_after, paper_move
 from tests.table.paper import Place
 
 
 class Recorder:
     """A record in the making; `random` picks among the spellings that mean the same.
 
-    `passed` tells that somebody has just not called at the end of a turn; no record says so before the next.
+    `passed`: somebody has just declined to call at the end of a turn; a record shows that only by its next
+    entry.
     """
 
     def __init__(self, rules: RuleSet, start: State, random: Random) -> None:
@@ -35,7 +36,7 @@ class Recorder:
 
     def note(self, before: State, move: int, after: State) -> None:
         """Writes a move of the core down; a line ends where the next player may act."""
-        word, *rest = said(move)
+        word, *rest = paper_move(move)
         seat = int(before.turn)
         self.passed = word == "pass" or (self.passed and (word == "snap" or before.phase != codes.TURN))
         if word == "snap":

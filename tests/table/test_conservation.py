@@ -15,8 +15,8 @@ from tests.table.games import (
     on_paper,
     openings,
     order_after,
+    paper_move,
     rounds,
-    said,
     stroll,
 )
 from tests.table.paper import make
@@ -51,8 +51,8 @@ def test_cards_and_knowledge_are_those_of_the_paper_round(game: tuple[str, ...],
     for before, move in stroll(rules, state, shuffler, random):
         order = order_after(before, state)
         paper_round.orders = [] if order is None else [order]
-        make(paper_round, said(move))
-        assert described(state) == described_paper(paper_round), said(move)
+        make(paper_round, paper_move(move))
+        assert described(state) == described_paper(paper_round), paper_move(move)
 
 
 @every_game
@@ -64,7 +64,7 @@ def test_legal_moves_are_those_of_the_paper_round(game: tuple[str, ...], data: s
     for before, move in stroll(rules, state, shuffler, random, most=25):
         order = order_after(before, state)
         paper_round.orders = [] if order is None else [order]
-        make(paper_round, said(move))
-        possible = [said(option) for option in legal(state, rule_table(rules))]
+        make(paper_round, paper_move(move))
+        possible = [paper_move(option) for option in legal(state, rule_table(rules))]
         assert len(set(possible)) == len(possible)
         assert set(possible) == options(paper_round)

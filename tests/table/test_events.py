@@ -1,6 +1,7 @@
 """What each move leaves behind as its event, for every rule set.
 
-Docstrings give the lines that decide: 000:48 is line 48 of a text that `TEXTS` in `observing.py` names.
+Docstrings give the lines that decide: 000:48 is line 48 of the text that has this number in `TEXTS` of
+`tests/rulebook/observing.py`.
 """
 
 from dataclasses import replace
@@ -17,8 +18,8 @@ from caboprob.table.core.state import State
 from caboprob.table.event import Event
 from caboprob.table.replay import Replay
 from tests.rounds import played
-from tests.rulebook.onward import rest
-from tests.table.games import WORDS, every_game, openings, rounds, said, stroll
+from tests.rulebook.onward import cards_left
+from tests.table.games import WORDS, every_game, openings, paper_move, rounds, stroll
 from tests.table.paper import Move
 
 NUMBERED = ("cabo-de", "cabo-en", "cabo-2", "kaboom")
@@ -203,7 +204,7 @@ def test_an_event_does_not_outlast_its_turn() -> None:
 def test_a_draw_that_finds_no_pile_reshuffles(rules: str) -> None:
     """000:50; in KABOOM and Cabu a default"""
     hands = CABU if rules == "cabu" else THREE
-    order = rest(rules, *hands, "2")
+    order = cards_left(rules, *hands, "2")
     round_ = played(rules, hands, "draw discard", discard=[*order, "2"], reshuffles=[order])
     assert last(round_) == event(codes.DISCARD, rules, card=order[0], reshuffled=True)
     ample = played(rules, hands, "draw discard", discard=[*order[1:], "2"], pile=order[:1])
@@ -212,14 +213,14 @@ def test_a_draw_that_finds_no_pile_reshuffles(rules: str) -> None:
 
 def test_in_english_the_draw_that_empties_the_pile_reshuffles() -> None:
     """001:30"""
-    order = rest("cabo-en", *THREE, "2 8")
+    order = cards_left("cabo-en", *THREE, "2 8")
     round_ = played("cabo-en", THREE, "draw discard", discard=[*order, "2"], pile="8", reshuffles=[order])
     assert last(round_) == event(codes.DISCARD, "cabo-en", card="8", reshuffled=True)
 
 
 def test_a_penalty_card_may_take_a_reshuffle() -> None:
     """003:54; the reshuffle is a default"""
-    order = rest("cabu", *CABU, "2c")
+    order = cards_left("cabu", *CABU, "2c")
     round_ = played("cabu", CABU, "snap 1 1", discard=[*order, "2c"], reshuffles=[order])
     assert last(round_) == event(
         codes.SNAP,
@@ -239,17 +240,17 @@ def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) 
     spots = {"take": named[0], "keep": named[0], "snap": named[1:2], "deal": ()} if named else {}
     places = spots.get(word, named)
     faces = rules.deck.faces
-    lay = tuple(int(before.hands[place]) for place in places)
+    cards_there = tuple(int(before.hands[place]) for place in places)
     cards_joined = int(after.sizes[seat]) - int(before.sizes[seat])
     exchanged = word in ("take", "keep")
     return {
         "seat": seat,
         "places": tuple(places),
-        "cards": lay if exchanged or word in ("look", "snap") else (),
+        "cards": cards_there if exchanged or word in ("look", "snap") else (),
         "given_slot": named[2] if word == "snap" else None,
         "dealt_to": (named[0], int(before.sizes[named[0]])) if word == "deal" else None,
         "joined": tuple((seat, int(after.sizes[seat]) - 1 - extra) for extra in range(cards_joined))[::-1],
-        "exchange_failed": exchanged and len({faces[card].rank for card in lay}) > 1,
+        "exchange_failed": exchanged and len({faces[card].rank for card in cards_there}) > 1,
         "snap_missed": word == "snap" and after.discard_size != before.discard_size + 1,
         "called_by_snap": word == "snap" and bool(before.caller < 0 <= after.caller),
         "reshuffled": bool(after.reshuffles > before.reshuffles),
@@ -262,9 +263,9 @@ def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) 
 def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObject) -> None:
     """A turn's event grows from the draw on; a throw has its own."""
     rules, state, shuffler, random = data.draw(openings(game))
-    drawn: dict[str, object] = {}
+    turn_so_far: dict[str, object] = {}  # what was expected of the event at the move before
     for before, number in stroll(rules, state, shuffler, random, most=60):
-        move = said(number)
+        move = paper_move(number)
         if move in (("done",), ("skip",), ("pass",)):
             continue
         wanted = seen_in_the_states(rules, before, move, state)
@@ -275,8 +276,8 @@ def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObj
             assert used.dealt_to == wanted["dealt_to"]
             continue
         if before.phase not in codes.BETWEEN:
-            wanted["reshuffled"] = drawn["reshuffled"]
-            wanted["card"] = drawn["card"]
+            wanted["reshuffled"] = turn_so_far["reshuffled"]
+            wanted["card"] = turn_so_far["card"]
         elif move[0] == "draw":
             wanted["card"] = int(state.drawn)
         else:
@@ -284,10 +285,11 @@ def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObj
         if move[0] == "look":
             wanted |= dict(zip(("looked", "second_looked"), move[1:], strict=False))
         if before.phase == codes.LOOKED:
-            wanted |= {name: drawn[name] for name in ("looked", "second_looked", "cards") if name in drawn}
+            kept = ("looked", "second_looked", "cards")
+            wanted |= {name: turn_so_far[name] for name in kept if name in turn_so_far}
         left = Event.of(state)
         assert left == replace(NOTHING, kind=left.kind, **wanted), move
         assert WORDS[left.kind] == move[0]
         shorter = [seat for seat in range(state.players) if state.sizes[seat] < before.sizes[seat]]
         assert shorter == ([] if left.shortened is None else [left.shortened]), move
-        drawn = wanted
+        turn_so_far = wanted

@@ -19,8 +19,8 @@ from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import Replay, replay
 from tests.rounds import played
 from tests.table.games import described, every_game, openings, rounds, stroll
-from tests.table.gaps import as_remembered
 from tests.table.recorder import Recorder
+from tests.table.remembering import as_remembered
 
 WILD = ("draw look 1", "draw look 2:1", "draw swap 1 2:1", "take 9", "draw keep 1+2", "snap 1 2:1")
 
@@ -120,7 +120,7 @@ def test_a_full_record_is_replayed_alike_by_both(game: tuple[str, ...], data: st
     assert gaps.legal
 
 
-KNOWN = [[5, "?"], ["?"] * 4]
+ONE_CARD_KNOWN = [[5, "?"], ["?"] * 4]
 
 
 def record(*moves: str, **parts: object) -> dict[str, Any]:
@@ -301,7 +301,7 @@ def test_a_record_with_gaps_is_written_as_it_was_read() -> None:
         ({"moves": ["draw keep x=3"]}, "before the ="),
         ({"moves": ["draw 14 discard"]}, "14"),
         (
-            {"moves": ["draw keep 1=4", "draw 3 discard", "draw 2 discard"], "hands": KNOWN},
+            {"moves": ["draw keep 1=4", "draw 3 discard", "draw 2 discard"], "hands": ONE_CARD_KNOWN},
             "elsewhere",
         ),
         ({"discard": [5, "?"]}, "face up"),

@@ -13,7 +13,7 @@ from caboprob.cards import Deck, Face
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import RoundEntry
 from caboprob.table.jointsums import impossible_together, possible_together
-from tests.sheet.drawing import of_hands
+from tests.sheet.strategies import entries_of_hands
 
 GAMES = ("cabo-de", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "dutch", "kombio")
 POINTS = {"small": (0, 0, 1, 3, 3, 4), "below zero": (-1, -1, 2, 2, 5, 7)}
@@ -27,7 +27,7 @@ def rules_of(points: tuple[int, ...], base: str, size: int) -> RuleSet:
     return replace(rulesets.read(base), deck=deck, hand_size=size, players_max=2, kamikaze=(), actions=())
 
 
-def dealt(cards: tuple[int, ...], players: int, least: int, most: int) -> Iterator[tuple[int, ...]]:
+def sums_dealt(cards: tuple[int, ...], players: int, least: int, most: int) -> Iterator[tuple[int, ...]]:
     """Everybody's sum in every deal, one by one: the hands have `least` to `most` cards."""
     if not players:
         yield ()
@@ -35,7 +35,7 @@ def dealt(cards: tuple[int, ...], players: int, least: int, most: int) -> Iterat
     for size in range(least, min(most, len(cards)) + 1):
         for hand in combinations(range(len(cards)), size):
             left = tuple(card for number, card in enumerate(cards) if number not in hand)
-            for sums in dealt(left, players - 1, least, most):
+            for sums in sums_dealt(left, players - 1, least, most):
                 yield (sum(cards[number] for number in hand), *sums)
 
 
@@ -48,7 +48,7 @@ def test_sums_are_possible_together_exactly_where_some_deal_brings_them(
 ) -> None:
     rules = rules_of(points, base, size)
     for players in (2, 3):
-        found = set(dealt(points, players, least, most))
+        found = set(sums_dealt(points, players, least, most))
         reach = range(min(map(min, found)), max(map(max, found)) + 1)
         claimed = {sums for sums in product(reach, repeat=players) if possible_together(rules, sums)}
         assert claimed == found
@@ -58,7 +58,7 @@ def test_sums_are_possible_together_exactly_where_some_deal_brings_them(
 def test_no_round_that_can_be_dealt_is_questioned(data: st.DataObject) -> None:
     rules = rulesets.read(data.draw(st.sampled_from(GAMES)))
     players = data.draw(st.integers(rules.players_min, min(rules.players_max, 5)))
-    entry: RoundEntry = data.draw(of_hands(rules, players))
+    entry: RoundEntry = data.draw(entries_of_hands(rules, players))
     hands = entry.hands or ()
     needed = {rules.deck.ranks.index(rank): count for rank, count in rules.kamikaze}
     ranks = [[rules.deck.faces[card].rank for card in hand] for hand in hands]
@@ -91,7 +91,7 @@ def test_known_sums(key: str, sums: tuple[int, ...], kamikaze: tuple[int, ...], 
 def test_those_are_named_whose_sums_no_deal_brings_and_nobody_else() -> None:
     """Held against every deal: without any one of those who are named, the others can be."""
     rules = rules_of(POINTS["small"], "cabo-de", 2)
-    brought = {players: set(dealt(POINTS["small"], players, 1, 2)) for players in (1, 2, 3)}
+    brought = {players: set(sums_dealt(POINTS["small"], players, 1, 2)) for players in (1, 2, 3)}
     reach = sorted({total for (total,) in brought[1]})
     for sums in product(reach, repeat=3):
         named = impossible_together(rules, sums)

@@ -22,8 +22,8 @@ from caboprob.table.core.moves import (
 )
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
+from tests.table.compiledloops import tried
 from tests.table.games import every_rule_set, legal, opening, openings, rounds, stroll
-from tests.table.machine import tried
 
 NAMELESS = (0, 10, 15)  # numbers that are no kind of move
 

@@ -18,10 +18,11 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.record import read_record
 from caboprob.table.replay import lay_out
-from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND_EDITION, TAMALOU, faces, legal, said
+from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND_EDITION, TAMALOU, faces, legal, paper_move
 from tests.table.paper import Move, Paper, make, paper
 from tests.table.paperoptions import options
 
+# Hands: of cards with numbers, of ordinary cards, and of the numbers of Kombio.
 A, B, C, D = "1 1 2 3", "5 6 7 8", "9 10 11 12", "2 3 4 4"
 ACE, RED, LOW = "A A 2 3", "Kh 5 5 7", "2 4 6 8"
 ONES = "1 1 2 3"
@@ -29,7 +30,7 @@ ONES = "1 1 2 3"
 
 @dataclass(frozen=True)
 class Deal:
-    """A position: hands, the discard pile, the next cards, and what was played before one counts.
+    """A position: hands, the discard pile, the next cards, and what was played before the count starts.
 
     `counts` are the ways to make one, two and three moves from there.
     """
@@ -70,6 +71,7 @@ def rest_of(*used: str) -> str:
     return " ".join(cards)
 
 
+# What players 1, 2 and 3 hold, and two players with six cards each.
 THREE = (ACE, LOW, RED)
 SIX = (A + " 5 5", B + " 9 10")
 DRAW, CALL = ("draw",), ("call",)
@@ -253,42 +255,42 @@ def count_in_the_core(state: State, rules: RuleSet, depth: int) -> int:
     total = 0
     for move in possible:
         after = state.copy()
-        step(after, rules, move)
+        make_in_the_core(after, rules, move)
         total += count_in_the_core(after, rules, depth - 1)
     return total
 
 
-def step(state: State, rules: RuleSet, move: int) -> None:
+def make_in_the_core(state: State, rules: RuleSet, move: int) -> None:
     order = order_of(state.discard[: state.discard_size].tolist())
     assert compiled(apply)(state, rule_table(rules), move, written_order(order)) == 0
 
 
-def count_on_paper(sheet: Paper, depth: int) -> int:
-    possible = options(sheet)
+def count_on_paper(paper_round: Paper, depth: int) -> int:
+    possible = options(paper_round)
     if depth == 1:
         return len(possible)
     total = 0
     for move in possible:
-        after = sheet.copy()
-        put_down(after, move)
+        after = paper_round.copy()
+        make_on_paper(after, move)
         total += count_on_paper(after, depth - 1)
     return total
 
 
-def put_down(sheet: Paper, move: Move) -> None:
-    sheet.orders = [order_of(faces(sheet.discard))]
-    make(sheet, move)
+def make_on_paper(paper_round: Paper, move: Move) -> None:
+    paper_round.orders = [order_of(faces(paper_round.discard))]
+    make(paper_round, move)
 
 
 @pytest.mark.parametrize("name", DEALS)
 def test_moves(name: str) -> None:
     deal = DEALS[name]
-    rules, state, sheet = deal.rule_set, deal.in_the_core(), deal.on_paper()
+    rules, state, paper_round = deal.rule_set, deal.in_the_core(), deal.on_paper()
     for move in deal.first:
-        put_down(sheet, move)
-        (number,) = [number for number in legal(state, rule_table(rules)) if said(number) == move]
-        step(state, rules, number)
-    assert {said(number) for number in legal(state, rule_table(rules))} == options(sheet)
+        make_on_paper(paper_round, move)
+        (number,) = [number for number in legal(state, rule_table(rules)) if paper_move(number) == move]
+        make_in_the_core(state, rules, number)
+    assert {paper_move(number) for number in legal(state, rule_table(rules))} == options(paper_round)
     counts = tuple(count_in_the_core(state, rules, depth) for depth in (1, 2, 3))
-    assert counts == tuple(count_on_paper(sheet, depth) for depth in (1, 2, 3))
+    assert counts == tuple(count_on_paper(paper_round, depth) for depth in (1, 2, 3))
     assert counts == deal.counts

@@ -111,10 +111,10 @@ def lines_on(before: Replay) -> set[str]:
     }
 
 
-def lines_on_paper(sheet: Paper) -> Iterator[tuple[str, Paper]]:
+def lines_on_paper(paper_round: Paper) -> Iterator[tuple[str, Paper]]:
     """The same from the paper round: what can be done until somebody else may act, each with its outcome."""
-    for move in options(sheet):
-        after = sheet.copy()
+    for move in options(paper_round):
+        after = paper_round.copy()
         make(after, move)
         words = "" if move == ("done",) else written(move)
         if after.held is None and not after.looked:
@@ -138,18 +138,18 @@ def spot(at: Place) -> str:
 
 
 def start(deal: Deal) -> tuple[Replay, Paper]:
-    sheet = deal.on_paper()
+    paper_round = deal.on_paper()
     for line in deal.first:
         with_seats = line.replace("1+2", "1:1+1:2")  # as `written` has it
-        sheet = dict(lines_on_paper(sheet))[with_seats]
-    return deal.played(*deal.first), sheet
+        paper_round = dict(lines_on_paper(paper_round))[with_seats]
+    return deal.played(*deal.first), paper_round
 
 
 @pytest.mark.parametrize("name", DEALS)
 def test_lines(name: str) -> None:
     deal = DEALS[name]
-    before, sheet = start(deal)
-    found = [line for line, _ in lines_on_paper(sheet)]
+    before, paper_round = start(deal)
+    found = [line for line, _ in lines_on_paper(paper_round)]
     assert len(found) == len(set(found)) == deal.count
     sizes = [len(hand) for hand in before.hands]
     taken = [line for line in possible_lines(sizes) if deal.played(*deal.first, line).broken is None]
@@ -159,8 +159,8 @@ def test_lines(name: str) -> None:
 @pytest.mark.parametrize("name", DEEP)
 def test_lines_after_lines(name: str) -> None:
     deal = DEEP[name]
-    before, sheet = start(deal)
-    assert len(list(lines_on_paper(sheet))) == deal.count
-    for line, after in lines_on_paper(sheet):
+    before, paper_round = start(deal)
+    assert len(list(lines_on_paper(paper_round))) == deal.count
+    for line, after in lines_on_paper(paper_round):
         then = replay(replace(before.record, moves=(*before.record.moves, line)))
         assert {text for text, _ in lines_on_paper(after)} == lines_on(then), line

@@ -11,8 +11,8 @@ from caboprob.table.core import codes
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
+from tests.table.compiledloops import CAPPED, ENDED, LOST, RESHUFFLED, TALLY_SIZE, tally_rounds
 from tests.table.games import GAMES, every_rule_set, rules_of
-from tests.table.machine import CAPPED, ENDED, LOST, RESHUFFLED, TALLY, tally_rounds
 
 ROUNDS = 100_000
 SEED = 42
@@ -21,8 +21,8 @@ IN_ALL_GAMES = {codes.DRAW, codes.TAKE, codes.CALL, codes.KEEP, codes.DISCARD, c
 
 @cache
 def tallied(game: tuple[str, ...]) -> np.ndarray:
-    """The tally of `ROUNDS` rounds, as many with each number of players; half of the players are careful."""
-    rules, tally = rules_of(game), np.zeros(TALLY, np.int64)
+    """The tally of `ROUNDS` rounds, as many with each number of players; in half of them all are careful."""
+    rules, tally = rules_of(game), np.zeros(TALLY_SIZE, np.int64)
     numbers = range(rules.players_min, rules.players_max + 1)
     share = -(-ROUNDS // len(numbers) // 2)
     for players in numbers:
@@ -37,7 +37,7 @@ def test_every_round_ends_and_no_card_is_lost(game: tuple[str, ...]) -> None:
     tally = tallied(game)
     assert tally[ENDED : ENDED + 4].sum() >= ROUNDS
     assert tally[LOST] == 0
-    assert tally[CAPPED] == tally[ENDED], "who has no end was cut off"
+    assert tally[CAPPED] == tally[ENDED], "a round without an end was cut off"
 
 
 @every_rule_set
@@ -63,11 +63,11 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
 
 
 def test_few_rounds_are_cut_off(in_full: bool) -> None:
-    """Of the thoughts at the start of a turn one in 64 is a call, and about 0.72 another move that is legal.
+    """Of the moves tried at the start of a turn one in 64 is a call, and about 0.72 are other legal moves.
 
     So 1 turn in 47 is a call, and about (46 / 47) ** 500 = 2 in 100,000 rounds last more than 500 turns.
-    Where throws are allowed more thoughts are moves, and hands that grow use the cards up: of games with
-    house rules only CABO, whose rounds last longest, is played if it is not in full.
+    Where throws are allowed more of what is tried is legal, and hands that grow use the cards up: of games
+    with house rules only CABO, whose rounds last longest, is played if it is not in full.
     """
     games = [game for game in GAMES if in_full or len(game) == 1 or game[0] == "cabo-de"]
     capped = {game: int(tallied(game)[CAPPED]) for game in games}
@@ -76,7 +76,7 @@ def test_few_rounds_are_cut_off(in_full: bool) -> None:
 
 
 def test_the_rounds_are_those_of_random_rounds() -> None:
-    tally, rules = np.zeros(TALLY, np.int64), rule_table(rules_of(("cabu",)))
+    tally, rules = np.zeros(TALLY_SIZE, np.int64), rule_table(rules_of(("cabu",)))
     compiled(tally_rounds)(new_state(), rules, 4, False, 1000, random_order(SEED), tally)
     made = compiled(random_rounds)(new_state(), rules, 4, 0, 1000, random_order(SEED))
     assert tally[:ENDED].sum() == made

@@ -7,6 +7,7 @@ from caboprob.errors import CaboError
 from caboprob.kabadak.core import cards as kabadak
 from caboprob.rulesets import read
 
+# What may be typed, and the card it is read as; none for a king whose suit is needed.
 WORDS = {
     "B": "J", "bube": "J", "V": "J", "Valet": "J", "Dh": "Qh", "dame": "Q", "R♥": "Kh", "♠K": "Ks", "roi": "",
     "König": "", "Rs": "Ks", "Ass": "A", "joker": "X", "jack": "J", "queen": "Q",
@@ -26,7 +27,7 @@ def test_a_court_card_is_read_by_its_name_in_any_language(typed: str, card: str)
 @pytest.mark.parametrize(
     ("typed", "card"), [("Bh", "Jh"), ("D♣", "Qc"), ("as", "As"), ("Rd", "Kd"), ("Vs", "Js")]
 )
-def test_so_it_is_in_kabadak_where_as_is_the_ace_of_spades(typed: str, card: str) -> None:
+def test_so_it_is_in_kabadak_where_as_means_the_ace_of_spades(typed: str, card: str) -> None:
     assert kabadak.write_cards(kabadak.read_cards(typed)) == [card]
 
 

@@ -22,7 +22,8 @@ from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, every_rule_set, opening, openings, rounds, rules_of, stroll
 from tests.turns import by_turns
 
-# The rule sets and their house rules: at least two hundred rounds for each rule set in full, forty otherwise.
+# Rounds for each entry of `GAMES`: in full, where it makes at least two hundred for each rule set with its
+# house rules; a fifth of it otherwise.
 ROUNDS = {
     "cabo-de": 50,
     "cabo-en": 100,
@@ -104,7 +105,7 @@ def test_moves_that_find_no_room_are_counted() -> None:
         assert (room == ample[:3]).all()
 
 
-FIRST_WORDS = """
+PRINT_FIRST_WORD = """
 {before}
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import philox, random_order
@@ -115,10 +116,10 @@ print(hex(shuffler.words[0]))
 
 
 def first_word(before: str, **environment: str) -> str:
-    """What a new process says that compiles for itself."""
+    """The first random word in a new process that compiles for itself, once the line `before` has run."""
     inherited = {name: text for name, text in os.environ.items() if not name.startswith("NUMBA_")}
     done = subprocess.run(
-        [sys.executable, "-c", FIRST_WORDS.format(before=before)],
+        [sys.executable, "-c", PRINT_FIRST_WORD.format(before=before)],
         env=inherited | environment,
         capture_output=True,
         text=True,
@@ -129,8 +130,8 @@ def first_word(before: str, **environment: str) -> str:
 
 
 @pytest.mark.parametrize("before", by_turns(["", "import numba"], turn=0))
-def test_machine_code_is_kept_by_what_the_core_says_now(before: str, tmp_path: Path) -> None:
-    """Even where somebody imported numba first: in a folder of our own, not beside the source."""
+def test_machine_code_is_kept_in_a_folder_of_our_own(before: str, tmp_path: Path) -> None:
+    """Not beside the source, even where somebody imported numba first."""
     assert first_word(before, XDG_CACHE_HOME=str(tmp_path)) == "0x6627e8d5"
     assert list(tmp_path.glob("caboprob/**/*.kept"))
 

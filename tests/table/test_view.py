@@ -7,7 +7,7 @@ from caboprob.table.core import codes
 from caboprob.table.core.state import State
 from caboprob.table.view import View, view
 from tests.rounds import Hand, played
-from tests.table.games import every_game, on_paper, openings, order_after, rounds, said, stroll
+from tests.table.games import every_game, on_paper, openings, order_after, paper_move, rounds, stroll
 from tests.table.paper import Paper, make
 
 HANDS = ("1 2 3 4", "5 6 7 8", "1 1 12 13")
@@ -22,61 +22,61 @@ def seen(seat: int | None, *moves: str, hands: tuple[Hand, ...] = HANDS, **facts
     return view(played(given.pop("rules"), hands, *moves, **given).end, seat)
 
 
-def covered(text: str) -> tuple[int | None, ...]:
-    """`1 ? 3` as the cards of a view."""
+def hand(text: str) -> tuple[int | None, ...]:
+    """`1 ? 3` as a view has that hand."""
     return tuple(None if word == "?" else int(word) for word in text.split())
 
 
-def rows(visible: View) -> list[tuple[int | None, ...]]:
+def hands_in(visible: View) -> list[tuple[int | None, ...]]:
     return list(visible.hands)
 
 
 def test_the_start_of_a_round() -> None:
-    assert rows(seen(0)) == [covered("1 2 ? ?"), covered("? ? ? ?"), covered("? ? ? ?")]
-    assert rows(seen(1)) == [covered("? ? ? ?"), covered("? ? ? 8"), covered("? ? ? ?")]
-    assert rows(seen(None)) == [covered("? ? ? ?")] * 3
+    assert hands_in(seen(0)) == [hand("1 2 ? ?"), hand("? ? ? ?"), hand("? ? ? ?")]
+    assert hands_in(seen(1)) == [hand("? ? ? ?"), hand("? ? ? 8"), hand("? ? ? ?")]
+    assert hands_in(seen(None)) == [hand("? ? ? ?")] * 3
     visible = seen(2)
     assert (visible.seat, visible.turn, visible.caller, visible.over) == (2, 0, None, False)
     assert (visible.discard, visible.pile_size, visible.drawn, visible.holding) == ((9,), 39, None, False)
 
 
 def test_a_card_kept_from_the_pile_is_known_to_its_owner_alone() -> None:
-    assert rows(seen(0, "draw keep 3"))[0] == covered("1 2 9 ?")
-    assert rows(seen(1, "draw keep 3"))[0] == covered("? ? ? ?")
+    assert hands_in(seen(0, "draw keep 3"))[0] == hand("1 2 9 ?")
+    assert hands_in(seen(1, "draw keep 3"))[0] == hand("? ? ? ?")
     assert seen(1, "draw keep 3").discard == (9, 3)
 
 
 def test_a_card_taken_from_the_discard_pile_is_known_to_all() -> None:
     for seat in (1, 2, None):
-        assert rows(seen(seat, "take 3"))[0] == covered("? ? 9 ?")
+        assert hands_in(seen(seat, "take 3"))[0] == hand("? ? 9 ?")
 
 
 def test_a_look_is_for_the_one_who_looks() -> None:
     moves = ("draw look 2:1",)
-    assert rows(seen(0, *moves))[1] == covered("5 ? ? ?")
-    assert rows(seen(1, *moves))[1] == covered("? ? ? 8")
-    assert rows(seen(None, *moves))[1] == covered("? ? ? ?")
+    assert hands_in(seen(0, *moves))[1] == hand("5 ? ? ?")
+    assert hands_in(seen(1, *moves))[1] == hand("? ? ? 8")
+    assert hands_in(seen(None, *moves))[1] == hand("? ? ? ?")
 
 
 def test_a_swapped_card_is_known_where_it_went_to_whoever_knew_it() -> None:
     facts = {"pile": "11"}
-    assert rows(seen(0, "draw swap 1 2:4", **facts))[:2] == [covered("? 2 ? ?"), covered("? ? ? 1")]
-    assert rows(seen(1, "draw swap 1 2:4", **facts))[:2] == [covered("8 ? ? ?"), covered("? ? ? ?")]
-    assert rows(seen(2, "draw swap 1 2:4", **facts))[:2] == [covered("? ? ? ?")] * 2
+    assert hands_in(seen(0, "draw swap 1 2:4", **facts))[:2] == [hand("? 2 ? ?"), hand("? ? ? 1")]
+    assert hands_in(seen(1, "draw swap 1 2:4", **facts))[:2] == [hand("8 ? ? ?"), hand("? ? ? ?")]
+    assert hands_in(seen(2, "draw swap 1 2:4", **facts))[:2] == [hand("? ? ? ?")] * 2
 
 
 def test_a_false_set_was_seen_by_all() -> None:
     for seat in (1, 2, None):
-        assert rows(seen(seat, "take 1+3"))[0] == covered("1 ? 3 ?")
-        assert rows(seen(seat, "take 1+3", rules="kaboom"))[0] == covered("1 ? 3 ? 9")
-    assert rows(seen(0, "draw keep 1+3", rules="kaboom", pile="10"))[0] == covered("1 2 3 ? 10")
-    assert rows(seen(1, "draw keep 1+3", rules="kaboom", pile="10"))[0] == covered("1 ? 3 ? ?")
+        assert hands_in(seen(seat, "take 1+3"))[0] == hand("1 ? 3 ?")
+        assert hands_in(seen(seat, "take 1+3", rules="kaboom"))[0] == hand("1 ? 3 ? 9")
+    assert hands_in(seen(0, "draw keep 1+3", rules="kaboom", pile="10"))[0] == hand("1 2 3 ? 10")
+    assert hands_in(seen(1, "draw keep 1+3", rules="kaboom", pile="10"))[0] == hand("1 ? 3 ? ?")
 
 
 def test_a_true_set_closes_the_gaps_and_knowledge_moves_with_the_cards() -> None:
     moves = ("take 1", "draw keep 4", "draw keep 1+2")
-    assert rows(seen(2, *moves, pile="10 9"))[2] == covered("9 ? ?")
-    assert rows(seen(1, *moves, pile="10 9")) == [covered("9 ? ? ?"), covered("? ? ? 10"), covered("? ? ?")]
+    assert hands_in(seen(2, *moves, pile="10 9"))[2] == hand("9 ? ?")
+    assert hands_in(seen(1, *moves, pile="10 9")) == [hand("9 ? ? ?"), hand("? ? ? 10"), hand("? ? ?")]
 
 
 def test_only_who_drew_a_card_sees_it() -> None:
@@ -109,7 +109,7 @@ def test_at_the_end_all_cards_lie_open() -> None:
     visible = seen(None, "call", "take 1", "take 1")
     assert visible.over
     assert visible.caller == 0
-    assert rows(visible) == [covered("1 2 3 4"), covered("9 6 7 8"), covered("5 1 12 13")]
+    assert hands_in(visible) == [hand("1 2 3 4"), hand("9 6 7 8"), hand("5 1 12 13")]
 
 
 def hidden_places(state: State, seat: int) -> list[tuple[str, tuple[int, ...]]]:
@@ -152,12 +152,12 @@ def test_a_view_does_not_depend_on_a_card_its_player_does_not_know(
             assert view(other, None) == view(state, None)
 
 
-def expected(sheet: Paper, seat: int | None) -> tuple[tuple[int | None, ...], ...]:
+def expected(paper_round: Paper, seat: int | None) -> tuple[tuple[int | None, ...], ...]:
     """The hands as the paper round lets a seat know them."""
-    viewers = sheet.everyone if seat is None else {seat}
+    viewers = paper_round.everyone if seat is None else {seat}
     return tuple(
-        tuple(card[1] if sheet.ended or viewers <= sheet.knows[card] else None for card in hand)
-        for hand in sheet.hands
+        tuple(card[1] if paper_round.ended or viewers <= paper_round.knows[card] else None for card in hand)
+        for hand in paper_round.hands
     )
 
 
@@ -168,22 +168,22 @@ def test_a_view_shows_what_the_paper_round_lets_its_player_know(
     game: tuple[str, ...], data: st.DataObject
 ) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
-    sheet = on_paper(rules, state)
+    paper_round = on_paper(rules, state)
     for before, move in stroll(rules, state, shuffler, random, most=80):
         order = order_after(before, state)
-        sheet.orders = [] if order is None else [order]
-        make(sheet, said(move))
+        paper_round.orders = [] if order is None else [order]
+        make(paper_round, paper_move(move))
         for seat in (*range(state.players), None):
             visible = view(state, seat)
-            assert visible.hands == expected(sheet, seat)
-            held = sheet.held[1] if sheet.held and seat == sheet.turn else None
-            assert (visible.drawn, visible.holding) == (held, sheet.held is not None)
-            assert visible.discard == tuple(card[1] for card in sheet.discard)
-            assert (visible.pile_size, visible.over) == (len(sheet.pile), bool(sheet.ended))
+            assert visible.hands == expected(paper_round, seat)
+            held = paper_round.held[1] if paper_round.held and seat == paper_round.turn else None
+            assert (visible.drawn, visible.holding) == (held, paper_round.held is not None)
+            assert visible.discard == tuple(card[1] for card in paper_round.discard)
+            assert (visible.pile_size, visible.over) == (len(paper_round.pile), bool(paper_round.ended))
 
 
 def test_a_card_taken_lies_face_up_where_the_rules_have_it_so() -> None:
     for seat in (1, None):
         visible = seen(seat, "take 3", rules="cabo-2")
-        assert (visible.open, rows(visible)[0]) == (((2,), (), ()), covered("? ? 9 ?"))
+        assert (visible.open, hands_in(visible)[0]) == (((2,), (), ()), hand("? ? 9 ?"))
     assert seen(1, "take 3").open == ((), (), ())

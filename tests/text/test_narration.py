@@ -7,10 +7,10 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rounds.narration import narrate
 from tests.rounds import played
-from tests.rulebook.observing import others
+from tests.rulebook.observing import cabo_cards_left
 
 A, B = "1 2 3 4", "5 6 7 8"
-BURIED = others(A, B, "9 3")
+BURIED = cabo_cards_left(A, B, "9 3")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,7 +14,7 @@ from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import hands, replay
 from tests.montecarlo.test_deciding import Seen
-from tests.table.games import said
+from tests.table.games import paper_move
 
 OFTEN = Trembles(turn=0.3, snap=0.05)  # so that whatever the rules allow comes up
 
@@ -56,4 +56,4 @@ def test_who_has_called_swaps_no_locked_card_by_a_jack_thrown(
     decided = decide(
         seen.workspace.assessment, table, *others, policy, seen.workspace.sheet, seen.workspace.choice_stream
     )
-    assert said(decided) == wanted
+    assert paper_move(decided) == wanted

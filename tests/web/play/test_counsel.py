@@ -25,12 +25,12 @@ from tests.practice.playing import (
     DISCARDS,
     DRAWS,
     SNAPS_NOTHING,
-    begun_at,
+    config_of,
     looked,
-    setting_of,
+    new_random_game,
     tapped_through,
 )
-from tests.practice.test_observation import shuffled_unseen
+from tests.practice.test_observation import shuffle_unseen
 from tests.turns import by_turns
 
 CALL_MOVE = move_without_places(CALL)
@@ -39,7 +39,7 @@ CALL_MOVE = move_without_places(CALL)
 def high(game: str) -> Game:
     """A game in which I begin and have seen two high cards."""
     for seed in range(1, 10_000):
-        now = new_game(setting_of(game, seed))
+        now = new_game(config_of(game, seed))
         deck = now.config.rules.deck
         if now.round.starter == 0 and deck.points(now.round.hands[0][:2]) >= 20:
             return looked(now)
@@ -50,7 +50,7 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
     """Games at such a stage."""
     random = Random(8)
     while True:
-        for now in tapped_through(begun_at(random), random):
+        for now in tapped_through(new_random_game(random), random):
             if now.config.rules.key == game and observe(now).stage == stage:
                 yield now
                 break
@@ -145,7 +145,7 @@ def test_a_first_estimate_lets_good_moves_pass_and_has_bad_ones_looked_at_again(
 
 def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
     one, other = high("cabo-de"), high("cabo-de")
-    shuffled_unseen(other, Random(1))
+    shuffle_unseen(other, Random(1))
     other.round.log.hands = other.round.hands
     table = other.round.table
     other.round.log.pile = tuple(int(card) for card in reversed(table.pile[: table.pile_size]))
@@ -169,7 +169,7 @@ def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
 
 
 def test_a_flood_of_decisions_in_an_address_is_no_work() -> None:
-    config = setting_of("cabo-de", 1)
+    config = config_of("cabo-de", 1)
     flood = entries.split(entries.join(("b12", *["q"] * 200_000)))
     assert game_after(config, flood).entries == ("b12",)
 

@@ -1,7 +1,6 @@
-"""Whatever moment a process is ended at: every confirmed entry is there, and none is half there."""
+"""At whatever moment a writing process is killed: every confirmed entry is there, and none is half there."""
 
 import multiprocessing
-from collections.abc import Iterator
 from contextlib import closing
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext
@@ -16,42 +15,42 @@ from caboprob.sheet.steps import contents_so_far
 from tests.sheet.writer import STEPS, plan, write
 
 FEW, MANY = 12, 200
-"""How many processes are ended: each day, and when all is tried."""
+"""How many processes are killed: usually, and with `--all`."""
 
-LONGEST = 0.008  # seconds between a confirmation and the end: about as long as two steps take
+LONGEST = 0.008  # seconds between a confirmation and the kill: about as long as two steps take
 PATIENCE = 120  # seconds to wait for a writer
 
 
 @pytest.fixture(scope="module")
-def started() -> Iterator[ForkServerContext]:
+def process_context() -> ForkServerContext:
     """Starts processes that have all modules loaded."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["tests.sheet.writer"])
     return context
 
 
-def confirmed_until_the_end(context: ForkServerContext, url: str, key: str, seed: int, random: Random) -> int:
-    """Lets a process write, ends it at a random moment; how many steps it had confirmed."""
-    reader, writer = context.Pipe(duplex=False)
-    process = context.Process(target=write, args=(url, key, seed, writer))
+def confirmed_until_killed(context: ForkServerContext, url: str, key: str, seed: int, random: Random) -> int:
+    """Lets a process write and kills it at a random moment; how many steps it had confirmed."""
+    receiving, sending = context.Pipe(duplex=False)
+    process = context.Process(target=write, args=(url, key, seed, sending))
     process.start()
-    writer.close()
+    sending.close()
     last = 0
-    with closing(reader):
+    with closing(receiving):
         for _ in range(random.randint(1, STEPS)):
-            assert reader.poll(PATIENCE), "the writer does not answer"
-            last = reader.recv()
-        reader.poll(random.random() * LONGEST)  # not between two steps only
+            assert receiving.poll(PATIENCE), "the writer does not answer"
+            last = receiving.recv()
+        receiving.poll(random.random() * LONGEST)  # not between two steps only
         process.kill()
         process.join()
-        return told(reader, last)
+        return last_confirmed(receiving, last)
 
 
-def told(reader: Connection, last: int) -> int:
+def last_confirmed(receiving: Connection, last: int) -> int:
     """How many steps were confirmed, with what was still on its way."""
     try:
         while True:
-            last = reader.recv()
+            last = receiving.recv()
     except EOFError:
         return last
 
@@ -70,19 +69,19 @@ def check_steps(sheets: Sheets, key: str, seed: int, confirmed: int) -> None:
 
 @pytest.mark.slow
 def test_every_confirmed_step_is_there_and_none_is_half_there(
-    url: str, started: ForkServerContext, in_full: bool
+    url: str, process_context: ForkServerContext, in_full: bool
 ) -> None:
     random = Random(17)
     sheets = Sheets(url)
     counts = []
     for seed in range(MANY if in_full else FEW):
         key = sheets.begin("cabo-de", ["Anna", "Ben"]).key
-        confirmed = confirmed_until_the_end(started, url, key, seed, random)
+        confirmed = confirmed_until_killed(process_context, url, key, seed, random)
         check_steps(sheets, key, seed, confirmed)
         counts.append(confirmed)
         assert sheets.add(key, plan(seed)[0][2] or pytest.fail("begins with a round")).can_undo
     sheets.close()
-    assert len(set(counts)) > 5  # they were ended at different moments
+    assert len(set(counts)) > 5  # they were killed at different moments
 
 
 def test_a_lost_step_would_be_found(tmp_path: Path) -> None:

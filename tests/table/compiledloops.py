@@ -21,7 +21,7 @@ Bytes = npt.NDArray[np.uint8]
 # The places in a tally, after the kinds of moves: how rounds ended, and what else is counted.
 ENDED = 16
 CAPPED, LOST, RESHUFFLED = 20, 21, 22
-TALLY = 23
+TALLY_SIZE = 23
 CAP = 500  # turns, as in `random_rounds`
 
 

@@ -1,4 +1,4 @@
-"""Rounds at random: everybody's cards or sums, as some round of the rules may bring them."""
+"""Random entries of a score sheet: everybody's cards or sums, as some round of the rules may bring them."""
 
 from hypothesis import strategies as st
 
@@ -12,15 +12,15 @@ MOST_CARDS = 5  # in a hand that can grow
 
 
 @st.composite
-def rounds(draw: st.DrawFn, rules: RuleSet | None, players: int) -> Entry:
+def sheet_entries(draw: st.DrawFn, rules: RuleSet | None, players: int) -> Entry:
     """An entry of these rules, of the family or (None) of Kabadak."""
     if rules is None:
-        return draw(games())
-    return draw(draw(st.sampled_from([of_hands, of_sums]))(rules, players))
+        return draw(kabadak_entries())
+    return draw(draw(st.sampled_from([entries_of_hands, entries_of_sums]))(rules, players))
 
 
 @st.composite
-def of_hands(draw: st.DrawFn, rules: RuleSet, players: int) -> RoundEntry:
+def entries_of_hands(draw: st.DrawFn, rules: RuleSet, players: int) -> RoundEntry:
     """A round of which the cards are put down, a kamikaze now and then among them."""
     deck = list(rules.deck.cards())
     held = draw(st.permutations(deck))
@@ -39,7 +39,7 @@ def of_hands(draw: st.DrawFn, rules: RuleSet, players: int) -> RoundEntry:
 
 
 @st.composite
-def of_sums(draw: st.DrawFn, rules: RuleSet, players: int) -> RoundEntry:
+def entries_of_sums(draw: st.DrawFn, rules: RuleSet, players: int) -> RoundEntry:
     """A round of which the sums are put down."""
     plain = sorted(possible_sums(rules, kamikaze=False))
     sums = [draw(st.sampled_from(plain)) for _ in range(players)]
@@ -56,7 +56,7 @@ def of_sums(draw: st.DrawFn, rules: RuleSet, players: int) -> RoundEntry:
 
 @st.composite
 def endings(draw: st.DrawFn, rules: RuleSet, players: int) -> dict[str, int]:
-    """Who ended a round, and how; cards that run out are left to where hands grow."""
+    """Who ended a round, and how; cards run out only where hands grow."""
     who = draw(st.integers(1, players))
     kinds = ["caller", *["shed"] * rules.empty_hand_ends, *["no_cards"] * rules.hands_grow]
     kind = draw(st.sampled_from(kinds))
@@ -64,7 +64,7 @@ def endings(draw: st.DrawFn, rules: RuleSet, players: int) -> dict[str, int]:
 
 
 @st.composite
-def games(draw: st.DrawFn) -> GameEntry:
+def kabadak_entries(draw: st.DrawFn) -> GameEntry:
     """A game of Kabadak."""
     loser, loss = draw(st.integers(0, 1)), draw(st.integers(5, largest_loss()).filter(_countable))
     losses = [0, 0]
