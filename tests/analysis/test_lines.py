@@ -72,8 +72,8 @@ def is_free(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> boo
     moment, count = moment_of(evidence_of(replay, made, assumptions)), len(replay.record.hands)
     move = as_seen_from(made.seat, count, made.move)
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
-    given_by, snapper = (seat_of(place_of(made.move, index)) for index in range(2))
-    own = int(moment.table.sizes[0]) > 1 and given_by == snapper
+    snapper, owner = (seat_of(place_of(made.move, index)) for index in range(2))
+    own = int(moment.table.sizes[0]) > 1 and snapper == owner
     return own and is_sure_snap(moment, move) and moment.core.points[card] > 0
 
 
