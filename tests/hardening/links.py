@@ -13,7 +13,7 @@ from caboprob.web.frame import pages
 from tests.hardening import documents, games, junk, values
 from tests.hardening.damage import damaged, one_letter
 from tests.hardening.judging import TRACEBACK, last_raised
-from tests.hardening.shares import VALID, chance
+from tests.hardening.shares import VALID, case_stream
 from tests.hardening.table import Table
 from tests.web.opening import AppTest
 
@@ -32,7 +32,7 @@ class Walk:
     """Two addresses of one page, the second made from the fields that the first one showed."""
 
     def __init__(self, seed: int, number: int) -> None:
-        stream = chance("links", seed, number)
+        stream = case_stream("links", seed, number)
         self.page = stream.choice(pages.PAGES)
         self.valid = stream.random() < VALID
         self.table = Table(stream, of_kabadak=False)
@@ -63,11 +63,11 @@ class Walk:
             if self.table.happens(FILLED) and field.query_param_key not in self.address:
                 self.address[field.query_param_key] = _typed(self.table, field)
         if not self.valid:
-            for _ in range(self.table.chance.randint(1, 3)):
+            for _ in range(self.table.stream.randint(1, 3)):
                 self._damage()
 
     def _damage(self) -> None:
-        stream = self.table.chance
+        stream = self.table.stream
         key = stream.choice(list(self.address))
         kind = stream.randint(0, 5)
         if kind == 0:
@@ -133,8 +133,8 @@ def _typed(table: Table, field: Any) -> list[str]:
 
 def _record(table: Table) -> str:
     key = table.one_of([table.game.key, *(one.key for one in games.games())])
-    text = documents.record(table.chance, key)
-    return damaged(table.chance, text, toml=False).decode(errors="ignore") if table.happens(0.3) else text
+    text = documents.record(table.stream, key)
+    return damaged(table.stream, text, toml=False).decode(errors="ignore") if table.happens(0.3) else text
 
 
 def _received(address: Address) -> Address:

@@ -40,6 +40,6 @@ def seconds(kind: str) -> float:
     return MOST_SECONDS if kind in SHARES else VISIT_SECONDS
 
 
-def chance(kind: str, seed: int, number: int) -> Random:
+def case_stream(kind: str, seed: int, number: int) -> Random:
     """The random stream from which a case is made."""
     return Random(f"{kind} {seed} {number}")

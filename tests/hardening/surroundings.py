@@ -19,9 +19,9 @@ class Surroundings:
     width: str = ""
 
     @classmethod
-    def drawn(cls, chance: Random) -> "Surroundings":
+    def drawn(cls, stream: Random) -> "Surroundings":
         """Each of them mostly usual."""
-        return cls(*(_mostly(chance, options) for options in (OUTLETS, ENCODINGS, WIDTHS)))
+        return cls(*(_mostly(stream, options) for options in (OUTLETS, ENCODINGS, WIDTHS)))
 
     def shown(self) -> list[str]:
         """The redirections as typed in a shell, after the command."""
@@ -42,5 +42,5 @@ class Surroundings:
         return None
 
 
-def _mostly(chance: Random, options: tuple[str, ...]) -> str:
-    return options[0] if chance.random() < USUAL else chance.choice(options)
+def _mostly(stream: Random, options: tuple[str, ...]) -> str:
+    return options[0] if stream.random() < USUAL else stream.choice(options)

@@ -6,7 +6,7 @@ from tests.hardening import fence, running
 from tests.hardening.doors import fields, requests, serving, sheets, sockets
 from tests.hardening.doors.window import Window
 from tests.hardening.judging import noise
-from tests.hardening.shares import VALID, chance
+from tests.hardening.shares import VALID, case_stream
 from tests.hardening.table import Table
 from tests.hardening.worker import Judge, Meter, Tell, Verdict
 
@@ -25,7 +25,7 @@ def of_doors() -> Judge:
         window.show()
 
     def judge(seed: int, number: int, tell: Tell) -> Verdict:
-        stream = chance("doors", seed, number)
+        stream = case_stream("doors", seed, number)
         door = stream.choices(list(DOORS), weights=[share for share, _ in DOORS.values()])[0]
         valid = stream.random() < VALID
         table = Table(stream, of_kabadak=False)
@@ -87,14 +87,14 @@ def _sockets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], li
         sent = sockets.frames(table)
 
         def spoken() -> list[str]:
-            sockets.speak(port, table.chance, sent)
+            sockets.speak(port, table.stream, sent)
             return []
 
         return f"frames {sent[:300]!r}", spoken
     said = sockets.messages(table)
 
     def sent_all() -> list[str]:
-        sockets.say(port, said, table.chance)
+        sockets.say(port, said, table.stream)
         return []
 
     return f"{len(said)} messages, the first {said[0][:300]!r}" if said else "nothing", sent_all

@@ -34,9 +34,9 @@ def address(table: Table) -> str:
     }
     asked |= {f"name{seat}": name(table) for seat in range(1, table.players + 1) if table.happens(0.8)}
     if table.happens(0.2):
-        asked[f"total{table.number(1, 3)}"] = planted.text(table.chance, "20")[:2_000]
+        asked[f"total{table.number(1, 3)}"] = planted.text(table.stream, "20")[:2_000]
     if table.happens(0.1):
-        asked["follows"] = planted.text(table.chance)[:2_000]
+        asked["follows"] = planted.text(table.stream)[:2_000]
     return urlencode(asked, errors="replace")
 
 
@@ -49,8 +49,8 @@ def address_elsewhere(table: Table) -> tuple[str, str]:
 
 def name(table: Table) -> str:
     """What somebody is called."""
-    text = planted.text(table.chance, sheets.name(table))
-    return text[: table.chance.choice((20, 40, 40, 5_000))]
+    text = planted.text(table.stream, sheets.name(table))
+    return text[: table.stream.choice((20, 40, 40, 5_000))]
 
 
 def walk(window: Window, table: Table) -> None:
@@ -67,7 +67,7 @@ def bring(window: Window, table: Table) -> None:
     """Brings in a file that may be none."""
     window.show()
     form = table.one_of(FORMS)
-    called = planted.text(table.chance)[:300].replace("\0", "") + f".{form}"
+    called = planted.text(table.stream)[:300].replace("\0", "") + f".{form}"
     there = window.ask_where_to_upload(states.sendable(called))
     field = window.named(BROUGHT)
     if there is None or field is None:
@@ -90,9 +90,9 @@ def _written(window: Window, table: Table) -> Iterator[WidgetState]:
             key = widget.id.split("-", 2)[-1]
             meant = name(table) if "name" in key else values.hand(table)
             yield from fields.state(
-                window, key, meant if table.happens(0.6) else planted.text(table.chance, meant)
+                window, key, meant if table.happens(0.6) else planted.text(table.stream, meant)
             )
-    for button in table.chance.sample(("save", "rename", "undo", "add", "begin"), 1):
+    for button in table.stream.sample(("save", "rename", "undo", "add", "begin"), 1):
         yield from fields.pressed(window, button)
 
 
@@ -100,14 +100,14 @@ def _file(table: Table, form: str) -> bytes:
     """A file of a sheet, with something planted or damaged."""
     _, _, written = sheets.prepared(table.game.key, table.players)
     if form == "csv":
-        written = f"round,rules,house,{planted.text(table.chance)}\n1,{table.game.key},,\n"
+        written = f"round,rules,house,{planted.text(table.stream)}\n1,{table.game.key},,\n"
     elif table.happens(0.6):
         read = json.loads(written)
         read["players"] = [name(table) for _ in read.get("players", ())]
-        read[planted.text(table.chance)] = planted.text(table.chance)
+        read[planted.text(table.stream)] = planted.text(table.stream)
         written = json.dumps(read)
     if table.happens(0.6):
-        return damaged(table.chance, written, toml=False)[:1_000_000]
+        return damaged(table.stream, written, toml=False)[:1_000_000]
     return written.encode("utf-8", "surrogatepass")
 
 
