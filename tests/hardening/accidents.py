@@ -1,4 +1,4 @@
-"""Accidents that can happen to a command line, and the two things that even a damaged one may not ask for."""
+"""Accidents that happen to a command line, and what keeps it from starting a server or playing for long."""
 
 import re
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from tests.hardening.shares import MOST_ROUNDS
 
 ROUNDS = "--rounds"
 MODEL = "--model"
-PLAYED = "play"
+PLAY_MODEL = "play"
 LANGUAGE = "--lang"
 SERVER = "web"
 NO_SUCH_OPTION = "--no-such-option"
 TOO_MANY_ROUNDS = range(10_000, 10**19)
 """Numbers of rounds that are legitimate work for a user, but not for a test; no command takes more."""
 
-SCRIPTS = tuple(
+OTHER_DIGITS = tuple(
     str.maketrans("0123456789", digits)
     for digits in ("٠١٢٣٤٥٦٧٨٩", "０１２３４５６７８９", "०१२३४५६७८९", "⁰¹²³⁴⁵⁶⁷⁸⁹", "𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡")
 )
@@ -53,7 +53,7 @@ def within_rounds(stream: Random, command: Command, words: list[str]) -> list[st
         before = word
     is_said = any(word.partition("=")[0] == ROUNDS for word in fit)
     plays = MODEL not in {each.flag for each in command.parameters} or any(
-        word.rpartition("=")[2] == PLAYED for word in words
+        word.rpartition("=")[2] == PLAY_MODEL for word in words
     )
     return fit if is_said or not plays else [*command.path, ROUNDS, "500", *fit[len(command.path) :]]
 
@@ -134,7 +134,7 @@ def _misspelling(stream: Random, value: str) -> str:
     if kind < 0.6:
         return one_letter(stream, value)
     if kind < 0.75:
-        return value.translate(stream.choice(SCRIPTS))
+        return value.translate(stream.choice(OTHER_DIGITS))
     return re.sub(r"\d+", lambda _: junk.number(stream), value, count=1)
 
 

@@ -26,7 +26,7 @@ TEXTS = (
     *("\\", "\\x00", "AND", "a OR", "(", '"', "a~", "*", "a:b", "+", "^2", "/x/", "?" * 60, "? " * 500),
     *("bare / bare", "/", "0 / ", "As / As", "1 / 2 / 3", "sqlite://", "tcp://", "tcp://127.0.0.1:99999"),
 )
-SHAPES = ("x", "?", "1 ", "[", "{", "(", "é", "\u0301", "\n", "-", "/", "=", "7 0-5 ", "\U0001f0cf")
+REPEATED_PIECES = ("x", "?", "1 ", "[", "{", "(", "é", "\u0301", "\n", "-", "/", "=", "7 0-5 ", "\U0001f0cf")
 
 
 def number(stream: Random) -> str:
@@ -47,8 +47,8 @@ def text(stream: Random) -> str:
 
 
 def endless(stream: Random) -> str:
-    """Something very long."""
-    return stream.choice(SHAPES) * stream.choice((1_000, 10_000, 50_000))
+    """Something very long: a piece repeated."""
+    return stream.choice(REPEATED_PIECES) * stream.choice((1_000, 10_000, 50_000))
 
 
 def character(stream: Random) -> str:

@@ -89,7 +89,7 @@ def _given(table: Table, asked: Parameter, *, named: bool) -> list[list[str]]:
     if asked.is_switch:
         return [[asked.flag]]
     meaning = values.meaning(asked.name, asked.type)
-    times = meaning.times(table) if asked.many else 1
+    times = meaning.times(table) if asked.repeatable else 1
     found = [_value(table, asked, meaning.value) for _ in range(times)]
     if named:
         found[:1] = [_file(table, asked)]

@@ -24,8 +24,8 @@ LONGEST_WAIT_SECONDS = 300
 FILLED = 0.7
 """The share of a page's fields that an address fills in."""
 
-MEANT = {"opp": "opponent", "rate": "pile_rate", "q": "query", "mine": "player"}
-"""Fields whose names in an address are shorter than on the command line."""
+OPTION_NAMES = {"opp": "opponent", "rate": "pile_rate", "q": "query", "mine": "player"}
+"""The names on the command line of fields that have shorter names in an address."""
 
 
 class Walk:
@@ -90,8 +90,8 @@ class Walk:
         return app.run()
 
 
-def settle() -> None:
-    """No garbage collection after each page, as on the server; unlike there, errors keep their names."""
+def configure_streamlit() -> None:
+    """Collects no garbage after each page, as on the server; unlike there, errors keep their names."""
     config.set_option("runner.postScriptGC", False)
     config.set_option("client.showErrorDetails", "full")
 
@@ -128,7 +128,7 @@ def _typed(table: Table, field: Any) -> list[str]:
         return [packing.pack(_record(table))]
     if name == "house":
         return [values.house(table)]
-    return [values.meaning(MEANT.get(name, name)).value(table).replace(".toml", "")]
+    return [values.meaning(OPTION_NAMES.get(name, name)).value(table).replace(".toml", "")]
 
 
 def _record(table: Table) -> str:

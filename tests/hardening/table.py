@@ -18,7 +18,9 @@ class Table:
         self.stream = stream
         among = [games.kabadak()] if of_kabadak else [one for one in games.games() if key in ("", one.key)]
         self.game: Game = stream.choice(among or games.games())
-        self.players = min(stream.randint(self.game.fewest, self.game.most), self.game.fewest + 3)
+        self.players = min(
+            stream.randint(self.game.fewest_players, self.game.most_players), self.game.fewest_players + 3
+        )
         self.model = stream.choice(("as-they-lie", "one-draw", "play", "play"))
         self.files: list[File] = []
         self.piped = ""

@@ -133,12 +133,12 @@ def rows(table: Table) -> str:
 
 
 def exercise(table: Table) -> str:
-    """The name of an exercise of the game, or of one that it has not."""
+    """The name of an exercise of the game, or a name that no exercise has."""
     return table.one_of([one.name for one in kept.read_exercises(rulesets.read(table.game.key))] or ["1"])
 
 
 def theme(table: Table) -> str:
-    """A theme of the exercises of the game, or one that it has none of."""
+    """A theme of the exercises of the game, or any theme where it has no exercises."""
     return table.one_of(
         sorted({one.theme for one in kept.read_exercises(rulesets.read(table.game.key))}) or ["call"]
     )
@@ -217,7 +217,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "told": Meaning(lambda table: " ".join(finding(table) for _ in range(table.stream.randint(1, 6)))),
     "anew": Meaning(lambda table: table.one_of((*finder.questions(), "enough"))),
     "query": Meaning(question),
-    "case": Meaning(lambda table: table.one_of(games.cases())),
+    "case": Meaning(lambda table: table.one_of(games.ruling_codes())),
     "top": Meaning(between(1, 9)),
     "file": Meaning(record),
     "files": Meaning(record, times=lambda table: table.stream.randint(1, 2)),
@@ -250,12 +250,12 @@ BY_TYPE: Mapping[type[Any], Value] = {
 }
 
 
-PLAYED = frozenset(
+PLAY_MODEL_OPTIONS = frozenset(
     {"rounds", "seed", "workers", "player", "my_player", "others_know", "turns_had", "starter"}
 )
 """Options of the model `play` alone."""
 
-NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAYED, "model")}
+NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAY_MODEL_OPTIONS, "model")}
 """Options that make sense only with another one, where the command has that one."""
 
 AT_MOST_ONE = (
@@ -278,7 +278,7 @@ AFTER_TURNS = frozenset({"player", "my_player", "starter", "seed", "rounds", "wo
 
 
 IN_SHEET_FILE = frozenset({"rules", "house"})
-"""Options that the file of a sheet makes superfluous: where a command has `follows`, and no need of rules."""
+"""Options that the file of a sheet makes superfluous: in a command with `follows` and optional `rules`."""
 
 
 def meaning(name: str, kind: type[Any] = str) -> Meaning:
@@ -300,7 +300,7 @@ def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
     """Which of a command's options are given, so that they make sense together."""
     given = {name for name, kind in sorted(optional.items()) if table.happens(meaning(name, kind).often)}
     if table.model != "play" and "model" in optional:
-        given -= PLAYED
+        given -= PLAY_MODEL_OPTIONS
     if "record" in optional:
         given = _recorded_or_described(given, set(optional))
     if {"draws", "turns_had"} <= set(optional):

@@ -43,7 +43,7 @@ PLANTS = (
     ),
 )
 OWN_PARTS = "bidi_component"
-"""What the app's own scripts get as data."""
+"""The element by which the app's own scripts get their data; a browser takes none of that for HTML."""
 
 UNREAD = frozenset({"value", "raw_value", "raw_values", "default", "placeholder", "id", "query_param_key"})
 """Fields of the protocol that no browser takes for Markdown or HTML."""

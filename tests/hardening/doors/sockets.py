@@ -40,7 +40,7 @@ def messages(table: Table) -> Messages:
     return KINDS[table.one_of(sorted(KINDS))](table)
 
 
-def say(port: int, said: Messages, stream: Random) -> None:
+def send_messages(port: int, said: Messages, stream: Random) -> None:
     """Sends it and leaves; a server may close at any of it."""
     with suppress(WebSocketException, OSError, EOFError), connected(port) as wire:
         for one in said:
@@ -56,19 +56,21 @@ def frames(table: Table) -> bytes:
     """Bytes that follow a handshake and are no frames, or such as nobody may send."""
     stream = table.stream
     whole = b"".join(_frame(stream, _page(table)) for _ in range(stream.randint(0, 2)))
-    return whole + b"".join(_bad(stream) for _ in range(stream.randint(1, 5)))
+    return whole + b"".join(_bad_frame(stream) for _ in range(stream.randint(1, 5)))
 
 
-def speak(port: int, stream: Random, sent: bytes) -> None:
+def send_frames(port: int, stream: Random, sent: bytes) -> None:
     """Shakes hands, perhaps badly, and sends these bytes."""
     protocols = stream.choice(
         ("streamlit", "streamlit,x,y", ",,", "x" * 5_000, f"streamlit, {planted.MARK}, ../..")
     )
-    shaken = HANDSHAKE.format(host=HOST, port=port, protocols=protocols)
+    handshake = HANDSHAKE.format(host=HOST, port=port, protocols=protocols)
     if stream.random() < 0.2:
-        shaken = shaken.replace(*stream.choice((("13", "99"), ("GET", "POST"), ("1.1", "1.0"), ("==", "\0"))))
+        handshake = handshake.replace(
+            *stream.choice((("13", "99"), ("GET", "POST"), ("1.1", "1.0"), ("==", "\0")))
+        )
     with suppress(OSError), socket.create_connection((HOST, port), timeout=5) as wire:
-        wire.sendall(shaken.encode())
+        wire.sendall(handshake.encode())
         wire.settimeout(HEARD_SECONDS)
         with suppress(TimeoutError):
             wire.recv(65536)
@@ -175,8 +177,8 @@ def _text(table: Table) -> str:
     return states.sendable(planted.text(table.stream))
 
 
-def _bad(stream: Random) -> bytes:
-    return stream.choice(BAD)(stream)
+def _bad_frame(stream: Random) -> bytes:
+    return stream.choice(BAD_FRAMES)(stream)
 
 
 def _frame(stream: Random, content: bytes, first: int = 0x82) -> bytes:
@@ -194,7 +196,7 @@ KINDS: dict[str, Callable[[Table], Messages]] = {
     "burst": _burst,
     "written": _written,
 }
-BAD: Sequence[Callable[[Random], bytes]] = (
+BAD_FRAMES: Sequence[Callable[[Random], bytes]] = (
     lambda stream: stream.randbytes(stream.randint(1, 400)),
     lambda _: b"\x82\x05hello",  # not masked
     lambda stream: _frame(stream, b"x", 0x83),  # a reserved kind
