@@ -36,8 +36,8 @@ SURE = 0.999
 @cache
 def played(rules: str, players: tuple[str, ...], kind: Kind = "same-deals", units: int = UNITS) -> Tally:
     """These players at a table with seed 1."""
-    what = scenario(rulesets.read(rules), [read(one) for one in players], kind=kind, seed=1)
-    return chunk(what, 0, units)
+    experiment = scenario(rulesets.read(rules), [read(one) for one in players], kind=kind, seed=1)
+    return chunk(experiment, 0, units)
 
 
 def margin(rules: str, upper: str, below: str, players: int) -> Estimate:

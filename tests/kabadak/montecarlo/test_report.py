@@ -58,8 +58,8 @@ def report_on(kind: Kind, **counts: Any) -> Report:
     found: Any = new(tally.Tally)
     for name, value in counts.items():
         found[name] = value
-    what = match([named("eager")] * 2, kind=kind)
-    return Report(Result(what, found, int(found.units), stopped=False, seconds=0.0))
+    experiment = match([named("eager")] * 2, kind=kind)
+    return Report(Result(experiment, found, int(found.units), stopped=False, seconds=0.0))
 
 
 def products(pairs: Sequence[tuple[int, int]]) -> list[list[int]]:

@@ -55,8 +55,8 @@ def written(game: Game) -> str:
 @games(12)
 @given(seed=seeds)
 def test_a_tally_of_anybodys_games_is_what_counting_by_hand_gives(kind: Kind, seed: int) -> None:
-    what, first = by_lot_twice(seed, kind), seed % 7
-    assert listed(chunk(what, first, 3)) == counted(what, first, 3)
+    experiment, first = by_lot_twice(seed, kind), seed % 7
+    assert listed(chunk(experiment, first, 3)) == counted(experiment, first, 3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -64,8 +64,8 @@ def test_a_tally_of_anybodys_games_is_what_counting_by_hand_gives(kind: Kind, se
 def test_a_tally_of_the_houses_games_is_what_counting_by_hand_gives(
     kind: Kind, keys: tuple[str, str]
 ) -> None:
-    what, units = of_the_house(kind, *keys), 4 if kind == "rounds" else 30
-    assert listed(chunk(what, 0, units)) == counted(what, 0, units)
+    experiment, units = of_the_house(kind, *keys), 4 if kind == "rounds" else 30
+    assert listed(chunk(experiment, 0, units)) == counted(experiment, 0, units)
 
 
 @pytest.mark.parametrize("kind", KINDS)
