@@ -45,10 +45,10 @@ def counted(hand: list[str], unseen: list[str], unknown: int) -> tuple[int, int,
     """Of all hands with so many unseen cards: those with Kabadak, those to come out with, and their sums."""
     kabadaks, out, sums = 0, 0, Counter[int]()
     for more in combinations(unseen, unknown):
-        sheet = Paper([[*hand, *more], []], [])
-        kabadaks += holds_kabadak(sheet)
-        out += bool(melds(sheet))
-        sums[sum(VALUES[rank(card)] for card in sheet.hand)] += 1
+        paper = Paper([[*hand, *more], []], [])
+        kabadaks += holds_kabadak(paper)
+        out += bool(melds(paper))
+        sums[sum(VALUES[rank(card)] for card in paper.hand)] += 1
     return kabadaks, out, sums
 
 

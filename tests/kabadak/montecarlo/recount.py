@@ -47,9 +47,9 @@ class Game:
 
     def dealt_with_turn_of(self, player: int) -> Paper:
         """The table as it was dealt, as if it were this player's turn."""
-        sheet = self.dealt.copy()
-        sheet.turn = self.who.index(player)
-        return sheet
+        paper = self.dealt.copy()
+        paper.turn = self.who.index(player)
+        return paper
 
 
 def play(experiment: Match, state: State, game: Game, choices: Shuffler) -> Game:

@@ -57,8 +57,8 @@ def test_the_eager_one_lays_what_takes_most_points(seed: int) -> None:
 def test_an_attentive_player_does_what_the_traits_mean(seed: int) -> None:
     random = Random(seed)
     for state in positions(seed):
-        who, sheet = attentive(random), on_paper(state)
-        assert decided_on_paper(state, who) in best_moves(sheet, who), (who.notation, sheet)
+        who, paper = attentive(random), on_paper(state)
+        assert decided_on_paper(state, who) in best_moves(paper, who), (who.notation, paper)
 
 
 @pytest.mark.parametrize("key", KEYS[1:])  # all but the beginner, who overlooks cards
