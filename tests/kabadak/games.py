@@ -1,4 +1,4 @@
-"""Positions of Kabadak from their notation, games of it at random, and words for what the core says."""
+"""Positions of Kabadak from their notation, random games of it, and both in the words of the paper game."""
 
 from collections.abc import Iterator
 from random import Random

@@ -18,7 +18,7 @@ from caboprob.kabadak.replay import hands, rows
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
-from tests.kabadak.machine import MOVES, STRAY, tally_games, tried
+from tests.kabadak.loops import MOVES, STRAY, tally_games, tried
 from tests.kabadak.paper import Move, Paper, allowed, groups, losses, make, options
 
 

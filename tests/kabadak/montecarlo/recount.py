@@ -17,7 +17,7 @@ from caboprob.kabadak.montecarlo.tally import LOSS_BINS, ROUND_GAME_BINS, TURN_B
 from caboprob.kabadak.notation import write_move
 from caboprob.shuffling import Shuffler, random_order, rewind
 from tests.kabadak.games import on_paper, said
-from tests.kabadak.montecarlo.table import decided
+from tests.kabadak.montecarlo.decisions import decided
 from tests.kabadak.paper import Paper, holds_kabadak, losses, make, melds
 
 ENDINGS = ("", "out", "kabadak", "bare-kabadak", "stuck")
@@ -52,13 +52,13 @@ class Game:
         return paper
 
 
-def play(experiment: Match, state: State, game: Game, choices: Shuffler) -> Game:
+def play(experiment: Match, state: State, game: Game, choice_stream: Shuffler) -> Game:
     """Plays a game that has been dealt to its end."""
     while not game.end.ended:
         player = game.who[game.end.turn]
         if holds_kabadak(game.end):
             game.held.add(player)
-        move = decided(state, experiment.players[player], choices)
+        move = decided(state, experiment.players[player], choice_stream)
         assert apply(state, move) == Reason.LEGAL
         make(game.end, said(move))
         game.moves.append(write_move(move))
@@ -70,11 +70,15 @@ def one_game(experiment: Match, number: int, stream: int, who: tuple[int, int], 
 
     `who` has the players by seat, `dealer` is a seat.
     """
-    cards, choices, state = random_order(experiment.seed), random_order(experiment.seed), new_state()
-    rewind(cards, number, stream)
-    rewind(choices, number, stream + 1)
-    deal(state, dealer, cards)
-    return play(experiment, state, Game(who, dealer, on_paper(state), on_paper(state)), choices)
+    card_stream, choice_stream, state = (
+        random_order(experiment.seed),
+        random_order(experiment.seed),
+        new_state(),
+    )
+    rewind(card_stream, number, stream)
+    rewind(choice_stream, number, stream + 1)
+    deal(state, dealer, card_stream)
+    return play(experiment, state, Game(who, dealer, on_paper(state), on_paper(state)), choice_stream)
 
 
 def totals(games: Sequence[Game]) -> list[int]:

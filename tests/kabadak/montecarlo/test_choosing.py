@@ -13,8 +13,8 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import KEYS, named, with_change
 from tests.kabadak.games import dealt, games, legal, on_paper, said, seeds, stroll
+from tests.kabadak.montecarlo.decisions import decided, decided_on_paper
 from tests.kabadak.montecarlo.model import best_moves, player, random_player
-from tests.kabadak.montecarlo.table import decided, decided_on_paper
 
 EVERY = 4  # of so many positions of a game one is tried
 

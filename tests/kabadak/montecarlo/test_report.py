@@ -113,7 +113,7 @@ GAMES = {
 
 
 @pytest.mark.parametrize(
-    ("asked", "players", "hits", "of"),
+    ("asked", "players", "hits", "cases"),
     [
         (report.kabadak, (), 3, 12),
         (report.bare, (), 1, 12),
@@ -132,8 +132,8 @@ GAMES = {
     ],
 )
 @pytest.mark.parametrize("kind", ["games", "rounds"])
-def test_chances_of_games(kind: Kind, asked: Ask, players: tuple[int, ...], hits: int, of: int) -> None:
-    assert asked(report_on(kind, **GAMES), *players) == estimates.proportion(hits, of)
+def test_chances_of_games(kind: Kind, asked: Ask, players: tuple[int, ...], hits: int, cases: int) -> None:
+    assert asked(report_on(kind, **GAMES), *players) == estimates.proportion(hits, cases)
 
 
 @pytest.mark.parametrize("kind", ["games", "rounds"])

@@ -68,7 +68,7 @@ def test_anybodys_games_are_the_same_compiled_and_plain(kind: Kind, seed: int) -
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("keys", [("hunter", "shark"), ("beginner", "sharp"), ("steady", "eager")])
-def test_the_houses_games_are_the_same_compiled_and_plain(
+def test_the_built_in_players_games_are_the_same_compiled_and_plain(
     kind: Kind, keys: tuple[str, str], in_full: bool
 ) -> None:
     experiment = match([named(key) for key in keys], kind=kind, seed=1)
