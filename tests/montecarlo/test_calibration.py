@@ -26,7 +26,7 @@ ROUNDS, QUESTIONS = 10_000, 60
 LEAST_MOMENTS = 500  # that a cell needs to be asked about
 ROUNDS_OF_BEGINNERS, FEWEST_CELLS = 300_000, 8  # beginners seldom know their whole hand
 TOLERATED = 0.015
-"""By how much more or less may be said than happened on average over a table, besides a standard error."""
+"""By how much the chances said may be off on average over a table, besides a standard error."""
 TOLERATED_BY_TOP = 0.025  # the same for one kind of top discard
 
 TABLES = [
