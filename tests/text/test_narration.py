@@ -10,7 +10,7 @@ from tests.rounds import played
 from tests.rulebook.observing import others
 
 A, B = "1 2 3 4", "5 6 7 8"
-BURIED = others(A, B, "9 3")
+BURIED = others(A, B, "9 3")  # all other cards: the discards under a 9
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
