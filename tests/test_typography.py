@@ -8,7 +8,7 @@ from caboprob.content.messages import catalogue, punctuate
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import passages
 from caboprob.text.rulings.rulings import rulings
-from tests.guards.catalogue import sentences
+from tests.guards.messagerequests import sentences
 
 LOOSE = re.compile(r" [;:!?»%]|[«°] ")
 WIDE = re.compile("\u00a0[;!?]")

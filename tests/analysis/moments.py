@@ -1,4 +1,4 @@
-"""Moments for tests: tables in any phase, made of arrangements of a position."""
+"""Moments for tests: evidence from positions, with tables that may be changed to be in any phase."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ STEADY = roster.named("steady")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Made:
-    """Evidence with given tables."""
+class GivenTables:
+    """Evidence that is believed to be these tables, each as likely as any other."""
 
     rules: RuleSet
     players: tuple[Player, ...]
@@ -38,16 +38,16 @@ def dealt(where: Position, *, seed: int = 1, tables: int = 400, player: Player =
     return DealEvidence(position=where, players=(player,) * where.players, seed=seed, tables=tables)
 
 
-def made(evidence: Evidence, change: Callable[[State], None]) -> Made:
-    """The tables of an arrangement, each changed."""
+def with_changed_tables(evidence: Evidence, change: Callable[[State], None]) -> GivenTables:
+    """Evidence with the tables that another one leads to, each of them changed."""
     tables = evidence.belief().tables.copy()
     for one in tables:
         change(one.table)
-    return Made(evidence.rules, evidence.players, tables, evidence.seed)
+    return GivenTables(evidence.rules, evidence.players, tables, evidence.seed)
 
 
 def after_call(caller: int) -> Callable[[State], None]:
-    """Makes it my last turn after somebody's call."""
+    """Makes it my last turn, at seat 0, after a call by this seat; those between us have theirs after me."""
 
     def change(table: State) -> None:
         table.caller = caller

@@ -63,7 +63,7 @@ def _cards(written: str) -> tuple[Card, ...]:
 
 
 LOOKED_AT_ALL = "draw look 3, draw discard, draw discard, draw look 4, draw discard, draw discard"
-LOOKING = "7 6 9 8 10 6"
+LOOKING = "7 6 9 8 10 6"  # the cards drawn in these moves
 LOOKING_IN_CABU = "7s 6s 9s 8s 10d 6h"
 
 

@@ -23,7 +23,7 @@ from caboprob.table.core.codes import CALL, TAKE
 from caboprob.table.core.moves import move_at, move_without_places
 from caboprob.table.core.state import State
 from caboprob.table.score import NEW_GAME, ScoresBefore
-from tests.analysis.moments import STEADY, dealt, made, position
+from tests.analysis.moments import STEADY, dealt, position, with_changed_tables
 
 CALL_MOVE = move_without_places(CALL)
 
@@ -219,7 +219,7 @@ def test_what_nobody_can_ask_is_refused() -> None:
 
     evidence = dealt(position("cabo-de", "5 3", "? ?", discard="2"))
     with pytest.raises(BadNotation):
-        advise(made(evidence, theirs))
+        advise(with_changed_tables(evidence, theirs))
     with pytest.raises(BadNotation):
         check_rounds(1)
     with pytest.raises(TooLarge):

@@ -15,7 +15,7 @@ from caboprob.table.core.moves import place_of as place_in
 from caboprob.table.core.moves import seat_of
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
-from tests.analysis.moments import after_call, dealt, made, position
+from tests.analysis.moments import after_call, dealt, position, with_changed_tables
 
 RULES = ("cabo-de", "cabo-en", "kaboom", "cabu")
 
@@ -29,17 +29,18 @@ def others_turn(table: State) -> None:
     table.turn = 1
 
 
-def mine(key: str) -> Evidence:
+def my_turn(key: str) -> Evidence:
+    """At the beginning of a turn of mine."""
     return dealt(position(key, "5 5 ? 3", "? ? 4 ?", "? ?", discard="9 4"))
 
 
-def late() -> Evidence:
-    """In my last turn, after a call."""
-    return made(holding("cabo-de", "5 5 ? 3", "7", "? ? 4 ?"), after_call(1))
+def my_last_turn() -> Evidence:
+    """In my last turn, after a call, with a card in hand."""
+    return with_changed_tables(holding("cabo-de", "5 5 ? 3", "7", "? ? 4 ?"), after_call(1))
 
 
 def out_of_turn() -> Evidence:
-    return made(dealt(position("cabu", "5 5 ? 3", "? ? 3 ?", discard="3")), others_turn)
+    return with_changed_tables(dealt(position("cabu", "5 5 ? 3", "? ? 3 ?", discard="3")), others_turn)
 
 
 def untold() -> Evidence:
@@ -49,9 +50,9 @@ def untold() -> Evidence:
 
 CARDS = {"cabo-de": "5 7 9 12", "cabo-en": "5 8 10 11", "kaboom": "5 7 9 12", "cabu": "5 8 9 J Kh"}
 MOMENTS: list[tuple[object, ...]] = [
-    *((mine, key) for key in RULES),
+    *((my_turn, key) for key in RULES),
     *((holding, key, "5 5 ? 3", card, "? ? 4 ?") for key in RULES for card in CARDS[key].split()),
-    (late,),
+    (my_last_turn,),
     (out_of_turn,),
     (untold,),
 ]
@@ -83,19 +84,19 @@ def test_every_decision_is_written_in_its_own_way(moment: Moment) -> None:
 
 
 def test_a_claim_left_out_fails_at_every_table(moment: Moment) -> None:
-    for move in reasons(moment, LeftOut.NO_SET):
+    for move in left_out_for(moment, LeftOut.NO_SET):
         assert all(after(table, moment, move).event.consequences & EXCHANGE_FAILED for table in moment.tables)
 
 
 def test_a_throw_left_out_misses_at_every_table(moment: Moment) -> None:
-    for move in reasons(moment, LeftOut.NO_MATCH):
+    for move in left_out_for(moment, LeftOut.NO_MATCH):
         assert all(
             after(table, moment, move).event.consequences & SNAP_MISSED for table in moment.tables[:50]
         )
 
 
 def test_a_look_left_out_shows_nothing_new_or_comes_too_late(moment: Moment) -> None:
-    for move in reasons(moment, LeftOut.NOTHING_LEARNT):
+    for move in left_out_for(moment, LeftOut.NOTHING_LEARNT):
         for table in moment.tables[:50]:
             known = after(table, moment, move).known & MINE
             assert table.caller >= 0 or (known == table.known & MINE).all()
@@ -108,16 +109,17 @@ def test_moves_left_out_for_equal_cards_leave_the_same_cards_as_one_that_is_list
         return [sorted(seat.tolist()) for seat in seats]
 
     possible = [cards(move) for move in decisions(moment) if move != NO_SNAP]
-    for move in reasons(moment, LeftOut.EQUAL_CARDS):
+    for move in left_out_for(moment, LeftOut.EQUAL_CARDS):
         assert cards(move) in possible
 
 
 def test_nobody_elses_moves_are_mine(moment: Moment) -> None:
-    for move in reasons(moment, LeftOut.NOT_MINE):
+    for move in left_out_for(moment, LeftOut.NOT_MINE):
         assert moment.table.turn != ME or seat_of(place_in(move, 0)) != ME
 
 
-def reasons(moment: Moment, reason: LeftOut) -> list[int]:
+def left_out_for(moment: Moment, reason: LeftOut) -> list[int]:
+    """The moves left out for this reason."""
     return [move for move, found in all_left_out(moment).items() if found == reason]
 
 
@@ -157,13 +159,13 @@ def test_a_king_looks_swaps_or_neither() -> None:
 
 
 def test_out_of_turn_i_throw_or_let_it_be() -> None:
-    evidence = made(dealt(position("cabu", "5 A", "8 2", discard="5")), others_turn)
+    evidence = with_changed_tables(dealt(position("cabu", "5 A", "8 2", discard="5")), others_turn)
     assert moves(evidence) == {"snap 1", "no snap"}
 
 
 def test_moves_that_only_some_of_the_tables_allow_are_not_offered() -> None:
     short = dealt(position("cabo-de", "5 1", "? ?"), tables=60)
-    evidence = made(DrawEvidence(short, short.rules.deck.read_card("9")), lambda table: None)
+    evidence = with_changed_tables(DrawEvidence(short, short.rules.deck.read_card("9")), lambda table: None)
     evidence.tables.table.sizes[:5, 1] = 1
     assert "look 2:1" in moves(evidence)
     assert "look 2:2" not in moves(evidence)

@@ -1,4 +1,4 @@
-"""What reviews must hold: nobody is blamed for cards not known, the adviser loses nothing, luck is none."""
+"""What reviews keep to: nobody is blamed for unknown cards, the adviser loses nothing, mean luck is 0."""
 
 import json
 from collections.abc import Iterator
@@ -47,23 +47,23 @@ def losses_of(found: Replay, number: int, seat: int) -> list[Loss]:
     ]
 
 
-def with_two_exchanged(of: Record, random: Random) -> Record:
+def with_two_exchanged(original: Record, random: Random) -> Record:
     """The record with two cards, in hands or in the pile, in each other's place."""
-    cards = [*(card for hand in of.hands for card in hand), *of.pile]
+    cards = [*(card for hand in original.hands for card in hand), *original.pile]
     one, other = random.sample(range(len(cards)), 2)
     cards[one], cards[other] = cards[other], cards[one]
     left = iter(cards)
-    hands = tuple(tuple(islice(left, len(hand))) for hand in of.hands)
-    return replace(of, hands=hands, pile=tuple(left))
+    hands = tuple(tuple(islice(left, len(hand))) for hand in original.hands)
+    return replace(original, hands=hands, pile=tuple(left))
 
 
-def not_to_be_known(of: Replay, number: int, seat: int) -> Iterator[Replay]:
-    """Other records that look the same to a seat until it has decided in this entry, by exchanging cards."""
-    random, seen = Random(seat), observe(of.record, number - 1, seat)
-    faces = of.record.rules.deck.faces
-    card = of.events[number - 1].card
+def indistinguishable_replays(original: Replay, number: int, seat: int) -> Iterator[Replay]:
+    """Replays with two cards exchanged that look the same to a seat until it has decided in this entry."""
+    random, seen = Random(seat), observe(original.record, number - 1, seat)
+    faces = original.record.rules.deck.faces
+    card = original.events[number - 1].card
     for _ in range(2_000):
-        other = with_two_exchanged(of.record, random)
+        other = with_two_exchanged(original.record, random)
         try:
             if observe(other, number - 1, seat) != seen:
                 continue
@@ -72,20 +72,20 @@ def not_to_be_known(of: Replay, number: int, seat: int) -> Iterator[Replay]:
             continue
         drawn = again.events[number - 1].card if again.broken is None else None
         looks = {one: (faces[one].rank, faces[one].suit) for one in (card, drawn) if one is not None}
-        if again.broken is None and looks.get(drawn) == looks.get(card) and other != of.record:
+        if again.broken is None and looks.get(drawn) == looks.get(card) and other != original.record:
             yield again
 
 
-@pytest.mark.parametrize("eyes", by_turns(SEATS, turn=1))
+@pytest.mark.parametrize("example_and_seat", by_turns(SEATS, turn=1))
 def test_exchanging_cards_that_a_seat_could_not_know_changes_none_of_its_losses(
-    eyes: tuple[str, int],
+    example_and_seat: tuple[str, int],
 ) -> None:
-    name, seat = eyes
+    name, seat = example_and_seat
     whole = played(record(name))
     numbers = [n for n in range(1, len(whole.events) + 1) if next(made_in(whole, n)).seat == seat][:3]
     for number in numbers:
         told = losses_of(whole, number, seat)
-        others = list(islice(not_to_be_known(whole, number, seat), 2))
+        others = list(islice(indistinguishable_replays(whole, number, seat), 2))
         assert others
         for other in others:
             assert losses_of(other, number, seat) == told

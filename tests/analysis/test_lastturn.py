@@ -15,17 +15,17 @@ from caboprob.analysis.trial import excess, trial_on_all_tables
 from caboprob.table.core.codes import DRAW
 from caboprob.table.core.moves import kind_of
 from caboprob.table.score import ScoresBefore, score_round
-from tests.analysis.moments import Made, after_call, dealt, made, position
+from tests.analysis.moments import GivenTables, after_call, dealt, position, with_changed_tables
 
 KEYS = ("cabo-de", "cabo-en", "kaboom")
 Hand = tuple[int, ...]
 
 
-def every_table(key: str, me: str, other: str, discard: str) -> Made:
+def every_table(key: str, me: str, other: str, discard: str) -> GivenTables:
     """Every card that the other player's one hidden slot may hold, as often as there are such cards."""
     where = position(key, me, other, discard=discard)
     left = Counter(where.rules.deck.cards()) - Counter(where.known_cards)
-    evidence = made(dealt(where, tables=sum(left.values())), after_call(1))
+    evidence = with_changed_tables(dealt(where, tables=sum(left.values())), after_call(1))
     hidden = next(number for number, slot in enumerate(where.opponents[0]) if slot.card is None)
     for row, card in zip(evidence.tables.table, sorted(left.elements()), strict=True):
         held = int(row.hands[1, hidden])
@@ -118,14 +118,18 @@ def test_a_card_taken_is_worth_what_scoring_says(key: str) -> None:
 
 
 def test_the_last_player_takes_a_card_that_is_sure_to_sink_the_call() -> None:
-    evidence = made(dealt(position("cabo-de", "0 8", "5 ?", discard="0"), tables=800), after_call(1))
+    evidence = with_changed_tables(
+        dealt(position("cabo-de", "0 8", "5 ?", discard="0"), tables=800), after_call(1)
+    )
     advice = advise(evidence)
     assert advice.best.move == "take 2"
     assert advice.best.points.value == advice.best.points.low == advice.best.points.high == 0
 
 
 def test_a_decision_is_not_the_last_while_others_have_a_turn_left() -> None:
-    evidence = made(dealt(position("cabo-de", "0 8", "5 ?", "? ?", discard="0"), tables=60), after_call(2))
+    evidence = with_changed_tables(
+        dealt(position("cabo-de", "0 8", "5 ?", "? ?", discard="0"), tables=60), after_call(2)
+    )
     assert not is_last(moment_of(dealt(position("cabo-de", "0 8", "5 ?", discard="0"))))
     assert not is_last(moment_of(evidence))
-    assert is_last(moment_of(made(evidence, after_call(1))))
+    assert is_last(moment_of(with_changed_tables(evidence, after_call(1))))

@@ -26,8 +26,7 @@ from caboprob.table.core.codes import KEEP
 from caboprob.table.core.moves import move_at, place, place_of, seat_of, slot_of
 from caboprob.table.replay import Replay
 from caboprob.table.score import ScoresBefore
-from tests.analysis.moments import Made as Believed
-from tests.analysis.moments import dealt, position
+from tests.analysis.moments import GivenTables, dealt, position
 from tests.analysis.planted import of_cabo
 
 ROUNDS, TABLES = 400, 400
@@ -39,7 +38,7 @@ QUEENS = {
     "looks": [[1, 2]] * 3,
     "moves": ["draw discard", "snap 1 1:1"],
 }
-SEEN: dict[str, Any] = {
+QUEEN_SEEN: dict[str, Any] = {
     "rules": "cabu",
     "hands": [["Qc", "3c", "6c", "7h"], ["Qh", "8d", "9h", "10s"], ["4c", "7d", "10h", "Js"]],
     "discard": [],
@@ -72,8 +71,8 @@ def is_free(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> boo
     moment, count = moment_of(evidence_of(replay, made, assumptions)), len(replay.record.hands)
     move = as_seen_from(made.seat, count, made.move)
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
-    given_by, snapper = (seat_of(place_of(made.move, index)) for index in range(2))
-    own = int(moment.table.sizes[0]) > 1 and given_by == snapper
+    snapper, owner = (seat_of(place_of(made.move, index)) for index in range(2))
+    own = int(moment.table.sizes[0]) > 1 and snapper == owner
     return own and is_sure_snap(moment, move) and moment.core.points[card] > 0
 
 
@@ -100,7 +99,7 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
     """A queen of my own and one of player 2, for which I give the 3: in either order."""
     own, gives_first = (snapped(move) for move in ("snap 1 1:1", "snap 1 2:1 give 1"))
     foreign = snapped("snap 1 2:1 give 2")
-    replay = replay_of(SEEN | {"moves": [*SEEN["moves"], "snap 1 1:1"]})
+    replay = replay_of(QUEEN_SEEN | {"moves": [*QUEEN_SEEN["moves"], "snap 1 1:1"]})
     (made,) = made_in(replay, 3)
     evidence = evidence_of(replay, made, Assumptions(tables=TABLES))
     moment, (trial, _) = moment_of(evidence), halves(evidence, ScoresBefore(), 1, 1)
@@ -117,7 +116,7 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
 
 def snapped(written: str) -> int:
     """A throw by player 1, as the core has it."""
-    replay = replay_of(SEEN | {"moves": [*SEEN["moves"], written]})
+    replay = replay_of(QUEEN_SEEN | {"moves": [*QUEEN_SEEN["moves"], written]})
     (made,) = made_in(replay, 3)
     return made.move
 
@@ -134,7 +133,7 @@ def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do
 
 def test_where_nothing_is_hidden_both_halves_have_tables_and_a_price_has_an_interval() -> None:
     evidence = dealt(position("cabo-de", "5 3 1 2", "4 4 4 4", discard="2"), tables=60)
-    known = Believed(evidence.rules, evidence.players, np.repeat(evidence.belief().tables[:1], 60))
+    known = GivenTables(evidence.rules, evidence.players, np.repeat(evidence.belief().tables[:1], 60))
     for trial in halves(known, ScoresBefore(), 1, 1):
         assert len(trial.tables) == 30
         assert len(set(trial.clusters(30))) == 30

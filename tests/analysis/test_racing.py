@@ -10,11 +10,11 @@ from caboprob.analysis.racing import race
 from caboprob.analysis.trial import LineOfPlay, Trial
 from caboprob.machinecode.structs import Ints
 
-MOST = 4_000
+MOST_UNITS = 4_000
 
 
 @dataclass
-class Told:
+class FakeTrial:
     """What options bring on average against one other player, and how far chance moves each."""
 
     means: tuple[float, ...]
@@ -29,23 +29,23 @@ class Told:
         return found
 
 
-def raced(told: Told, negligible: float) -> tuple[int, int]:
+def raced(trial: FakeTrial, negligible: float) -> tuple[int, int]:
     """The option that won, and in how many units it ran."""
-    lines = [LineOfPlay((number,)) for number in range(len(told.means))]
-    found = race(cast(Trial, told), lines, 2, MOST, first_units=100, negligible=negligible)
+    lines = [LineOfPlay((number,)) for number in range(len(trial.means))]
+    found = race(cast(Trial, trial), lines, 2, MOST_UNITS, first_units=100, negligible=negligible)
     return found.best, found.units[found.best]
 
 
 def test_options_that_bring_the_same_are_raced_once_only_where_a_difference_is_worth_something() -> None:
-    assert raced(Told((1.0, 1.0, 1.0)), negligible=0.2) == (0, MOST // 3)
-    assert raced(Told((1.0, 1.0, 1.0)), negligible=0.0) == (0, MOST)
+    assert raced(FakeTrial((1.0, 1.0, 1.0)), negligible=0.2) == (0, MOST_UNITS // 3)
+    assert raced(FakeTrial((1.0, 1.0, 1.0)), negligible=0.0) == (0, MOST_UNITS)
 
 
 def test_a_race_goes_on_while_another_may_be_better_by_what_is_worth_knowing() -> None:
-    assert raced(Told((0.02, 0.0, 0.0), noise=300), negligible=0.2) == raced(
-        Told((0.02, 0.0, 0.0), noise=300), negligible=0.0
+    assert raced(FakeTrial((0.02, 0.0, 0.0), noise=300), negligible=0.2) == raced(
+        FakeTrial((0.02, 0.0, 0.0), noise=300), negligible=0.0
     )
 
 
 def test_the_best_option_wins_whatever_a_difference_is_worth() -> None:
-    assert raced(Told((0.5, 0.0, 0.9), noise=20), negligible=0.2)[0] == 1
+    assert raced(FakeTrial((0.5, 0.0, 0.9), noise=20), negligible=0.2)[0] == 1

@@ -25,8 +25,11 @@ from caboprob.text.review.reasonwords import reason_sentence
 from tests.analysis.test_courses import review
 
 
-def loss(value: float, options: int = 5, seat: int = 0, *, off: float = 0.1, effective: float = 800) -> Loss:
-    lost = Estimate(value, value - off, value + off, off / 2, 100)
+def loss(
+    value: float, options: int = 5, seat: int = 0, *, reach: float = 0.1, effective: float = 800
+) -> Loss:
+    """A loss known to within `reach`, among so many options, from a belief worth `effective` tables."""
+    lost = Estimate(value, value - reach, value + reach, reach / 2, 100)
     played_move, best_move = 0, 1  # moves of the core, whatever they are
     return Loss(
         DecisionMade(entry_number=1, seat=seat, stage=Stage.TURN, move=played_move),
@@ -35,7 +38,7 @@ def loss(value: float, options: int = 5, seat: int = 0, *, off: float = 0.1, eff
         played_move=played_move,
         best_move=best_move,
         loss=lost,
-        best_excess=Estimate(0.0, -off, off, off / 2, 100),
+        best_excess=Estimate(0.0, -reach, reach, reach / 2, 100),
         options=options,
         lines=(LineOfPlay((played_move,)), LineOfPlay((best_move,))),
         effective=effective,
@@ -58,7 +61,7 @@ def test_from_thirty_decisions_on_a_rating_has_a_mean_loss_with_an_interval() ->
     assert rating.grades[Grade.MISTAKE] == 10
 
 
-OPEN = loss(2.0, off=3.0, effective=WEAK_BELOW - 1)
+OPEN = loss(2.0, reach=3.0, effective=WEAK_BELOW - 1)
 
 
 def test_what_few_tables_leave_open_counts_only_in_the_sum_lost() -> None:
@@ -71,10 +74,10 @@ def test_what_few_tables_leave_open_counts_only_in_the_sum_lost() -> None:
 @pytest.mark.parametrize(
     "settled",
     [
-        loss(0.0, off=0.0, effective=50),
+        loss(0.0, reach=0.0, effective=50),
         loss(2.0, effective=50),
-        loss(0.1, off=0.3, effective=50),
-        loss(2.0, off=3.0),
+        loss(0.1, reach=0.3, effective=50),
+        loss(2.0, reach=3.0),
     ],
     ids=["nothing lost", "beyond chance", "below an inaccuracy even at most", "many tables"],
 )

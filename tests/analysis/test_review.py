@@ -135,5 +135,5 @@ def test_a_seat_that_is_not_there_and_a_record_too_long_are_refused() -> None:
 
 
 def test_nothing_is_said_of_a_better_throw_of_which_no_card_is_known() -> None:
-    nobody = None  # what is better alone decides
-    assert not CANDIDATES["own-throw"].holds(nobody, {"better": ()})
+    no_moment = None  # it is not looked at: no card of the better throw is known
+    assert not CANDIDATES["own-throw"].holds(no_moment, {"better": ()})

@@ -1,4 +1,4 @@
-"""The message keys that are put together while running: how they begin, and what follows."""
+"""Message keys that are put together while running: how they begin, and what the rest of each stands for."""
 
 COMPOSED = {
     "answers.column.": "a column",

@@ -43,9 +43,9 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in paths.data("rulebook").iterdir() if folder.is_dir()))
 
 
-def avoided(language: str, *of: str) -> set[str]:
+def avoided(language: str, *of_games: str) -> set[str]:
     """The words not to be used in texts on these games; those said for another thing are free."""
-    return set.intersection(*(_avoided(language, game) for game in of or games()))
+    return set.intersection(*(_avoided(language, game) for game in of_games or games()))
 
 
 def _avoided(language: str, game: str) -> set[str]:

@@ -69,7 +69,8 @@ PAGES = {path.stem for path in python_files("pages")}
 TRAITS = [trait.metadata["path"] for trait in player.traits()]
 ASKED = [question for question in questions().values() if question.worded]
 FAILED_SETS = next(rule.metadata["words"] for rule in rulesets.rule_fields() if rule.name == "failed_set")
-WAITING = set(taps.Verb) - {*taps.MOVES_AT_ONCE, taps.Verb.NO_SNAP, taps.Verb.NEXT}
+# The verbs after which a card has to be tapped.
+VERBS_THAT_WAIT = set(taps.Verb) - {*taps.MOVES_AT_ONCE, taps.Verb.NO_SNAP, taps.Verb.NEXT}
 ENDINGS = {
     "app.about.": PAGES - {"home"},
     "app.page.": PAGES,
@@ -155,7 +156,7 @@ ENDINGS = {
     "play.fails.": {failing.FAILED_SNAP, *FAILED_SETS},
     "play.help.": {"title", *playoptions.HELPS},
     "play.hint.": {
-        *WAITING,
+        *VERBS_THAT_WAIT,
         "look-near",
         *("look-2", "look-two", "swap-2", "swap-both", "swap-seen"),
         "throw-2",

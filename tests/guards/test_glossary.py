@@ -7,7 +7,6 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, catalogue
 from caboprob.text.rulings.rulings import rulings
-from tests.guards.catalogue import sentences
 from tests.guards.glossary import (
     MESSAGE_SENSES,
     PAGE_SENSES,
@@ -17,6 +16,7 @@ from tests.guards.glossary import (
     glossary,
     words_found,
 )
+from tests.guards.messagerequests import sentences
 from tests.guards.sources import ROOT
 
 # What is not a word of the language: code, ids, facts, and what stands in quotes.

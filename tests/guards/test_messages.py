@@ -8,7 +8,9 @@ import pytest
 from babel import Locale
 
 from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
-from tests.guards.catalogue import (
+from tests.guards.composedkeys import COMPOSED
+from tests.guards.messageendings import ENDINGS
+from tests.guards.messagerequests import (
     composed,
     composed_alone,
     needed_facts,
@@ -17,8 +19,6 @@ from tests.guards.catalogue import (
     sentences,
     words,
 )
-from tests.guards.composedkeys import COMPOSED
-from tests.guards.messageendings import ENDINGS
 from tests.guards.sources import CODE, parsed, python_files
 
 MESSAGES = catalogue(DEFAULT)

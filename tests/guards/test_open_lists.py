@@ -7,13 +7,13 @@ from caboprob import cards, rulesets
 from caboprob.content.messages import DEFAULT, LANGUAGES
 from tests.guards.sources import CODE, parsed, python_files
 
-FOUND = {*rulesets.family_keys(), *LANGUAGES, *cards.decks()} - {DEFAULT, rulesets.FAMILY}
+NAMES_IN_DATA = {*rulesets.family_keys(), *LANGUAGES, *cards.decks()} - {DEFAULT, rulesets.FAMILY}
 
 
 def named(tree: ast.Module) -> Iterator[str]:
     """The rule sets, decks and languages that code names; docstrings are no code."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and node.value in FOUND:
+        if isinstance(node, ast.Constant) and node.value in NAMES_IN_DATA:
             yield str(node.value)
 
 

@@ -1,4 +1,4 @@
-"""Accidents that can happen to a command line, and the two things that even a damaged one may not ask for."""
+"""Accidents that happen to a command line, and what keeps it from starting a server or playing for long."""
 
 import re
 from collections.abc import Callable
@@ -11,24 +11,24 @@ from tests.hardening.shares import MOST_ROUNDS
 
 ROUNDS = "--rounds"
 MODEL = "--model"
-PLAYED = "play"
+PLAY_MODEL = "play"
 LANGUAGE = "--lang"
 SERVER = "web"
 NO_SUCH_OPTION = "--no-such-option"
 TOO_MANY_ROUNDS = range(10_000, 10**19)
 """Numbers of rounds that are legitimate work for a user, but not for a test; no command takes more."""
 
-SCRIPTS = tuple(
+OTHER_DIGITS = tuple(
     str.maketrans("0123456789", digits)
     for digits in ("٠١٢٣٤٥٦٧٨٩", "０１２３４５６７８９", "०१२३४५६७८९", "⁰¹²³⁴⁵⁶⁷⁸⁹", "𝟘𝟙𝟚𝟛𝟜𝟝𝟞𝟟𝟠𝟡")
 )
 Accident = Callable[[Random, list[str]], list[str]]
 
 
-def damaged(chance: Random, words: list[str]) -> list[str]:
+def damaged(stream: Random, words: list[str]) -> list[str]:
     """The line after one to three accidents."""
-    for _ in range(chance.choice((1, 1, 2, 3))):
-        words = chance.choice(ACCIDENTS)(chance, words)
+    for _ in range(stream.choice((1, 1, 2, 3))):
+        words = stream.choice(ACCIDENTS)(stream, words)
     return words
 
 
@@ -37,7 +37,7 @@ def without_server(words: list[str]) -> list[str]:
     return [part for word in words for part in ((word, NO_SUCH_OPTION) if word == SERVER else (word,))]
 
 
-def within_rounds(chance: Random, command: Command, words: list[str]) -> list[str]:
+def within_rounds(stream: Random, command: Command, words: list[str]) -> list[str]:
     """The line with at most the agreed rounds, unless their number is unreadable or beyond all limits."""
     if all(each.flag != ROUNDS for each in command.parameters):
         return words
@@ -45,15 +45,15 @@ def within_rounds(chance: Random, command: Command, words: list[str]) -> list[st
     for word in words:
         name, equals, value = word.partition("=")
         if before == ROUNDS and _too_many(word):
-            fit.append(str(chance.randint(1, MOST_ROUNDS)))
+            fit.append(str(stream.randint(1, MOST_ROUNDS)))
         elif name == ROUNDS and equals and _too_many(value):
-            fit.append(f"{ROUNDS}={chance.randint(1, MOST_ROUNDS)}")
+            fit.append(f"{ROUNDS}={stream.randint(1, MOST_ROUNDS)}")
         else:
             fit.append(word)
         before = word
     is_said = any(word.partition("=")[0] == ROUNDS for word in fit)
     plays = MODEL not in {each.flag for each in command.parameters} or any(
-        word.rpartition("=")[2] == PLAYED for word in words
+        word.rpartition("=")[2] == PLAY_MODEL for word in words
     )
     return fit if is_said or not plays else [*command.path, ROUNDS, "500", *fit[len(command.path) :]]
 
@@ -65,80 +65,80 @@ def _too_many(value: str) -> bool:
         return False
 
 
-def revalued(chance: Random, words: list[str]) -> list[str]:
+def revalued(stream: Random, words: list[str]) -> list[str]:
     """Another value; in place of a number, mostly another number."""
-    return _at_value(chance, words, lambda value: _other(chance, value))
+    return _at_value(stream, words, lambda value: _other(stream, value))
 
 
-def misspelt(chance: Random, words: list[str]) -> list[str]:
+def misspelt(stream: Random, words: list[str]) -> list[str]:
     """A value with other letters, or the letters of another script."""
-    return _at_value(chance, words, lambda value: _misspelling(chance, value))
+    return _at_value(stream, words, lambda value: _misspelling(stream, value))
 
 
-def replaced(chance: Random, words: list[str]) -> list[str]:
+def replaced(stream: Random, words: list[str]) -> list[str]:
     """A word replaced by another."""
-    return _at(chance, words, lambda _: [junk.text(chance)])
+    return _at(stream, words, lambda _: [junk.text(stream)])
 
 
-def mistyped(chance: Random, words: list[str]) -> list[str]:
+def mistyped(stream: Random, words: list[str]) -> list[str]:
     """A word with other letters."""
-    return _at(chance, words, lambda word: [one_letter(chance, word)])
+    return _at(stream, words, lambda word: [one_letter(stream, word)])
 
 
-def dropped(chance: Random, words: list[str]) -> list[str]:
+def dropped(stream: Random, words: list[str]) -> list[str]:
     """A missing word."""
-    return _at(chance, words, lambda _: [])
+    return _at(stream, words, lambda _: [])
 
 
-def doubled(chance: Random, words: list[str]) -> list[str]:
+def doubled(stream: Random, words: list[str]) -> list[str]:
     """A repeated word."""
-    return _at(chance, words, lambda word: [word, word])
+    return _at(stream, words, lambda word: [word, word])
 
 
-def again(chance: Random, words: list[str]) -> list[str]:
+def again(stream: Random, words: list[str]) -> list[str]:
     """An option and its value, repeated at the end."""
     there = [at for at, word in enumerate(words) if word.startswith("--")]
-    at = chance.choice(there) if there else 0
+    at = stream.choice(there) if there else 0
     return [*words, *words[at : at + 2]]
 
 
-def swapped(chance: Random, words: list[str]) -> list[str]:
+def swapped(stream: Random, words: list[str]) -> list[str]:
     """Two words swapped."""
     words = list(words)
     if len(words) > 1:
-        one, other = chance.sample(range(len(words)), 2)
+        one, other = stream.sample(range(len(words)), 2)
         words[one], words[other] = words[other], words[one]
     return words
 
 
-def inserted(chance: Random, words: list[str]) -> list[str]:
+def inserted(stream: Random, words: list[str]) -> list[str]:
     """An extra word, sometimes an option of another command."""
     options = sorted(flags(with_value=True) | flags(with_value=False))
-    extra = chance.choice((junk.text(chance), "--unheard-of", "-q", chance.choice(options)))
-    return _at(chance, words, lambda word: [extra, word])
+    extra = stream.choice((junk.text(stream), "--unheard-of", "-q", stream.choice(options)))
+    return _at(stream, words, lambda word: [extra, word])
 
 
-def glued(chance: Random, words: list[str]) -> list[str]:
+def glued(stream: Random, words: list[str]) -> list[str]:
     """Two words joined into one."""
-    at = chance.randint(0, max(0, len(words) - 2))
+    at = stream.randint(0, max(0, len(words) - 2))
     return [*words[:at], "".join(words[at : at + 2]), *words[at + 2 :]]
 
 
-def _other(chance: Random, value: str) -> str:
+def _other(stream: Random, value: str) -> str:
     is_number = value.strip("-.").isdecimal()
-    return junk.number(chance) if is_number and chance.random() < 0.8 else junk.text(chance)
+    return junk.number(stream) if is_number and stream.random() < 0.8 else junk.text(stream)
 
 
-def _misspelling(chance: Random, value: str) -> str:
-    kind = chance.random()
+def _misspelling(stream: Random, value: str) -> str:
+    kind = stream.random()
     if kind < 0.6:
-        return one_letter(chance, value)
+        return one_letter(stream, value)
     if kind < 0.75:
-        return value.translate(chance.choice(SCRIPTS))
-    return re.sub(r"\d+", lambda _: junk.number(chance), value, count=1)
+        return value.translate(stream.choice(OTHER_DIGITS))
+    return re.sub(r"\d+", lambda _: junk.number(stream), value, count=1)
 
 
-def _at_value(chance: Random, words: list[str], change: Callable[[str], str]) -> list[str]:
+def _at_value(stream: Random, words: list[str], change: Callable[[str], str]) -> list[str]:
     """The line with one value changed; its language is left alone."""
     named = {word for command in commands() for word in command.path}
     places = [
@@ -148,15 +148,15 @@ def _at_value(chance: Random, words: list[str], change: Callable[[str], str]) ->
         if "=" in word or not word.startswith("--")
     ]
     if not places:
-        return replaced(chance, words)
-    at, option = chance.choice(places)
+        return replaced(stream, words)
+    at, option = stream.choice(places)
     return [*words[:at], option + change(words[at].removeprefix(option)), *words[at + 1 :]]
 
 
-def _at(chance: Random, words: list[str], change: Callable[[str], list[str]]) -> list[str]:
+def _at(stream: Random, words: list[str], change: Callable[[str], list[str]]) -> list[str]:
     if not words:
         return change("")
-    at = chance.randrange(len(words))
+    at = stream.randrange(len(words))
     return [*words[:at], *change(words[at]), *words[at + 1 :]]
 
 

@@ -13,12 +13,12 @@ from caboprob import cli
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """An option, or an argument when it has no `flag`."""
+    """An option, or an argument when it has no `flag`; a `repeatable` one may be given several times."""
 
     name: str
     flag: str
     type: type
-    many: bool
+    repeatable: bool
     required: bool
 
     @property
@@ -67,8 +67,12 @@ def _below(node: Any, path: tuple[str, ...]) -> Iterator[Command]:
 
 def _parameter(declared: Any) -> Parameter:
     annotation = declared.type_descriptor.annotation
-    many = get_origin(annotation) in (list, tuple)
+    repeatable = get_origin(annotation) in (list, tuple)
     flag = next((one for one in declared.opts if one.startswith("--")), "")
     return Parameter(
-        declared.name, flag, get_args(annotation)[0] if many else annotation, many, declared.required
+        declared.name,
+        flag,
+        get_args(annotation)[0] if repeatable else annotation,
+        repeatable,
+        declared.required,
     )

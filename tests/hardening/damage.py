@@ -43,91 +43,91 @@ JSON_VALUE = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+|true|false|null|\[[^\[\]]*\]')
 DEPTHS = (60, 500, 5_000, 100_000)
 
 
-def damaged(chance: Random, text: str, *, toml: bool) -> bytes:
+def damaged(stream: Random, text: str, *, toml: bool) -> bytes:
     """The file after one to three accidents, now and then in an encoding other than UTF-8.
 
     It is a TOML file, or else JSON, as each of the accidents is told, too.
     """
-    for _ in range(chance.randint(1, 3)):
-        text = chance.choice(ACCIDENTS)(chance, text, toml)
-    return chance.choice(WRITINGS)(text) if chance.random() < 0.2 else text.encode("utf-8", "surrogatepass")
+    for _ in range(stream.randint(1, 3)):
+        text = stream.choice(ACCIDENTS)(stream, text, toml)
+    return stream.choice(WRITINGS)(text) if stream.random() < 0.2 else text.encode("utf-8", "surrogatepass")
 
 
-def letters(chance: Random, text: str, _: bool) -> str:
+def letters(stream: Random, text: str, _: bool) -> str:
     """Some letters replaced, doubled, dropped or swapped."""
-    for _ in range(chance.randint(1, 4)):
-        text = one_letter(chance, text)
+    for _ in range(stream.randint(1, 4)):
+        text = one_letter(stream, text)
     return text
 
 
-def one_letter(chance: Random, text: str) -> str:
+def one_letter(stream: Random, text: str) -> str:
     """A text changed in one place."""
-    at = chance.randint(0, len(text))
+    at = stream.randint(0, len(text))
     before, here, after = text[:at], text[at : at + 1], text[at + 1 :]
-    kind = chance.randint(0, 4)
-    changed = (junk.character(chance), here * 2, "", here + junk.character(chance), after[:1] + here)[kind]
+    kind = stream.randint(0, 4)
+    changed = (junk.character(stream), here * 2, "", here + junk.character(stream), after[:1] + here)[kind]
     return before + changed + (after[1:] if kind == 4 else after)
 
 
-def value(chance: Random, text: str, toml: bool) -> str:
+def value(stream: Random, text: str, toml: bool) -> str:
     """A value of the wrong kind."""
     if toml:
-        return _on_a_line(chance, text, lambda name, _: f"{name}= {chance.choice(WRONG)}")
+        return _on_a_line(stream, text, lambda name, _: f"{name}= {stream.choice(WRONG)}")
     places = list(JSON_VALUE.finditer(text))
     if not places:
         return text
-    at = chance.choice(places)
-    return text[: at.start()] + chance.choice(WRONG) + text[at.end() :]
+    at = stream.choice(places)
+    return text[: at.start()] + stream.choice(WRONG) + text[at.end() :]
 
 
-def part(chance: Random, text: str, toml: bool) -> str:
+def part(stream: Random, text: str, toml: bool) -> str:
     """A whole part of a record replaced by the wrong kind, removed, or made up."""
     try:
         record = None if toml else json.loads(text)
     except (ValueError, RecursionError):
         record = None
     if not isinstance(record, dict):
-        return value(chance, text, toml)
-    key = chance.choice([*record, "note"])
-    if record.pop(key, None) is not None and chance.random() < 0.3:
+        return value(stream, text, toml)
+    key = stream.choice([*record, "note"])
+    if record.pop(key, None) is not None and stream.random() < 0.3:
         return json.dumps(record)
-    return json.dumps({key: PLACE, **record}).replace(json.dumps(PLACE), chance.choice(WRONG), 1)
+    return json.dumps({key: PLACE, **record}).replace(json.dumps(PLACE), stream.choice(WRONG), 1)
 
 
-def twice(chance: Random, text: str, toml: bool) -> str:
+def twice(stream: Random, text: str, toml: bool) -> str:
     """A duplicate key."""
     if toml:
-        return _on_a_line(chance, text, lambda name, value: f"{name}={value}\n{name}={value}")
-    return text.replace("{", '{"rules": ' + chance.choice(WRONG) + ", ", 1)
+        return _on_a_line(stream, text, lambda name, value: f"{name}={value}\n{name}={value}")
+    return text.replace("{", '{"rules": ' + stream.choice(WRONG) + ", ", 1)
 
 
-def renamed(chance: Random, text: str, toml: bool) -> str:
+def renamed(stream: Random, text: str, toml: bool) -> str:
     """A key renamed or emptied."""
-    odd = chance.choice(('"" ', "x ", "a.b.c ", '"\\u0000" ', "'[/]' ", "٣ ", "x" * 5000 + " "))
+    odd = stream.choice(('"" ', "x ", "a.b.c ", '"\\u0000" ', "'[/]' ", "٣ ", "x" * 5000 + " "))
     if toml:
-        return _on_a_line(chance, text, lambda _, value: f"{odd}={value}")
+        return _on_a_line(stream, text, lambda _, value: f"{odd}={value}")
     keys = re.findall(r'"(\w+)":', text)
-    return text.replace(chance.choice(keys), odd.strip(" '\""), 1) if keys else text
+    return text.replace(stream.choice(keys), odd.strip(" '\""), 1) if keys else text
 
 
-def deep(chance: Random, text: str, toml: bool) -> str:
+def deep(stream: Random, text: str, toml: bool) -> str:
     """Deeply nested values."""
-    depth = chance.choice(DEPTHS)
+    depth = stream.choice(DEPTHS)
     if not toml:
-        nested = chance.choice(("[" * depth + "]" * depth, '{"a":' * depth + "1" + "}" * depth, "[" * depth))
-        return chance.choice((nested, text.replace("[", nested + ", [", 1), text.replace("[", nested, 1)))
+        nested = stream.choice(("[" * depth + "]" * depth, '{"a":' * depth + "1" + "}" * depth, "[" * depth))
+        return stream.choice((nested, text.replace("[", nested + ", [", 1), text.replace("[", nested, 1)))
     keys = ".".join(["a"] * depth)
     nested = (f"{keys} = 1", f"[{keys}]", "x = " + "[" * depth + "]" * depth, "x = " + "{a=" * depth)
     return (
-        chance.choice(nested) + "\n" + text if chance.random() < 0.7 else text + "\n" + chance.choice(nested)
+        stream.choice(nested) + "\n" + text if stream.random() < 0.7 else text + "\n" + stream.choice(nested)
     )
 
 
-def cut(chance: Random, text: str, _: bool) -> str:
+def cut(stream: Random, text: str, _: bool) -> str:
     """A missing or repeated piece."""
-    start = chance.randint(0, len(text))
-    end = min(len(text), start + chance.choice((1, 20, 300)))
-    return text[:start] + text[end:] if chance.random() < 0.7 else text[:end] + text[start:]
+    start = stream.randint(0, len(text))
+    end = min(len(text), start + stream.choice((1, 20, 300)))
+    return text[:start] + text[end:] if stream.random() < 0.7 else text[:end] + text[start:]
 
 
 def without_base(_: Random, text: str, __: bool) -> str:
@@ -135,18 +135,18 @@ def without_base(_: Random, text: str, __: bool) -> str:
     return re.sub(r'(?m)^based_on.*\n?|"rules": *"[^"]*",?', "", text)
 
 
-def entry(chance: Random, text: str, _: bool) -> str:
+def entry(stream: Random, text: str, _: bool) -> str:
     """A list item that does not belong there."""
-    written = chance.choice((json.dumps(junk.text(chance)), chance.choice(WRONG)))
-    return text.replace("[", f"[{written}, ", chance.randint(1, 3))
+    written = stream.choice((json.dumps(junk.text(stream)), stream.choice(WRONG)))
+    return text.replace("[", f"[{written}, ", stream.randint(1, 3))
 
 
-def _on_a_line(chance: Random, text: str, change: Callable[[str, str], str]) -> str:
+def _on_a_line(stream: Random, text: str, change: Callable[[str, str], str]) -> str:
     lines = text.splitlines()
     there = [at for at, line in enumerate(lines) if "=" in line]
     if not there:
         return text
-    at = chance.choice(there)
+    at = stream.choice(there)
     name, _, value = lines[at].partition("=")
     lines[at] = change(name, value)
     return "\n".join(lines) + "\n"

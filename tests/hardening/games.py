@@ -15,11 +15,11 @@ from caboprob.kabadak.core import cards
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """As much of a rule set as a case needs."""
+    """As much of a rule set as a case needs; `house` has its house rules as `rules list` writes them."""
 
     key: str
-    fewest: int
-    most: int
+    fewest_players: int
+    most_players: int
     house: tuple[str, ...]
     cards: tuple[str, ...]
     ranks: tuple[str, ...]
@@ -54,7 +54,7 @@ def policies(game: str) -> dict[str, dict[str, Any]]:
 
 
 @cache
-def cases() -> tuple[str, ...]:
+def ruling_codes() -> tuple[str, ...]:
     """The codes of the rulings."""
     files = sorted(paths.data("rulings").glob("*.toml"))
     return tuple(code for file in files for code in tomllib.loads(file.read_text("utf-8")))

@@ -23,7 +23,7 @@ def of_links() -> Judge:
 
     streams = running.Streams()
     running.as_python_starts()
-    links.settle()
+    links.configure_streamlit()
     next(links.Walk(seed=0, number=0).steps())
 
     def judge(seed: int, number: int, tell: Tell) -> Verdict:
@@ -56,14 +56,14 @@ KINDS: dict[str, Callable[[], Judge]] = {
 }
 
 
-def _judging(made: Callable[[int, int], Line]) -> Judge:
+def _judging(make_case: Callable[[int, int], Line]) -> Judge:
     from tests.hardening import judging
 
     streams = running.Streams()
     running.as_python_starts()
 
     def judge(seed: int, number: int, tell: Tell) -> Verdict:
-        case = made(seed, number)
+        case = make_case(seed, number)
         tell(str(case))
         with Meter() as meter:
             outcome = running.run(case, streams)

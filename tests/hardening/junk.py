@@ -26,31 +26,31 @@ TEXTS = (
     *("\\", "\\x00", "AND", "a OR", "(", '"', "a~", "*", "a:b", "+", "^2", "/x/", "?" * 60, "? " * 500),
     *("bare / bare", "/", "0 / ", "As / As", "1 / 2 / 3", "sqlite://", "tcp://", "tcp://127.0.0.1:99999"),
 )
-SHAPES = ("x", "?", "1 ", "[", "{", "(", "é", "\u0301", "\n", "-", "/", "=", "7 0-5 ", "\U0001f0cf")
+REPEATED_PIECES = ("x", "?", "1 ", "[", "{", "(", "é", "\u0301", "\n", "-", "/", "=", "7 0-5 ", "\U0001f0cf")
 
 
-def number(chance: Random) -> str:
+def number(stream: Random) -> str:
     """A malformed number, or one that is too large."""
-    return chance.choice(NUMBERS)
+    return stream.choice(NUMBERS)
 
 
-def text(chance: Random) -> str:
+def text(stream: Random) -> str:
     """Anything at all."""
-    kind = chance.random()
+    kind = stream.random()
     if kind < 0.45:
-        return chance.choice(TEXTS)
+        return stream.choice(TEXTS)
     if kind < 0.7:
-        return chance.choice(NUMBERS)
+        return stream.choice(NUMBERS)
     if kind < 0.95:
-        return "".join(chance.choice(CHARACTERS) for _ in range(chance.randint(1, 6)))
-    return endless(chance)
+        return "".join(stream.choice(CHARACTERS) for _ in range(stream.randint(1, 6)))
+    return endless(stream)
 
 
-def endless(chance: Random) -> str:
-    """Something very long."""
-    return chance.choice(SHAPES) * chance.choice((1_000, 10_000, 50_000))
+def endless(stream: Random) -> str:
+    """Something very long: a piece repeated."""
+    return stream.choice(REPEATED_PIECES) * stream.choice((1_000, 10_000, 50_000))
 
 
-def character(chance: Random) -> str:
+def character(stream: Random) -> str:
     """A character that is out of place."""
-    return chance.choice(CHARACTERS)
+    return stream.choice(CHARACTERS)

@@ -8,7 +8,7 @@ from random import Random
 from tests.hardening import accidents, damage, documents, sheets, values
 from tests.hardening.commands import Command, Parameter, commands
 from tests.hardening.files import NOWHERE, ODD, File
-from tests.hardening.shares import VALID, chance
+from tests.hardening.shares import VALID, case_stream
 from tests.hardening.surroundings import Surroundings
 from tests.hardening.table import Table
 
@@ -41,7 +41,7 @@ class Line:
 
 def line(seed: int, number: int) -> Line:
     """Any command line."""
-    stream = chance("lines", seed, number)
+    stream = case_stream("lines", seed, number)
     command = stream.choice(commands())
     table = _table(stream, command)
     valid = stream.random() < VALID
@@ -54,7 +54,7 @@ def line(seed: int, number: int) -> Line:
 
 def line_with_file(seed: int, number: int) -> Line:
     """A command line that names a file; damage affects mostly the file."""
-    stream = chance("files", seed, number)
+    stream = case_stream("files", seed, number)
     command = stream.choice([one for one in commands() if any(each.name in FILES for each in one.parameters)])
     table = _table(stream, command)
     asked = stream.choice([each for each in command.parameters if each.name in FILES])
@@ -79,7 +79,7 @@ def _typed(table: Table, command: Command, with_file: Parameter | None = None) -
         if each.required or each.name in given or each == with_file
         for part in _given(table, each, named=each == with_file)
     ]
-    table.chance.shuffle(parts)
+    table.stream.shuffle(parts)
     yield from command.path
     for part in parts:
         yield from part
@@ -89,7 +89,7 @@ def _given(table: Table, asked: Parameter, *, named: bool) -> list[list[str]]:
     if asked.is_switch:
         return [[asked.flag]]
     meaning = values.meaning(asked.name, asked.type)
-    times = meaning.times(table) if asked.many else 1
+    times = meaning.times(table) if asked.repeatable else 1
     found = [_value(table, asked, meaning.value) for _ in range(times)]
     if named:
         found[:1] = [_file(table, asked)]
@@ -104,7 +104,7 @@ def _file(table: Table, asked: Parameter) -> str:
     if FILES[asked.name] == "json":
         return values.record(table)
     write = documents.policy if asked.name == "player" else documents.rules
-    return table.put(f"{asked.name}.toml", write(table.chance, table.game.key))
+    return table.put(f"{asked.name}.toml", write(table.stream, table.game.key))
 
 
 def _option(table: Table, flag: str, value: str) -> list[str]:
@@ -115,7 +115,7 @@ def _option(table: Table, flag: str, value: str) -> list[str]:
 
 def _with_damage(table: Table, typed: list[str]) -> list[str]:
     """Damages the files of a line, or makes their names lead elsewhere."""
-    stream = table.chance
+    stream = table.stream
     for at, file in enumerate(table.files):
         if file.name.endswith(sheets.DATABASE):
             continue  # not a file that people edit

@@ -13,7 +13,7 @@ from caboprob.web.frame import pages
 from tests.hardening import documents, games, junk, values
 from tests.hardening.damage import damaged, one_letter
 from tests.hardening.judging import TRACEBACK, last_raised
-from tests.hardening.shares import VALID, chance
+from tests.hardening.shares import VALID, case_stream
 from tests.hardening.table import Table
 from tests.web.opening import AppTest
 
@@ -24,15 +24,15 @@ LONGEST_WAIT_SECONDS = 300
 FILLED = 0.7
 """The share of a page's fields that an address fills in."""
 
-MEANT = {"opp": "opponent", "rate": "pile_rate", "q": "query", "mine": "player"}
-"""Fields whose names in an address are shorter than on the command line."""
+OPTION_NAMES = {"opp": "opponent", "rate": "pile_rate", "q": "query", "mine": "player"}
+"""The names on the command line of fields that have shorter names in an address."""
 
 
 class Walk:
     """Two addresses of one page, the second made from the fields that the first one showed."""
 
     def __init__(self, seed: int, number: int) -> None:
-        stream = chance("links", seed, number)
+        stream = case_stream("links", seed, number)
         self.page = stream.choice(pages.PAGES)
         self.valid = stream.random() < VALID
         self.table = Table(stream, of_kabadak=False)
@@ -63,11 +63,11 @@ class Walk:
             if self.table.happens(FILLED) and field.query_param_key not in self.address:
                 self.address[field.query_param_key] = _typed(self.table, field)
         if not self.valid:
-            for _ in range(self.table.chance.randint(1, 3)):
+            for _ in range(self.table.stream.randint(1, 3)):
                 self._damage()
 
     def _damage(self) -> None:
-        stream = self.table.chance
+        stream = self.table.stream
         key = stream.choice(list(self.address))
         kind = stream.randint(0, 5)
         if kind == 0:
@@ -90,8 +90,8 @@ class Walk:
         return app.run()
 
 
-def settle() -> None:
-    """No garbage collection after each page, as on the server; unlike there, errors keep their names."""
+def configure_streamlit() -> None:
+    """Collects no garbage after each page, as on the server; unlike there, errors keep their names."""
     config.set_option("runner.postScriptGC", False)
     config.set_option("client.showErrorDetails", "full")
 
@@ -128,13 +128,13 @@ def _typed(table: Table, field: Any) -> list[str]:
         return [packing.pack(_record(table))]
     if name == "house":
         return [values.house(table)]
-    return [values.meaning(MEANT.get(name, name)).value(table).replace(".toml", "")]
+    return [values.meaning(OPTION_NAMES.get(name, name)).value(table).replace(".toml", "")]
 
 
 def _record(table: Table) -> str:
     key = table.one_of([table.game.key, *(one.key for one in games.games())])
-    text = documents.record(table.chance, key)
-    return damaged(table.chance, text, toml=False).decode(errors="ignore") if table.happens(0.3) else text
+    text = documents.record(table.stream, key)
+    return damaged(table.stream, text, toml=False).decode(errors="ignore") if table.happens(0.3) else text
 
 
 def _received(address: Address) -> Address:

@@ -18,7 +18,7 @@ MOST_SECONDS, LINK_SECONDS, VISIT_SECONDS = 10.0, 20.0, 30.0
 for a hostile visitor: how long its server waits for a processor is not known here.
 """
 
-MOST_BYTES = 2**30
+MOST_BYTES = 2**30  # of memory that a case may take
 MOST_ROUNDS = 2_000
 SEED = 1
 
@@ -40,6 +40,6 @@ def seconds(kind: str) -> float:
     return MOST_SECONDS if kind in SHARES else VISIT_SECONDS
 
 
-def chance(kind: str, seed: int, number: int) -> Random:
+def case_stream(kind: str, seed: int, number: int) -> Random:
     """The random stream from which a case is made."""
     return Random(f"{kind} {seed} {number}")

@@ -16,7 +16,7 @@ DATABASE = ".db"
 
 @lru_cache(maxsize=64)
 def prepared(rules: str, players: int) -> tuple[str, bytes, str]:
-    """The key to write of a sheet, the database that it is in, and the file of it."""
+    """The key that lets its holder write on a sheet, the database with the sheet, and the sheet as JSON."""
     names = [f"Player {number}" for number in range(1, players + 1)]
     with tempfile.TemporaryDirectory() as folder:
         sheets = Sheets(f"sqlite:///{folder}/sheets{DATABASE}")
@@ -36,12 +36,12 @@ def few_points(rules: str, players: int) -> Entry:
 
 
 def key(table: Table) -> str:
-    """The key to write."""
+    """The key that lets its holder write on the sheet."""
     return prepared(table.game.key, table.players)[0]
 
 
 def database(table: Table) -> str:
-    """The address of the database, which lies beside."""
+    """The address of the database, a file of the case."""
     return f"sqlite:///{table.put(f'sheets{DATABASE}', prepared(table.game.key, table.players)[1])}"
 
 
@@ -56,7 +56,7 @@ def file(table: Table) -> str:
 
 
 def name(table: Table) -> str:
-    """What somebody is called, and nobody else."""
+    """A name that nobody else has."""
     return f"{table.one_of(('Anna', 'Ben', 'Ćiro', '<b>', chr(39)))} {table.number(0, 10**9)}"
 
 

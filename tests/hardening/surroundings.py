@@ -7,21 +7,21 @@ from random import Random
 OUTLETS = ("file", "full", "gone", "closed")  # the output goes to a file, a full disk, no reader, nowhere
 ENCODINGS = ("utf-8", "ascii", "cp1252")
 WIDTHS = ("", "0", "1", "20", "-5", "x", "9" * 30)
-USUAL = 0.9
+USUAL = 0.9  # the share of cases in which a part of the surroundings is the usual one, the first listed
 
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The usual ones, if nothing is said."""
+    """The surroundings of a command; by default the usual ones."""
 
     outlet: str = "file"
     encoding: str = "utf-8"
     width: str = ""
 
     @classmethod
-    def drawn(cls, chance: Random) -> "Surroundings":
-        """Each of them mostly usual."""
-        return cls(*(_mostly(chance, options) for options in (OUTLETS, ENCODINGS, WIDTHS)))
+    def drawn(cls, stream: Random) -> "Surroundings":
+        """Surroundings drawn at random, each part of them mostly the usual one."""
+        return cls(*(_mostly(stream, options) for options in (OUTLETS, ENCODINGS, WIDTHS)))
 
     def shown(self) -> list[str]:
         """The redirections as typed in a shell, after the command."""
@@ -42,5 +42,5 @@ class Surroundings:
         return None
 
 
-def _mostly(chance: Random, options: tuple[str, ...]) -> str:
-    return options[0] if chance.random() < USUAL else chance.choice(options)
+def _mostly(stream: Random, options: tuple[str, ...]) -> str:
+    return options[0] if stream.random() < USUAL else stream.choice(options)

@@ -14,33 +14,35 @@ T = TypeVar("T")
 class Table:
     """Deals cards and makes all random choices."""
 
-    def __init__(self, chance: Random, *, of_kabadak: bool, key: str = "") -> None:
-        self.chance = chance
+    def __init__(self, stream: Random, *, of_kabadak: bool, key: str = "") -> None:
+        self.stream = stream
         among = [games.kabadak()] if of_kabadak else [one for one in games.games() if key in ("", one.key)]
-        self.game: Game = chance.choice(among or games.games())
-        self.players = min(chance.randint(self.game.fewest, self.game.most), self.game.fewest + 3)
-        self.model = chance.choice(("as-they-lie", "one-draw", "play", "play"))
+        self.game: Game = stream.choice(among or games.games())
+        self.players = min(
+            stream.randint(self.game.fewest_players, self.game.most_players), self.game.fewest_players + 3
+        )
+        self.model = stream.choice(("as-they-lie", "one-draw", "play", "play"))
         self.files: list[File] = []
         self.piped = ""
         self._deck: list[str] = []
 
     def happens(self, share: float) -> bool:
         """True in this share of cases."""
-        return self.chance.random() < share
+        return self.stream.random() < share
 
     def one_of(self, values: Sequence[T]) -> T:
         """Any one of these."""
-        return self.chance.choice(values)
+        return self.stream.choice(values)
 
     def number(self, low: int, high: int) -> str:
         """A number of this range, as it is typed."""
-        return str(self.chance.randint(low, high))
+        return str(self.stream.randint(low, high))
 
     def deal(self, count: int) -> list[str]:
         """Cards that nobody has yet, from a new deck when this one runs out."""
         if len(self._deck) < count:
             self._deck = list(self.game.cards)
-            self.chance.shuffle(self._deck)
+            self.stream.shuffle(self._deck)
         dealt, self._deck = self._deck[:count], self._deck[count:]
         return dealt
 

@@ -15,7 +15,7 @@ from tests.hardening.surroundings import Surroundings
 from tests.hardening.unruly import unruly
 
 SOME = range(400)
-FIRST_OF_ALL = """Traceback (most recent call last):
+TRACEBACK_TEXT = """Traceback (most recent call last):
   File "/x/caboprob/cli/odds.py", line 3, in call
     count()
 KeyError: 'a'
@@ -30,11 +30,11 @@ def line_of(*arguments: str, outlet: str = "file") -> Line:
     return Line(arguments, (), True, Surroundings(outlet=outlet))
 
 
-@pytest.mark.parametrize("made", [line, line_with_file])
-def test_a_case_is_a_function_of_seed_and_number(made) -> None:  # type: ignore[no-untyped-def]
-    forward = [made(3, number) for number in range(40)]
-    assert forward == [made(3, number) for number in reversed(range(40))][::-1]
-    assert forward != [made(4, number) for number in range(40)]
+@pytest.mark.parametrize("make", [line, line_with_file])
+def test_a_case_is_a_function_of_seed_and_number(make) -> None:  # type: ignore[no-untyped-def]
+    forward = [make(3, number) for number in range(40)]
+    assert forward == [make(3, number) for number in reversed(range(40))][::-1]
+    assert forward != [make(4, number) for number in range(40)]
 
 
 def test_every_command_is_tried_and_half_of_the_lines_are_valid() -> None:
@@ -47,7 +47,7 @@ def test_every_command_is_tried_and_half_of_the_lines_are_valid() -> None:
 
 
 def test_no_line_starts_a_server_or_plays_without_end() -> None:
-    for case in (made(1, number) for made in (line, line_with_file) for number in SOME):
+    for case in (make(1, number) for make in (line, line_with_file) for number in SOME):
         words = case.arguments
         assert all(after == "--no-such-option" for word, after in pairwise((*words, "")) if word == "web")
         rounds = [after for word, after in pairwise(words) if word == "--rounds"]
@@ -62,8 +62,16 @@ def test_no_line_starts_a_server_or_plays_without_end() -> None:
         (line_of("x"), outcome_of(2, err="caboprob: no\n"), []),
         (line_of("x", "--json"), outcome_of(0, '{"a": 1}\n'), []),
         (line_of("x", outlet="full"), outcome_of(1), []),
-        (line_of("x"), outcome_of(1, err=FIRST_OF_ALL), ["traceback: KeyError in caboprob/cli/odds.py:call"]),
-        (line_of("x"), outcome_of(0, out=FIRST_OF_ALL), ["traceback: KeyError in caboprob/cli/odds.py:call"]),
+        (
+            line_of("x"),
+            outcome_of(1, err=TRACEBACK_TEXT),
+            ["traceback: KeyError in caboprob/cli/odds.py:call"],
+        ),
+        (
+            line_of("x"),
+            outcome_of(0, out=TRACEBACK_TEXT),
+            ["traceback: KeyError in caboprob/cli/odds.py:call"],
+        ),
         (line_of("x"), outcome_of(0, err="/a.py:3: UserWarning: oh\n"), ["warning: UserWarning"]),
         (line_of("x"), outcome_of(0, err="thread panicked at src/x.rs:3"), ["panic: src/x.rs"]),
         (line_of("x"), outcome_of(3), ["status 3"]),

@@ -37,7 +37,7 @@ class Meaning:
 
     value: Value
     often: float = 0.35
-    times: Callable[[Table], int] = lambda table: table.chance.randint(1, 2)
+    times: Callable[[Table], int] = lambda table: table.stream.randint(1, 2)
 
 
 def between(low: int, high: int) -> Value:
@@ -64,14 +64,14 @@ def slots(table: Table) -> str:
 def _slot(table: Table, card: str) -> str:
     ranks = table.game.ranks
     if ranks and table.happens(0.15):
-        low, high = sorted(table.chance.sample(range(len(ranks)), 2))
+        low, high = sorted(table.stream.sample(range(len(ranks)), 2))
         return f"{ranks[low]}-{ranks[high]}"
     return card if table.happens(0.65) else "?"
 
 
 def some_cards(table: Table) -> str:
     """A few open cards, or none."""
-    return " ".join(table.deal(table.chance.randint(0, 6)))
+    return " ".join(table.deal(table.stream.randint(0, 6)))
 
 
 def totals(table: Table) -> str:
@@ -82,7 +82,7 @@ def totals(table: Table) -> str:
 def rules(table: Table) -> str:
     """The game of the table, sometimes as a rule file."""
     if table.happens(OWN_FILES):
-        return table.put("rules.toml", documents.rules(table.chance, table.game.key))
+        return table.put("rules.toml", documents.rules(table.stream, table.game.key))
     return table.game.key
 
 
@@ -103,7 +103,7 @@ def policy(table: Table) -> str:
     traits_by_player = games.policies(table.game.key)
     name = table.one_of(sorted(traits_by_player))
     if table.happens(OWN_FILES):
-        name = table.put("player.toml", documents.policy(table.chance, table.game.key))
+        name = table.put("player.toml", documents.policy(table.stream, table.game.key))
     if table.happens(0.3):
         traits = traits_by_player[table.one_of(sorted(traits_by_player))]
         trait, value = table.one_of(sorted(traits.items()))
@@ -113,7 +113,7 @@ def policy(table: Table) -> str:
 
 def record(table: Table) -> str:
     """A recorded round or game, sometimes through standard input."""
-    name = table.put("round.json", documents.record(table.chance, table.game.key))
+    name = table.put("round.json", documents.record(table.stream, table.game.key))
     if not table.happens(PIPED):
         return name
     table.piped = name
@@ -129,16 +129,16 @@ def game_lost(table: Table) -> str:
 
 def rows(table: Table) -> str:
     """Rows of Kabadak, one a line."""
-    return "\n".join(" ".join(table.deal(3)) for _ in range(table.chance.randint(0, 3)))
+    return "\n".join(" ".join(table.deal(3)) for _ in range(table.stream.randint(0, 3)))
 
 
 def exercise(table: Table) -> str:
-    """The name of an exercise of the game, or of one that it has not."""
+    """The name of an exercise of the game, or a name that no exercise has."""
     return table.one_of([one.name for one in kept.read_exercises(rulesets.read(table.game.key))] or ["1"])
 
 
 def theme(table: Table) -> str:
-    """A theme of the exercises of the game, or one that it has none of."""
+    """A theme of the exercises of the game, or any theme where it has no exercises."""
     return table.one_of(
         sorted({one.theme for one in kept.read_exercises(rulesets.read(table.game.key))}) or ["call"]
     )
@@ -146,7 +146,7 @@ def theme(table: Table) -> str:
 
 def question(table: Table) -> str:
     """A dispute in a few words."""
-    return " ".join(table.one_of(WORDS) for _ in range(table.chance.randint(1, 4)))
+    return " ".join(table.one_of(WORDS) for _ in range(table.stream.randint(1, 4)))
 
 
 def finding(table: Table) -> str:
@@ -180,10 +180,10 @@ MEANINGS: Mapping[str, Meaning] = {
     "resets": Meaning(totals, often=0.05),
     "rules": Meaning(rules, often=0.2),
     "name": Meaning(any_rules),
-    "names": Meaning(any_rules, times=lambda table: table.chance.randint(2, 4)),
+    "names": Meaning(any_rules, times=lambda table: table.stream.randint(2, 4)),
     "house": Meaning(house, often=0.15, times=lambda table: 1 if table.game.house else 0),
     "players": Meaning(lambda table: str(table.players), often=0.95),
-    "player": Meaning(policy, times=lambda table: table.chance.randint(1, table.players - 1)),
+    "player": Meaning(policy, times=lambda table: table.stream.randint(1, table.players - 1)),
     "my_player": Meaning(policy),
     "caller": Meaning(player, often=0.9),
     "shed": Meaning(player, often=0.1),
@@ -193,7 +193,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "starter": Meaning(player),
     "top_thrown": Meaning(among(""), often=0),  # refused in most games
     "first_dealer": Meaning(player),
-    "games": Meaning(game_lost, times=lambda table: table.chance.randint(1, 4)),
+    "games": Meaning(game_lost, times=lambda table: table.stream.randint(1, 4)),
     "hand_size": Meaning(between(1, 8), often=0.2),
     "draws": Meaning(between(0, 6)),
     "unknown": Meaning(between(0, 9)),
@@ -213,14 +213,14 @@ MEANINGS: Mapping[str, Meaning] = {
     "of": Meaning(among("call-success", "wins", "points"), often=0.15),
     "most_turns": Meaning(between(1, 400), often=0.2),
     "scheduler": Meaning(among("tcp://127.0.0.1:1"), often=0.01),  # each waits some seconds for an answer
-    "answer": Meaning(finding, often=0.85, times=lambda table: table.chance.randint(1, 6)),
-    "told": Meaning(lambda table: " ".join(finding(table) for _ in range(table.chance.randint(1, 6)))),
+    "answer": Meaning(finding, often=0.85, times=lambda table: table.stream.randint(1, 6)),
+    "told": Meaning(lambda table: " ".join(finding(table) for _ in range(table.stream.randint(1, 6)))),
     "anew": Meaning(lambda table: table.one_of((*finder.questions(), "enough"))),
     "query": Meaning(question),
-    "case": Meaning(lambda table: table.one_of(games.cases())),
+    "case": Meaning(lambda table: table.one_of(games.ruling_codes())),
     "top": Meaning(between(1, 9)),
     "file": Meaning(record),
-    "files": Meaning(record, times=lambda table: table.chance.randint(1, 2)),
+    "files": Meaning(record, times=lambda table: table.stream.randint(1, 2)),
     "exercise": Meaning(exercise, often=0.2),
     "theme": Meaning(theme, often=0.3),
     "record": Meaning(record),
@@ -250,12 +250,12 @@ BY_TYPE: Mapping[type[Any], Value] = {
 }
 
 
-PLAYED = frozenset(
+PLAY_MODEL_OPTIONS = frozenset(
     {"rounds", "seed", "workers", "player", "my_player", "others_know", "turns_had", "starter"}
 )
 """Options of the model `play` alone."""
 
-NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAYED, "model")}
+NEEDED = {**dict.fromkeys(("of", "of_player"), "width"), **dict.fromkeys(PLAY_MODEL_OPTIONS, "model")}
 """Options that make sense only with another one, where the command has that one."""
 
 AT_MOST_ONE = (
@@ -278,7 +278,7 @@ AFTER_TURNS = frozenset({"player", "my_player", "starter", "seed", "rounds", "wo
 
 
 IN_SHEET_FILE = frozenset({"rules", "house"})
-"""Options that the file of a sheet makes superfluous: where a command has `follows`, and no need of rules."""
+"""Options that the file of a sheet makes superfluous: in a command with `follows` and optional `rules`."""
 
 
 def meaning(name: str, kind: type[Any] = str) -> Meaning:
@@ -300,7 +300,7 @@ def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
     """Which of a command's options are given, so that they make sense together."""
     given = {name for name, kind in sorted(optional.items()) if table.happens(meaning(name, kind).often)}
     if table.model != "play" and "model" in optional:
-        given -= PLAYED
+        given -= PLAY_MODEL_OPTIONS
     if "record" in optional:
         given = _recorded_or_described(given, set(optional))
     if {"draws", "turns_had"} <= set(optional):
@@ -309,5 +309,5 @@ def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
         given -= IN_SHEET_FILE
     for group in AT_MOST_ONE:
         spare = sorted(given & group)
-        given -= set(table.chance.sample(spare, max(0, len(spare) - 1)))
+        given -= set(table.stream.sample(spare, max(0, len(spare) - 1)))
     return {name for name in given if NEEDED.get(name) not in set(optional) - given}

@@ -1,4 +1,4 @@
-"""Positions of Kabadak from their notation, games of it at random, and words for what the core says."""
+"""Positions of Kabadak from their notation, random games of it, and both in the words of the paper game."""
 
 from collections.abc import Iterator
 from random import Random
@@ -169,7 +169,7 @@ def number_of(move: Move) -> int:
 
 def on_paper(state: State) -> Paper:
     """A state as a paper game."""
-    sheet = Paper(
+    paper = Paper(
         [write_cards(hand) for hand in hands(state)],
         write_cards(int(card) for card in state.talon[: state.talon_size][::-1]),
         [write_cards(row) for row in rows(state)],
@@ -177,15 +177,15 @@ def on_paper(state: State) -> Paper:
         [bool(out) for out in state.came_out],
         int(state.passes),
     )
-    sheet.ended = ENDINGS.get(int(state.ended_by), "")
-    sheet.winner = None if state.winner < 0 else int(state.winner)
-    return sheet
+    paper.ended = ENDINGS.get(int(state.ended_by), "")
+    paper.winner = None if state.winner < 0 else int(state.winner)
+    return paper
 
 
-def same(state: State, sheet: Paper) -> bool:
-    """Whether state and paper say the same; the order of a hand means nothing."""
+def same(state: State, paper: Paper) -> bool:
+    """Whether a state and a paper game say the same; the order of a hand means nothing."""
     other = on_paper(state)
-    same_hands = [sorted(hand) for hand in sheet.hands] == [sorted(hand) for hand in other.hands]
+    same_hands = [sorted(hand) for hand in paper.hands] == [sorted(hand) for hand in other.hands]
     return same_hands and other == Paper(
-        other.hands, sheet.talon, sheet.rows, sheet.turn, sheet.out, sheet.passes, sheet.ended, sheet.winner
+        other.hands, paper.talon, paper.rows, paper.turn, paper.out, paper.passes, paper.ended, paper.winner
     )

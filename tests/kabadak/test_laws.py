@@ -18,7 +18,7 @@ from caboprob.kabadak.replay import hands, rows
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
-from tests.kabadak.machine import MOVES, STRAY, tally_games, tried
+from tests.kabadak.loops import MOVES, STRAY, tally_games, tried
 from tests.kabadak.paper import Move, Paper, allowed, groups, losses, make, options
 
 
@@ -28,15 +28,15 @@ def all_cards(state: State) -> list[int]:
     return sorted(card for cards in (*hands(state), *rows(state), talon) for card in cards)
 
 
-def nameable(sheet: Paper, random: Random) -> Iterator[Move]:
+def nameable(paper: Paper, random: Random) -> Iterator[Move]:
     """Moves as anybody could name them: any few cards in any order, whoever holds them, onto any row."""
     yield from (("draw",), ("kabadak",), ("pass",))
-    some = random.sample(sheet.hand, min(len(sheet.hand), 7)) + random.sample(NAMES, 1)
-    cards = [*groups(sheet.hand), *(few for size in (1, 2, 3) for few in permutations(some, size))]
-    cards += [random.sample(sheet.hand, min(len(sheet.hand), size)) for size in range(4, 9)]
+    some = random.sample(paper.hand, min(len(paper.hand), 7)) + random.sample(NAMES, 1)
+    cards = [*groups(paper.hand), *(few for size in (1, 2, 3) for few in permutations(some, size))]
+    cards += [random.sample(paper.hand, min(len(paper.hand), size)) for size in range(4, 9)]
     for few in cards:
         yield ("lay", *few)
-        yield from (("add", row, *few) for row in range(len(sheet.rows) + 1))
+        yield from (("add", row, *few) for row in range(len(paper.rows) + 1))
 
 
 @games(60)
@@ -44,13 +44,13 @@ def nameable(sheet: Paper, random: Random) -> Iterator[Move]:
 def test_no_card_is_ever_lost_and_the_paper_game_says_the_same(seed: int) -> None:
     random = Random(seed)
     state = dealt(random)
-    sheet = on_paper(state)
+    paper = on_paper(state)
     for move in stroll(state, random):
-        make(sheet, said(move))
-        assert same(state, sheet), said(move)
+        make(paper, said(move))
+        assert same(state, paper), said(move)
         assert all_cards(state) == list(range(32))
-    assert sheet.ended
-    assert [loss(state, seat) for seat in (0, 1)] == losses(sheet)
+    assert paper.ended
+    assert [loss(state, seat) for seat in (0, 1)] == losses(paper)
 
 
 @games(30)
@@ -72,12 +72,12 @@ def test_a_move_is_legal_exactly_if_it_is_listed(seed: int) -> None:
     for number, _ in enumerate(stroll(state, random)):
         if number % 5:
             continue
-        sheet = on_paper(state)
-        moves = {number_of(move): move for move in nameable(sheet, random)}
+        paper = on_paper(state)
+        moves = {number_of(move): move for move in nameable(paper, random)}
         reasons = tried(state, list(moves))
         accepted = set(np.array([*moves])[reasons == int(Reason.LEGAL)].tolist())
         assert accepted == set(legal(state))
-        assert accepted == {number for number, move in moves.items() if allowed(sheet, move)}
+        assert accepted == {number for number, move in moves.items() if allowed(paper, move)}
 
 
 PAIR = with_card(with_card(move_without_cards(LAY, 0), 1), 9)

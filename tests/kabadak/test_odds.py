@@ -32,7 +32,7 @@ from caboprob.kabadak.odds import (
 from tests.kabadak.paper import VALUES, Paper, holds_kabadak, melds, rank
 from tests.tries import tries
 
-ALL = KnownCards()
+NOTHING_KNOWN = KnownCards()  # all 32 cards are unseen
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
 HANDS_OF_SEVEN = 3_365_856
 
@@ -45,10 +45,10 @@ def counted(hand: list[str], unseen: list[str], unknown: int) -> tuple[int, int,
     """Of all hands with so many unseen cards: those with Kabadak, those to come out with, and their sums."""
     kabadaks, out, sums = 0, 0, Counter[int]()
     for more in combinations(unseen, unknown):
-        sheet = Paper([[*hand, *more], []], [])
-        kabadaks += holds_kabadak(sheet)
-        out += bool(melds(sheet))
-        sums[sum(VALUES[rank(card)] for card in sheet.hand)] += 1
+        paper = Paper([[*hand, *more], []], [])
+        kabadaks += holds_kabadak(paper)
+        out += bool(melds(paper))
+        sums[sum(VALUES[rank(card)] for card in paper.hand)] += 1
     return kabadaks, out, sums
 
 
@@ -61,32 +61,33 @@ def all_hands(cards: int) -> NDArray[np.uint32]:
     return hands[cards]
 
 
-def of_each_rank(hands: NDArray[np.uint32], place: int) -> NDArray[np.uint8]:
+def count_of_rank(hands: NDArray[np.uint32], place: int) -> NDArray[np.uint8]:
+    """How many cards of the rank with this place in the order each hand has."""
     return np.bitwise_count(hands & np.uint32(0x01010101 << place))
 
 
 def check_all_hands(cards: int) -> None:
     """Every hand of so many cards, looked at, gives what the counting gives."""
     hands = all_hands(cards)
-    ranks = [of_each_rank(hands, place) for place in range(8)]
+    ranks = [count_of_rank(hands, place) for place in range(8)]
     j, q, k, a = ranks[4:]
     kabadaks = (a >= 3) & (k >= 2) & (j >= 1) & (q >= 1)
     sets = np.logical_or.reduce([count >= 3 for count in ranks])
     runs = (hands & hands >> 1 & hands >> 2 & np.uint32(0x3F3F3F3F)) != 0
     sums = sum(count.astype(np.int64) * value for count, value in zip(ranks, VALUES.values(), strict=True))
-    assert holding_kabadak(ALL, cards) == Odds(int(kabadaks.sum()), len(hands))
-    assert coming_out(ALL, cards) == Odds(int((sets | runs).sum()), len(hands))
+    assert holding_kabadak(NOTHING_KNOWN, cards) == Odds(int(kabadaks.sum()), len(hands))
+    assert coming_out(NOTHING_KNOWN, cards) == Odds(int((sets | runs).sum()), len(hands))
     distribution = {
         count: Fraction(int(ways), len(hands)) for count, ways in enumerate(np.bincount(sums)) if ways
     }
-    assert loss(ALL, cards).distribution == distribution
-    assert loss(ALL, cards).mean == Fraction(int(sums.sum()), len(hands))
+    assert loss(NOTHING_KNOWN, cards).distribution == distribution
+    assert loss(NOTHING_KNOWN, cards).mean == Fraction(int(sums.sum()), len(hands))
 
 
 def test_kabadak_at_the_deal() -> None:
     """002:101, B29"""
-    assert holding_kabadak(ALL, 7) == Odds(384, HANDS_OF_SEVEN) == Odds(4 * 6 * 4 * 4, comb(32, 7))
-    assert round(1 / holding_kabadak(ALL, 7).chance) == 8765
+    assert holding_kabadak(NOTHING_KNOWN, 7) == Odds(384, HANDS_OF_SEVEN) == Odds(4 * 6 * 4 * 4, comb(32, 7))
+    assert round(1 / holding_kabadak(NOTHING_KNOWN, 7).chance) == 8765
     assert round(1 / either_dealt_kabadak().chance) == 4383
 
 
@@ -108,7 +109,7 @@ def test_either_dealt_kabadak_is_counted_over_both_hands() -> None:
         Fraction(comb(4, aces) * comb(28, 7 - aces), HANDS_OF_SEVEN) * kabadak_beside(aces)
         for aces in range(2)
     )
-    assert holding_kabadak(ALL, 7).chance + second == either_dealt_kabadak().chance
+    assert holding_kabadak(NOTHING_KNOWN, 7).chance + second == either_dealt_kabadak().chance
 
 
 def kabadak_beside(aces: int) -> Fraction:
@@ -174,21 +175,21 @@ def test_coming_out_with_one_card() -> None:
 
 def test_more_cards_never_make_it_less_likely() -> None:
     for odds in (holding_kabadak, coming_out):
-        chances = [one.chance for one in after_draws(odds, ALL, 7, 25)]
+        chances = [one.chance for one in after_draws(odds, NOTHING_KNOWN, 7, 25)]
         assert chances == sorted(chances)
         assert chances[-1] == 1
 
 
 def test_hands_too_large_to_avoid_every_set_and_run() -> None:
     """Two of each rank at most are 16 cards; every suit has to leave out two of its eight."""
-    ways = [comb(32, cards) - coming_out(ALL, cards).ways for cards in range(33)]
+    ways = [comb(32, cards) - coming_out(NOTHING_KNOWN, cards).ways for cards in range(33)]
     assert ways[:4] == [1, 32, 496, 4960 - 8 * 4 - 4 * 6]
     assert not any(ways[17:])
 
 
 @pytest.mark.parametrize("cards", [0, 1, 7, 20, 32])
 def test_an_unknown_card_counts_nine_and_three_eighths(cards: int) -> None:
-    found = loss(ALL, cards)
+    found = loss(NOTHING_KNOWN, cards)
     assert found.mean == Fraction(75, 8) * cards
     assert sum(found.distribution.values()) == 1
     assert list(found.distribution) == sorted(found.distribution)
@@ -201,15 +202,24 @@ def test_the_loss_of_a_hand_partly_known() -> None:
 @pytest.mark.parametrize(
     ("ask", "told"),
     [
-        (lambda: holding_kabadak(ALL, -1), "unknown: expected a number from 0 to 32, got -1"),
+        (lambda: holding_kabadak(NOTHING_KNOWN, -1), "unknown: expected a number from 0 to 32, got -1"),
         (
             lambda: coming_out(read_known_cards("7h", "8h"), 31),
             "unknown: expected a number from 0 to 30, got 31",
         ),
-        (lambda: loss(ALL, 33), "unknown: expected a number from 0 to 32, got 33"),
-        (lambda: after_draws(holding_kabadak, ALL, 7, -1), "draws: expected a number from 0 to 25, got -1"),
-        (lambda: after_draws(holding_kabadak, ALL, 7, 26), "draws: expected a number from 0 to 25, got 26"),
-        (lambda: after_draws(holding_kabadak, ALL, 40, 1), "unknown: expected a number from 0 to 32, got 40"),
+        (lambda: loss(NOTHING_KNOWN, 33), "unknown: expected a number from 0 to 32, got 33"),
+        (
+            lambda: after_draws(holding_kabadak, NOTHING_KNOWN, 7, -1),
+            "draws: expected a number from 0 to 25, got -1",
+        ),
+        (
+            lambda: after_draws(holding_kabadak, NOTHING_KNOWN, 7, 26),
+            "draws: expected a number from 0 to 25, got 26",
+        ),
+        (
+            lambda: after_draws(holding_kabadak, NOTHING_KNOWN, 40, 1),
+            "unknown: expected a number from 0 to 32, got 40",
+        ),
         (lambda: read_known_cards("7h 7h"), "hand: every card exists once, but 7h is given 2 times"),
         (
             lambda: read_known_cards("7h", "8d 7h"),

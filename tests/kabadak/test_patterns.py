@@ -27,7 +27,7 @@ def number(cards: set[str]) -> int:
 
 
 def together(hand: set[str], count: int) -> list[set[str]]:
-    """So many cards of the hand that are a set or a run, all of these groups."""
+    """All groups of so many cards of the hand that are a set or a run."""
     in_order = sorted(hand, key=lambda card: UP.index(rank(card)))
     return [set(cards) for cards in combinations(in_order, count) if is_set([*cards]) or is_run([*cards])]
 

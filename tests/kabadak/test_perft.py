@@ -66,13 +66,13 @@ def count_in_the_core(state: State, depth: int) -> int:
     return sum(count_in_the_core(step(state, move), depth - 1) for move in possible)
 
 
-def count_on_paper(sheet: Paper, depth: int) -> int:
-    possible = options(sheet)
+def count_on_paper(paper: Paper, depth: int) -> int:
+    possible = options(paper)
     if depth == 1:
         return len(possible)
     total = 0
     for move in possible:
-        after = sheet.copy()
+        after = paper.copy()
         make(after, move)
         total += count_on_paper(after, depth - 1)
     return total
@@ -81,7 +81,7 @@ def count_on_paper(sheet: Paper, depth: int) -> int:
 @pytest.mark.parametrize("name", POSITIONS)
 def test_moves(name: str) -> None:
     state, counts = POSITIONS[name]
-    sheet = on_paper(state)
-    assert {said(move) for move in legal(state)} == options(sheet)
+    paper = on_paper(state)
+    assert {said(move) for move in legal(state)} == options(paper)
     assert tuple(count_in_the_core(state, depth) for depth in (1, 2, 3)) == counts
-    assert tuple(count_on_paper(sheet, depth) for depth in (1, 2, 3)) == counts
+    assert tuple(count_on_paper(paper, depth) for depth in (1, 2, 3)) == counts

@@ -1,4 +1,4 @@
-"""Records of rounds played by the model: each follows a policy, and now and then does anything else."""
+"""Records of rounds as beliefs assume them: each player follows a policy, and now and then does anything."""
 
 from collections.abc import Sequence
 from random import Random
@@ -31,7 +31,7 @@ MOST_LEGAL = 20_000
 
 
 class Round:
-    """A round that is played and written down at once."""
+    """A round that is written down as it is played; trembles are the chances of doing anything else."""
 
     def __init__(
         self, rules: RuleSet, players: Sequence[Player], seed: int, tremble: float, snap_tremble: float
@@ -40,12 +40,12 @@ class Round:
         self.tremble, self.snap_tremble = tremble, snap_tremble
         self.table, self.core = new_state(), rule_table(rules)
         self.policies, self.facts = policies_of(players, Policy), deck_facts(rules)
-        self.stream, self.choices = random_order(seed), random_order(seed + 2**32)
+        self.card_stream, self.choice_stream = random_order(seed), random_order(seed + 2**32)
         self.assessment, self.sheet = new(Assessment), new_round_sheet()
         self.moves: list[str] = []
         self.reshuffles: list[list[int]] = []
         starter = self.random.randrange(len(players))
-        deal(self.table, self.core, len(players), starter, self.stream)
+        deal(self.table, self.core, len(players), starter, self.card_stream)
         look_first(self.table, self.core)
         self.record: dict[str, Any] = {
             "rules": rules.key,
@@ -85,7 +85,7 @@ class Round:
     def decided(self) -> int:
         table, policy = self.table, self.policies[self.table.turn]
         move = compiled(decide)(
-            self.assessment, table, self.core, self.facts, policy, self.sheet, self.choices
+            self.assessment, table, self.core, self.facts, policy, self.sheet, self.choice_stream
         )
         if self.random.random() < self.tremble:
             move = self.random.choice([move for move in self.legal() if kind_of(move) != SNAP])
@@ -103,7 +103,7 @@ class Round:
             if len(self.moves) == most_entries:
                 return
             move = compiled(wanted_snap)(
-                table, self.core, self.facts, self.policies[seat], seat, self.choices
+                table, self.core, self.facts, self.policies[seat], seat, self.choice_stream
             )
             if self.random.random() < self.snap_tremble:
                 snaps = [move for move in self.legal() if kind_of(move) == SNAP]
@@ -120,7 +120,7 @@ class Round:
     def apply(self, move: int) -> None:
         reshuffles_before = int(self.table.reshuffles)
         discards_before = int(self.table.discard_size)
-        compiled(apply)(self.table, self.core, move, self.stream)
+        compiled(apply)(self.table, self.core, move, self.card_stream)
         if self.table.reshuffles > reshuffles_before:
             self.reshuffles.append(self.written(self.table.pile[: discards_before - 1][::-1]))
 

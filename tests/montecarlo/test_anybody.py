@@ -32,7 +32,7 @@ def test_no_move_of_a_random_player_is_refused(key: str, house: tuple[str, ...])
     for players in range(rules.players_min, rules.players_max + 1):
         for company in range(COMPANIES):
             random = Random(f"{key} {house} {players} {company}")
-            what = scenario(
+            experiment = scenario(
                 rules,
                 [random_player(random) for _ in range(players)],
                 kind="games",
@@ -40,4 +40,4 @@ def test_no_move_of_a_random_player_is_refused(key: str, house: tuple[str, ...])
                 most_turns=150,
                 most_rounds=6,
             )
-            assert chunk(what, 0, GAMES).refused == 0, [one.notation for one in what.players]
+            assert chunk(experiment, 0, GAMES).refused == 0, [one.notation for one in experiment.players]

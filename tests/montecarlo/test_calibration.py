@@ -22,10 +22,11 @@ from caboprob.montecarlo.results.calibration import (
 )
 from caboprob.rulesets import RuleSet
 
-ROUNDS, LEAST, QUESTIONS = 10_000, 500, 60
+ROUNDS, QUESTIONS = 10_000, 60
+LEAST_MOMENTS = 500  # that a cell needs to be asked about
 ROUNDS_OF_BEGINNERS, FEWEST_CELLS = 300_000, 8  # beginners seldom know their whole hand
 TOLERATED = 0.015
-"""By how much more or less may be said than happened on average over a table, besides a standard error."""
+"""By how much the chances said may be off on average over a table, besides a standard error."""
 TOLERATED_BY_TOP = 0.025  # the same for one kind of top discard
 
 TABLES = [
@@ -42,7 +43,7 @@ def moments_at(key: str, seats: int, kind: str) -> Happened:
 
 
 def judged(found: Happened, say: Say, questions: int = QUESTIONS) -> Comparison:
-    return compare(found, found.players, say, questions, LEAST)
+    return compare(found, found.players, say, questions, LEAST_MOMENTS)
 
 
 def passes(compared: Comparison) -> bool:
@@ -144,12 +145,12 @@ def test_what_is_refused_is_told_and_left_out() -> None:
 
 def test_bins_weigh_moments_not_questions() -> None:
     often = Cell(1, 5, 9_000, 8_100, (Question(0.85, 0.9), Question(0.85, 0.9)))
-    not_inlined = Cell(2, 5, 1_000, 100, (Question(0.2, 0.1), Question(0.2, 0.1)))
-    low, high = reliability([often, not_inlined])
+    seldom = Cell(2, 5, 1_000, 100, (Question(0.2, 0.1), Question(0.2, 0.1)))
+    low, high = reliability([often, seldom])
     assert (low.weight, high.weight) == (0.1, 0.9)
     assert (high.said, high.happened) == pytest.approx((0.85, 0.9))
     assert expected_error([low, high]) == pytest.approx(0.1 * 0.1 + 0.9 * 0.05)
-    off, _ = overall([often, not_inlined])
+    off, _ = overall([often, seldom])
     assert off == pytest.approx(0.1 * 0.1 - 0.9 * 0.05)
 
 

@@ -1,4 +1,4 @@
-"""Up to which sum the calling book says to call, from the cells of a number of turns."""
+"""Up to which sum the calling book says to call, from the cells for one number of turns."""
 
 from itertools import product
 

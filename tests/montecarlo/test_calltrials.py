@@ -41,22 +41,22 @@ from caboprob.table.core.codes import OVER
 from tests.turns import by_turns
 
 GAMES = rulesets.family_keys()
-KEPT = paths.file_names(callingbook.FOLDER, suffix=".json")
+GAMES_WITH_BOOKS = paths.file_names(callingbook.FOLDER, suffix=".json")
 # Of every third game, always the first kind of table; with `--all` every game with every kind of table.
-BY_TURNS = [
+BOOKS_PLAYED_AGAIN = [
     pytest.param(key, table, marks=() if (number - game) % 3 == 0 and not game % 3 else pytest.mark.in_full)
-    for game, key in enumerate(KEPT)
+    for game, key in enumerate(GAMES_WITH_BOOKS)
     for number, table in enumerate(tables.keys())
 ]
 
-SURE = 4.5  # standard errors: all cells of all games together are off by chance once in a thousand runs
+MOST_STDERRS = 4.5  # by chance, any of the cells of all games is off by more once in a thousand runs
 STEADY = roster.read("steady memory.forgets=0")
 FOUR = (STEADY,) * 4
 # Of each of two intervals. With so many rounds as here, two miss each other by chance as seldom as 4.5
 # standard errors are exceeded; with 0.999, two of the twenty thousand cells of all books would.
 CONFIDENCE = 0.9999
 PLAIN_ROUNDS = 150
-AGAIN, SOME = 40_000, 60  # rounds played again, and moments of a cell that say something
+ROUNDS_AGAIN, FEWEST_AGAIN = 40_000, 60  # rounds played again, and moments a cell of theirs needs at least
 
 
 def trials(rules: str, players: tuple[roster.Player, ...] = FOUR, seed: int = 1) -> CallTrials:
@@ -65,7 +65,7 @@ def trials(rules: str, players: tuple[roster.Player, ...] = FOUR, seed: int = 1)
 
 @cache
 def tried(rules: str, rounds: int) -> Any:
-    """The tally of so many rounds."""
+    """The tally of calls tried in so many rounds."""
     return chunk(trials(rules), 0, rounds)
 
 
@@ -73,7 +73,7 @@ def same(one: Estimate, other: Estimate) -> bool:
     """Whether two estimates of the same thing from different rounds differ by no more than chance."""
     if one.hits is not None and other.hits is not None:
         return bounds(one)[0] <= bounds(other)[1] and bounds(other)[0] <= bounds(one)[1]
-    return abs(one.value - other.value) <= SURE * sqrt(one.stderr**2 + other.stderr**2)
+    return abs(one.value - other.value) <= MOST_STDERRS * sqrt(one.stderr**2 + other.stderr**2)
 
 
 def bounds(chance: Estimate) -> tuple[float, float]:
@@ -154,7 +154,7 @@ def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(
     ]
     assert len(excesses) == moments > 50
     expected = mean(sum(excesses), sum(excess * excess for excess in excesses), moments)
-    assert abs((gain + excess) / moments - expected.value) < 2 * SURE * expected.stderr
+    assert abs((gain + excess) / moments - expected.value) < 2 * MOST_STDERRS * expected.stderr
 
 
 def excesses_of_free_play(experiment: CallTrials, number: int, first_bin: int) -> list[int]:
@@ -188,24 +188,24 @@ def seldom_known(rules: RuleSet, table: str) -> bool:
     return rules.looks == 0 and table == "beginners"
 
 
-@pytest.mark.parametrize(("key", "table"), BY_TURNS)
+@pytest.mark.parametrize(("key", "table"), BOOKS_PLAYED_AGAIN)
 def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table: str) -> None:
     """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
     rules, seen, found = rulesets.read(key), 0, 0
     for players in (2, min(5, rules.players_max)):
         kept = callingbook.stored_books(rules, players, table)
         experiment = callingbook.trials_at(rules, players, table, callingbook.SEED + 1)
-        result = running.run(experiment, AGAIN)
+        result = running.run(experiment, ROUNDS_AGAIN)
         for cards in (None, *range(1, MOST_CARDS + 1)):
-            again = book_of_run(result, cards, fewest=SOME)
+            again = book_of_run(result, cards, fewest=FEWEST_AGAIN)
             cells = kept[cards].cells if cards in kept else {}
             seen += len(again.cells)
-            found += compared(again, cells)
+            found += count_agreeing(again, cells)
     assert found >= 0.9 * seen, "what comes up often enough is kept"
     assert found or seldom_known(rules, table)
 
 
-def compared(again: Book, kept: Mapping[CellKey, Cell]) -> int:
+def count_agreeing(again: Book, kept: Mapping[CellKey, Cell]) -> int:
     """How many cells of a book that was played again are kept; each of them has to agree."""
     both = [(kept[where], cell) for where, cell in again.cells.items() if where in kept]
     for one, other in both:
@@ -217,7 +217,7 @@ def compared(again: Book, kept: Mapping[CellKey, Cell]) -> int:
 
 
 @pytest.mark.parametrize("table", tables.keys())
-@pytest.mark.parametrize("key", KEPT)
+@pytest.mark.parametrize("key", GAMES_WITH_BOOKS)
 def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) -> None:
     rules = rulesets.read(key)
     for players in callingbook.stored_player_counts(rules):
@@ -291,4 +291,4 @@ def test_a_run_gives_a_book_without_the_bins_for_all_beyond() -> None:
 
 
 def test_every_rule_set_that_comes_with_caboprob_has_its_book() -> None:
-    assert set(KEPT) == set(GAMES)
+    assert set(GAMES_WITH_BOOKS) == set(GAMES)

@@ -84,14 +84,14 @@ def two_workers(folder: Path) -> Iterator[Cluster]:
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> Iterator[Cluster]:
+def dask(tmp_path: Path) -> Iterator[Cluster]:
     with two_workers(tmp_path) as made:
         yield made
 
 
 @pytest.fixture(scope="module")
-def here() -> bytes:
-    """The totals of two threads; the workers find the compiled code on the disk."""
+def thread_tally() -> bytes:
+    """The tally of two threads; the workers find the compiled code on the disk."""
     return counted(run(table(), UNITS, workers=2))
 
 
@@ -132,34 +132,38 @@ def test_units_are_checked_before_anybody_is_asked() -> None:
 
 
 @pytest.mark.slow
-def test_the_totals_are_those_of_threads_whichever_worker_is_killed(two: Cluster, here: bytes) -> None:
+def test_the_totals_are_those_of_threads_whichever_worker_is_killed(
+    dask: Cluster, thread_tally: bytes
+) -> None:
     """With two; with one, the other killed; with a new one, when none was left; with none, until a stop.
 
     All on one cluster: to start its processes takes longer than to play the rounds.
     """
     seen: list[int] = []
-    result = run_on(two.address, table(), UNITS, watch=lambda result: seen.append(result.units))
+    result = run_on(dask.address, table(), UNITS, watch=lambda result: seen.append(result.units))
     assert (result.units, result.stopped) == (UNITS, False)
-    assert counted(result) == here
+    assert counted(result) == thread_tally
     assert seen == sorted(set(seen))
 
-    assert counted(run_on(two.address, table(), UNITS, watch=lambda _: two.workers[0].kill())) == here
+    assert (
+        counted(run_on(dask.address, table(), UNITS, watch=lambda _: dask.workers[0].kill())) == thread_tally
+    )
 
     def kill_the_other(_: Result) -> None:
-        if len(two.workers) == 2:
-            two.workers[1].kill()
-            two.add_worker()
+        if len(dask.workers) == 2:
+            dask.workers[1].kill()
+            dask.add_worker()
 
-    assert counted(run_on(two.address, table(), UNITS, watch=kill_the_other)) == here
+    assert counted(run_on(dask.address, table(), UNITS, watch=kill_the_other)) == thread_tally
     stop = Event()
 
     def watch(_: Result) -> None:
-        for worker in two.workers:
+        for worker in dask.workers:
             worker.kill()
             worker.wait()
         stop.set()
 
-    result = run_on(two.address, table(), UNITS, watch=watch, stop=stop)
+    result = run_on(dask.address, table(), UNITS, watch=watch, stop=stop)
     assert 0 < result.units < UNITS
     assert result.stopped
     assert counted(result) == cast(Any, chunk(table(), 0, result.units)).tobytes()
@@ -167,10 +171,10 @@ def test_the_totals_are_those_of_threads_whichever_worker_is_killed(two: Cluster
 
 @pytest.mark.slow
 def test_a_killed_scheduler_leaves_what_was_played_and_why(
-    two: Cluster, monkeypatch: pytest.MonkeyPatch
+    dask: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "RECONNECT_SECONDS", 1.0)
-    result = run_on(two.address, table(), UNITS, watch=lambda _: two.scheduler.kill())
+    result = run_on(dask.address, table(), UNITS, watch=lambda _: dask.scheduler.kill())
     assert 0 < result.units < UNITS
     assert result.stopped
     assert counted(result) == cast(Any, chunk(table(), 0, result.units)).tobytes()
@@ -180,13 +184,13 @@ def test_a_killed_scheduler_leaves_what_was_played_and_why(
 
 @pytest.mark.slow
 def test_the_command_line_reports_the_result_and_that_the_run_ended_early(
-    two: Cluster, monkeypatch: pytest.MonkeyPatch
+    dask: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cluster, "RECONNECT_SECONDS", 1.0)
-    killing = partial(cluster.run_on, watch=lambda _: two.scheduler.kill())
+    killing = partial(cluster.run_on, watch=lambda _: dask.scheduler.kill())
     monkeypatch.setattr(cluster, "run_on", lambda *where, **_: killing(*where))
     line = ("simulate", "--rules", "cabo-de", "--players", "4", "--rounds", str(UNITS))
-    answer = command(*line, "--scheduler", two.address, "--json")
+    answer = command(*line, "--scheduler", dask.address, "--json")
     assert answer.status == 2
     assert answer.err.startswith("caboprob: ended early, after ")
     assert answer.json["stopped"] is True

@@ -37,8 +37,8 @@ HIDDEN = {"hands", "pile", "discard", "drawn"}  # fields of a state with cards
 MOVES = 60
 
 
-def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
-    """The same table with every card that the seat does not know exchanged among their places."""
+def with_hidden_cards_shuffled(workspace: Workspace, seat: int, random: Random) -> Workspace:
+    """The same table with the cards that the seat does not know dealt anew among their places."""
     other = workspace.copy()
     table = other.table
     places = [
@@ -60,9 +60,9 @@ def swapped(workspace: Workspace, seat: int, random: Random) -> Workspace:
 @pytest.mark.parametrize("key", rulesets.family_keys())
 @pytest.mark.parametrize("seed", range(12))
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
-    random, rules_set = Random(f"{key} {seed}"), rulesets.read(key)
-    rules, facts = rule_table(rules_set), deck_facts(rules_set)
-    people = policies_of([random_player(random) for _ in range(3)], Policy)
+    random, rule_set = Random(f"{key} {seed}"), rulesets.read(key)
+    rules, facts = rule_table(rule_set), deck_facts(rule_set)
+    policies = policies_of([random_player(random) for _ in range(3)], Policy)
     workspace, with_other_hands = new_workspace(seed), 0
     rewind(workspace.card_stream, 0)
     rewind(workspace.choice_stream, 0, 1)
@@ -74,18 +74,18 @@ def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -
         if table.phase == OVER:
             break
         seat = int(table.turn)
-        other = swapped(workspace, seat, random)
+        other = with_hidden_cards_shuffled(workspace, seat, random)
         decided = [
-            decide(each.assessment, each.table, rules, facts, people[seat], each.sheet, each.choice_stream)
+            decide(each.assessment, each.table, rules, facts, policies[seat], each.sheet, each.choice_stream)
             for each in (workspace, other)
         ]
         assert decided[0] == decided[1]
         with_other_hands += not np.array_equal(other.table.hands, table.hands)
         for snapper in range(3):
-            other = swapped(workspace, snapper, random)
+            other = with_hidden_cards_shuffled(workspace, snapper, random)
             if rules.snaps and table.discard_size:
                 wanted = [
-                    wanted_snap(each.table, rules, facts, people[snapper], snapper, each.choice_stream)
+                    wanted_snap(each.table, rules, facts, policies[snapper], snapper, each.choice_stream)
                     for each in (workspace.copy(), other)
                 ]
                 assert wanted[0] == wanted[1]
@@ -104,10 +104,10 @@ def test_cards_are_read_through_the_observation_alone(module: ModuleType) -> Non
 
 
 def test_the_observation_shows_a_card_only_to_those_who_know_it() -> None:
-    rules_set = rulesets.read("cabo-de")
+    rule_set = rulesets.read("cabo-de")
     workspace = new_workspace(1)
-    deal(workspace.table, rule_table(rules_set), 2, 0, workspace.card_stream)
-    look_first(workspace.table, rule_table(rules_set))
+    deal(workspace.table, rule_table(rule_set), 2, 0, workspace.card_stream)
+    look_first(workspace.table, rule_table(rule_set))
     for seat in range(2):
         for owner in range(2):
             seen = [observation.card_at(workspace.table, seat, owner, slot) for slot in range(4)]

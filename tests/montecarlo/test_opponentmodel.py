@@ -43,8 +43,8 @@ def table_of(me: str, *others: str, discard: str = "5") -> State:
     return Seen(me, *others, discard=discard).set_up(player())[0]  # type: ignore[return-value]
 
 
-def make(table: State, *moves: int, drawn: str = "") -> int:
-    """My ceiling after these moves, the first of which may draw this card.
+def ceiling_after(table: State, *moves: int, drawn: str = "") -> int:
+    """Makes these moves, the first of which may draw this card; returns my ceiling.
 
     That is the fewest points of a card that I have given up and knew.
     """
@@ -78,14 +78,16 @@ def make(table: State, *moves: int, drawn: str = "") -> int:
 def test_the_fewest_points_laid_down_knowingly_are_the_ceiling(
     moves: tuple[int, ...], drawn: str, ceiling: int
 ) -> None:
-    assert make(table_of("6 4 4 ?"), *moves, drawn=drawn) == ceiling
+    assert ceiling_after(table_of("6 4 4 ?"), *moves, drawn=drawn) == ceiling
 
 
 def test_a_ceiling_only_falls() -> None:
     table, ceilings = table_of("6 4 3 ?"), []
     for drawn in ("9", "7", "10", "2"):
         table.turn = 0
-        ceilings.append(make(table, move_without_places(DRAW), move_without_places(DISCARD), drawn=drawn))
+        ceilings.append(
+            ceiling_after(table, move_without_places(DRAW), move_without_places(DISCARD), drawn=drawn)
+        )
     assert ceilings == [9, 7, 7, 2]
 
 

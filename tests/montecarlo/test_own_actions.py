@@ -36,8 +36,8 @@ def test_no_move_is_refused_with_any_actions_that_go_together(base: str, tmp_pat
         for actions in combinations(ACTIONS, count):
             if rules := rules_of(tmp_path, base, actions):
                 company = (seats * 2)[played % len(seats) :][:3]
-                what = scenario(rules, company, kind="rounds", seed=played, most_turns=150)
-                assert chunk(what, 0, ROUNDS).refused == 0, actions
+                experiment = scenario(rules, company, kind="rounds", seed=played, most_turns=150)
+                assert chunk(experiment, 0, ROUNDS).refused == 0, actions
                 played += 1
     assert played > 60
 

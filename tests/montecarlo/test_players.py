@@ -24,8 +24,8 @@ from tests.turns import by_turns
 GAMES = ("cabo-de", "cabo-en", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "dutch", "kombio")
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
 PATHS = [one.metadata["path"] for one in traits()]
-STEADY = data("players", "steady.toml").read_text(encoding="utf-8")
-DOCS = (
+STEADY_TOML = data("players", "steady.toml").read_text(encoding="utf-8")
+PLAYERS_PAGE = (
     (ROOT / "docs" / "players.md").read_text(encoding="utf-8").partition("\n## The players of Kabadak\n")[0]
 )
 
@@ -36,8 +36,8 @@ SURE = 0.999
 @cache
 def played(rules: str, players: tuple[str, ...], kind: Kind = "same-deals", units: int = UNITS) -> Tally:
     """These players at a table with seed 1."""
-    what = scenario(rulesets.read(rules), [read(one) for one in players], kind=kind, seed=1)
-    return chunk(what, 0, units)
+    experiment = scenario(rulesets.read(rules), [read(one) for one in players], kind=kind, seed=1)
+    return chunk(experiment, 0, units)
 
 
 def margin(rules: str, upper: str, below: str, players: int) -> Estimate:
@@ -83,7 +83,7 @@ def test_each_player_of_the_ladder_beats_the_one_below(
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
-def test_and_wins_more_games_than_its_share(rules: str, upper: str, lower: str) -> None:
+def test_each_player_of_the_ladder_wins_more_games_than_its_share(rules: str, upper: str, lower: str) -> None:
     """One against one, where a fair share is half the games."""
     tally = played(rules, (upper, lower), "games", 1_000)
     assert tally.games_capped == 0
@@ -135,7 +135,7 @@ def test_the_last_of_two_values_counts() -> None:
 
 
 def test_a_player_is_read_from_a_file(tmp_path: Path) -> None:
-    own = read(with_line(tmp_path, STEADY, "look = true", "look = false") + " call.at=7.25")
+    own = read(with_line(tmp_path, STEADY_TOML, "look = true", "look = false") + " call.at=7.25")
     assert (own.key, own.look, own.call_at) == ("own", False, 7.25)
 
 
@@ -198,12 +198,12 @@ def test_a_change_that_cannot_be(change: str, key: str) -> None:
     ],
 )
 def test_a_file_that_cannot_be(old: str, new: str, key: str, tmp_path: Path) -> None:
-    refused(lambda: read(with_line(tmp_path, STEADY, old, new)), key)
+    refused(lambda: read(with_line(tmp_path, STEADY_TOML, old, new)), key)
 
 
 def test_a_file_that_is_huge_or_no_text_or_not_there(tmp_path: Path) -> None:
     huge, picture = tmp_path / "huge.toml", tmp_path / "picture.toml"
-    huge.write_text(STEADY + "#" * LARGEST_FILE, encoding="utf-8")
+    huge.write_text(STEADY_TOML + "#" * LARGEST_FILE, encoding="utf-8")
     picture.write_bytes(b"\x89PNG\xff")
     refused(lambda: read(str(huge)), "file-too-large")
     refused(lambda: read(str(picture)), "file-not-text")
@@ -228,7 +228,7 @@ def test_traits_that_make_no_difference_in_a_game_are_known(rules: str, hidden: 
 
 
 def test_the_page_on_players_has_every_trait_as_in_the_files() -> None:
-    rows = re.findall(r"^\| `(\w+\.\w+)` \|[^|]*\|(.*)\|$", DOCS, re.MULTILINE)
+    rows = re.findall(r"^\| `(\w+\.\w+)` \|[^|]*\|(.*)\|$", PLAYERS_PAGE, re.MULTILINE)
     players = [read(key) for key in KEYS]
     assert [path for path, _ in rows] == PATHS
     for path, values in rows:

@@ -54,7 +54,7 @@ def test_a_card_that_the_seat_saw_and_nobody_told_is_named() -> None:
     assert observation_after(record, 1, 1).entries == 1
 
 
-def test_behind_an_open_outcome_nothing_is_believed() -> None:
+def test_after_an_open_outcome_nothing_is_believed() -> None:
     record = read_record(REMEMBERED | {"moves": ["draw 8 discard", "draw keep 1+2", "call"], "shown": []})
     with pytest.raises(CaboError, match="entry 2"):
         observation_after(record, 3, 0)

@@ -147,10 +147,10 @@ def test_the_tally_of_a_round_is_what_its_record_shows(
 ) -> None:
     """The kernel itself plays, move by move into a record; the replay also judges every move."""
     table = [players.named(players.KEYS[-1 - seat]) for seat in range(seats)]
-    what = scenario(rulesets.read(key), table, seed=7)
+    experiment = scenario(rulesets.read(key), table, seed=7)
     for number in range(8):
-        round, tally, moves = recorded(what, number, monkeypatch)
+        round, tally, moves = recorded(experiment, number, monkeypatch)
         assert round.broken is None
         assert round.complete
         assert counts_in(tally) == recount(round, number, moves), round.record
-        assert tally.tobytes() == chunk(what, number, 1).tobytes()
+        assert tally.tobytes() == chunk(experiment, number, 1).tobytes()

@@ -22,8 +22,8 @@ KEYS = rulesets.family_keys()
 UNITS = 1003
 
 
-def table(key: str, many: int, kind: Kind = "rounds") -> CaboExperiment:
-    return scenario(rulesets.read(key), [players.read("steady")] * many, kind=kind, seed=7)
+def table(key: str, seats: int, kind: Kind = "rounds") -> CaboExperiment:
+    return scenario(rulesets.read(key), [players.read("steady")] * seats, kind=kind, seed=7)
 
 
 def played_on(key: str) -> CaboExperiment:
@@ -60,16 +60,16 @@ def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: 
 
 @pytest.mark.parametrize("workers", [1, 3])
 def test_what_is_stopped_has_played_the_first_units_and_no_others(workers: int) -> None:
-    stop, what = Event(), table("cabo-de", 4)
+    stop, experiment = Event(), table("cabo-de", 4)
 
     def watch(result: Result) -> None:
         if result.units > 50:
             stop.set()
 
-    result = run(what, MOST_UNITS, workers=workers, size=10, watch=watch, stop=stop)
+    result = run(experiment, MOST_UNITS, workers=workers, size=10, watch=watch, stop=stop)
     assert 50 < result.units <= 60 + 3 * 2 * workers * 10
     assert result.stopped
-    assert counted(result.tally) == counted(chunk(what, 0, result.units))
+    assert counted(result.tally) == counted(chunk(experiment, 0, result.units))
 
 
 def test_what_is_stopped_before_it_begins_has_played_nothing() -> None:
@@ -111,13 +111,13 @@ class Losing(Executor):
 
 
 def test_what_was_played_before_all_was_lost_is_kept_and_says_so() -> None:
-    what = table("cabo-de", 2)
-    piece_run = PieceRun(what, Losing(30), ahead=4, size=10, stop=Event())
+    experiment = table("cabo-de", 2)
+    piece_run = PieceRun(experiment, Losing(30), ahead=4, size=10, stop=Event())
     result = piece_run.run(100)
     assert (result.units, result.stopped) == (30, True)
     assert result.early_end_error
     assert result.early_end_error.key == "scheduler-unreachable"
-    assert counted(result.tally) == counted(chunk(what, 0, 30))
+    assert counted(result.tally) == counted(chunk(experiment, 0, 30))
     assert not piece_run.waiting
 
 
@@ -135,21 +135,21 @@ def test_a_whole_run_has_lost_nothing() -> None:
 
 def test_watch_is_called_with_more_and_more_units() -> None:
     seen: list[Result] = []
-    what = table("cabo-de", 4)
-    run(what, 200, workers=2, size=20, watch=seen.append)
+    experiment = table("cabo-de", 4)
+    run(experiment, 200, workers=2, size=20, watch=seen.append)
     units = [result.units for result in seen]
     assert units == sorted(set(units))
     assert units[-1] == 200
-    assert all(counted(one.tally) == counted(chunk(what, 0, one.units)) for one in seen)
+    assert all(counted(one.tally) == counted(chunk(experiment, 0, one.units)) for one in seen)
     assert [one.stopped for one in seen] == [one.units < 200 for one in seen]
 
 
 def test_a_run_goes_on_where_it_was() -> None:
-    what = table("cabu", 3)
+    experiment = table("cabu", 3)
     with ThreadPoolExecutor(2) as pool:
-        piece_run = PieceRun(what, pool, ahead=4, stop=Event())
+        piece_run = PieceRun(experiment, pool, ahead=4, stop=Event())
         assert piece_run.run(30).units == 30
-        assert counted(piece_run.run(100).tally) == counted(chunk(what, 0, 100))
+        assert counted(piece_run.run(100).tally) == counted(chunk(experiment, 0, 100))
 
 
 @pytest.mark.parametrize(
@@ -174,18 +174,18 @@ def test_refusals_are_one_sentence_that_names_the_place(
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_rounds_are_the_same_compiled_and_plain(key: str, in_full: bool) -> None:
-    what, units = table(key, 4), 200 if in_full else 40
-    assert counted(chunk(what, 0, units)) == counted(chunk(what, 0, units, plain=True))
+    experiment, units = table(key, 4), 200 if in_full else 40
+    assert counted(chunk(experiment, 0, units)) == counted(chunk(experiment, 0, units, plain=True))
 
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize(("kind", "units"), [("same-deals", 4), ("games", 1)])
 def test_deals_and_games_are_the_same_compiled_and_plain(key: str, kind: Kind, units: int) -> None:
-    what = table(key, 3, kind)
-    assert counted(chunk(what, 5, units)) == counted(chunk(what, 5, units, plain=True))
+    experiment = table(key, 3, kind)
+    assert counted(chunk(experiment, 5, units)) == counted(chunk(experiment, 5, units, plain=True))
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_positions_are_the_same_compiled_and_plain(key: str) -> None:
-    what = played_on(key)
-    assert counted(chunk(what, 0, 10)) == counted(chunk(what, 0, 10, plain=True))
+    experiment = played_on(key)
+    assert counted(chunk(experiment, 0, 10)) == counted(chunk(experiment, 0, 10, plain=True))

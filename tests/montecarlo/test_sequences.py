@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from caboprob.montecarlo.results import estimates, sequences
 
 RUNS = 2000
-NEVER = 1e-12
+NEGLIGIBLE = 1e-12  # a chance that is left out of account
 FIRST_HUNDRED = range(1, 101)
 EVERY_TEN = range(10, 1001, 10)  # after how many rounds one looks, as in the next
 GROWING = tuple(islice(sequences.looks(1000, Fraction(21, 20)), 100))
@@ -36,7 +36,7 @@ def part_left_out(module: ModuleType, chance: float, looks: range) -> float:
     kept = np.array([1.0])  # the distribution of hits in runs of which no look has missed
     for rounds in looks:
         kept = np.convolve(kept, step)
-        for hits in np.flatnonzero(kept > NEVER):
+        for hits in np.flatnonzero(kept > NEGLIGIBLE):
             found = module.proportion(int(hits), rounds)
             if not found.low <= chance <= found.high:
                 kept[hits] = 0
@@ -148,10 +148,10 @@ def test_no_hits_and_no_misses_are_solved_in_one_step(rounds: int) -> None:
     assert always.low == pytest.approx(1 - never.high)
 
 
-@pytest.mark.parametrize("next_to", [1, 2, 100])
-def test_a_few_hits_in_a_million_million_rounds_keep_their_digits(next_to: int) -> None:
+@pytest.mark.parametrize("hits", [1, 2, 100])
+def test_a_few_hits_in_a_million_million_rounds_keep_their_digits(hits: int) -> None:
     """Rare events follow the Poisson distribution: in ten times the rounds, the ends are nearly a tenth."""
-    found, rarer = sequences.proportion(next_to, 10**11), sequences.proportion(next_to, 10**12)
+    found, rarer = sequences.proportion(hits, 10**11), sequences.proportion(hits, 10**12)
     assert 0 < rarer.low < rarer.value < rarer.high
     assert rarer.low * 10**12 < found.low * 10**11
     assert rarer.high / found.high == pytest.approx(0.1, rel=0.2)

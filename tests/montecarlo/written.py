@@ -10,7 +10,7 @@ from caboprob.errors import BadNotation
 
 
 def refused(doing: Callable[[], object], key: str) -> str:
-    """The sentence of a refusal, which exists in every language and names the player."""
+    """The sentence of a refusal, which exists in every language and says where the fault is."""
     with pytest.raises(BadNotation) as caught:
         doing()
     assert caught.value.key == key
@@ -20,9 +20,9 @@ def refused(doing: Callable[[], object], key: str) -> str:
     return str(caught.value)
 
 
-def with_line(folder: Path, player: str, old: str, new: str) -> str:
-    """The path of a file like a player's, with a line changed."""
-    assert player.count(f"\n{old}\n") == 1
+def with_line(folder: Path, text: str, old: str, new: str) -> str:
+    """The path of a file with this text of a player, one line of it changed."""
+    assert text.count(f"\n{old}\n") == 1
     path = folder / "own.toml"
-    path.write_text(player.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")
+    path.write_text(text.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")
     return str(path)

@@ -10,7 +10,7 @@ from tests.rounds import played
 from tests.rulebook.observing import cabo_cards_left
 
 A, B = "1 2 3 4", "5 6 7 8"
-BURIED = cabo_cards_left(A, B, "9 3")
+BURIED = cabo_cards_left(A, B, "9 3")  # all other cards: the discards under a 9
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,6 +16,7 @@ ACTIONS = (*LOOKS, *SWAPS, *LOOK_MODIFIERS, *DEALS)
 
 
 def with_sevens(folder: Path, actions: tuple[str, ...]) -> rulesets.RuleSet:
+    """CABO with these actions on its sevens."""
     listed = ", ".join(f'"{name}"' for name in actions)
     file = folder / "mine.toml"
     file.write_text(f'based_on = "cabo-de"\n[actions]\n"7" = [{listed}]\n', encoding="utf-8")

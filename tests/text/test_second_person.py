@@ -14,7 +14,7 @@ from caboprob.text.rounds.narration import event_words
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import recordfield, scorecard
-from tests.guards.catalogue import placeholders, sentences
+from tests.guards.messagerequests import placeholders, sentences
 
 KEY_PREFIXES = (
     "moves.told.",

@@ -21,16 +21,16 @@ def address(table: Table, page: str) -> str:
     asked: dict[str, str] = {"lang": table.one_of(LANGUAGES), "rules": table.game.key}
     for name in ("q", "me", "opp1", "house", "record", "total1", "hand1", "name1", "seated", "sheet", "case"):
         if table.happens(0.15):
-            asked[name] = planted.text(table.chance)[:5_000]
+            asked[name] = planted.text(table.stream)[:5_000]
     if table.happens(0.1):
-        asked["rules"] = planted.text(table.chance, table.game.key)
+        asked["rules"] = planted.text(table.stream, table.game.key)
     return urlencode(asked, errors="replace") if page in pages.PAGES else ""
 
 
 def walk(window: Window, table: Table, *, valid: bool) -> None:
     """Opens the page, and sends one or two times what its fields are to have."""
     window.show()
-    for _ in range(table.chance.randint(1, 2)):
+    for _ in range(table.stream.randint(1, 2)):
         if window.faults:
             return
         window.show(list(_filled(window, table, valid=valid)))
@@ -61,4 +61,4 @@ def _filled(window: Window, table: Table, *, valid: bool) -> Iterator[WidgetStat
     if buttons and table.happens(0.7):
         yield states.made(table.one_of(buttons), "trigger_value", True)
     if not valid and table.happens(0.3):
-        yield states.odd(table, f"$$ID-{planted.text(table.chance)[:200]}-None")
+        yield states.odd(table, f"$$ID-{planted.text(table.stream)[:200]}-None")

@@ -6,12 +6,15 @@ from tests.hardening import fence, running
 from tests.hardening.doors import fields, requests, serving, sheets, sockets
 from tests.hardening.doors.window import Window
 from tests.hardening.judging import noise
-from tests.hardening.shares import VALID, chance
+from tests.hardening.shares import VALID, case_stream
 from tests.hardening.table import Table
 from tests.hardening.worker import Judge, Meter, Tell, Verdict
 
 Visit = Callable[[int, Table, bool], tuple[str, Callable[[], list[str]]]]
-"""What a visitor does at a port, in words and ready to be done; what was wrong is returned."""
+"""From a port, a table and whether the visit is well-formed: the visit in words, and a function that pays it.
+
+The function returns what was wrong.
+"""
 
 
 def of_doors() -> Judge:
@@ -20,22 +23,22 @@ def of_doors() -> Judge:
 
     streams = running.Streams()
     running.as_python_starts()
-    port = serving.served()
+    port = serving.start_server()
     with Window(port, pages.HOME) as window:
         window.show()
 
     def judge(seed: int, number: int, tell: Tell) -> Verdict:
-        stream = chance("doors", seed, number)
+        stream = case_stream("doors", seed, number)
         door = stream.choices(list(DOORS), weights=[share for share, _ in DOORS.values()])[0]
         valid = stream.random() < VALID
         table = Table(stream, of_kabadak=False)
-        about, done = DOORS[door][1](port, table, valid)
+        about, pay_visit = DOORS[door][1](port, table, valid)
         about = f"{door}: {about}"[:3000]
         tell(about)
         streams.clear()
         fence.ATTEMPTS.clear()
         with Meter() as meter:
-            found = done()
+            found = pay_visit()
         found += noise(streams.written(2).decode("utf-8", "replace"))
         found += [f"reached out: {one}" for one in fence.ATTEMPTS]
         if not serving.is_well(port):
@@ -56,30 +59,30 @@ def _fields(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], lis
     page = table.one_of(pages.PAGES)
     address = fields.address(table, page)
 
-    def done() -> list[str]:
+    def pay_visit() -> list[str]:
         with Window(port, page) as window:
             window.client.query_string = address
             fields.walk(window, table, valid=valid)
             return window.faults
 
-    return f"/{page}?{address}", done
+    return f"/{page}?{address}", pay_visit
 
 
 def _sheets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
     address, brings = sheets.address(table), table.happens(0.4)
-    elsewhere, there = sheets.address_elsewhere(table)
+    other_page, other_address = sheets.address_elsewhere(table)
 
-    def done() -> list[str]:
+    def pay_visit() -> list[str]:
         with Window(port, sheets.PAGE) as window:
             window.client.query_string = address
             (sheets.bring if brings else sheets.walk)(window, table)
-        with Window(port, elsewhere) as other:
-            other.client.query_string = there
+        with Window(port, other_page) as other:
+            other.client.query_string = other_address
             if not brings:
                 other.show()
         return window.faults + other.faults
 
-    return f"/{sheets.PAGE}?{address}{' with a file' if brings else ''}", done
+    return f"/{sheets.PAGE}?{address}{' with a file' if brings else ''}", pay_visit
 
 
 def _sockets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
@@ -87,14 +90,14 @@ def _sockets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], li
         sent = sockets.frames(table)
 
         def spoken() -> list[str]:
-            sockets.speak(port, table.chance, sent)
+            sockets.send_frames(port, table.stream, sent)
             return []
 
         return f"frames {sent[:300]!r}", spoken
     said = sockets.messages(table)
 
     def sent_all() -> list[str]:
-        sockets.say(port, said, table.chance)
+        sockets.send_messages(port, said, table.stream)
         return []
 
     return f"{len(said)} messages, the first {said[0][:300]!r}" if said else "nothing", sent_all
@@ -106,4 +109,4 @@ DOORS: dict[str, tuple[float, Visit]] = {
     "sheets": (0.08, _sheets),
     "sockets": (0.17, _sockets),
 }
-"""How many visitors come through each door."""
+"""By door, the share of visitors who come through it, and what such a visitor does."""

@@ -43,7 +43,7 @@ PLANTS = (
     ),
 )
 OWN_PARTS = "bidi_component"
-"""What the app's own scripts get as data."""
+"""The element by which the app's own scripts get their data; a browser takes none of that for HTML."""
 
 UNREAD = frozenset({"value", "raw_value", "raw_values", "default", "placeholder", "id", "query_param_key"})
 """Fields of the protocol that no browser takes for Markdown or HTML."""
@@ -53,12 +53,12 @@ PLAIN = frozenset({"selectbox.options", "multiselect.options", "download_button.
 """Fields that a browser shows as they are."""
 
 
-def text(chance: Random, meant: str = "") -> str:
+def text(stream: Random, meant: str = "") -> str:
     """Something planted, alone or in what was meant; now and then other junk."""
-    if chance.random() < 0.3:
-        return junk.text(chance)
-    plant = chance.choice(PLANTS)
-    return chance.choice((plant, plant, meant + plant, plant + meant, f"{meant} {plant} {meant}"))
+    if stream.random() < 0.3:
+        return junk.text(stream)
+    plant = stream.choice(PLANTS)
+    return stream.choice((plant, plant, meant + plant, plant + meant, f"{meant} {plant} {meant}"))
 
 
 class Markup(HTMLParser):

@@ -47,16 +47,16 @@ HTML, JSON = "text/html", "application/json"
 
 def path(table: Table) -> str:
     """Where something is, or might be."""
-    kind = table.chance.random()
+    kind = table.stream.random()
     if kind < 0.5:
         return _of_api(table, table.one_of(OPERATIONS))
     if kind < 0.7:
         return _plain(table)
     if kind < 0.85:
-        asked = [(_name(table), planted.text(table.chance, table.game.key)) for _ in range(2)]
+        asked = [(_name(table), planted.text(table.stream, table.game.key)) for _ in range(2)]
         return f"{pages.path(table.one_of(pages.PAGES))}?{urlencode(asked, errors='replace')}"
     fixed = table.one_of(FIXED)
-    return fixed + _quoted(table, planted.text(table.chance)) if table.happens(0.4) else fixed
+    return fixed + _quoted(table, planted.text(table.stream)) if table.happens(0.4) else fixed
 
 
 def request(table: Table, target: str, valid: bool) -> tuple[bytes, bool]:
@@ -64,16 +64,16 @@ def request(table: Table, target: str, valid: bool) -> tuple[bytes, bool]:
     method = "GET" if valid else table.one_of(METHODS)
     headers, body = {"Host": HOST, "Connection": "close"}, b""
     if not valid:
-        for name in table.chance.sample(HEADERS, table.chance.randint(0, 3)):
+        for name in table.stream.sample(HEADERS, table.stream.randint(0, 3)):
             headers[name] = _header(table, name)
         if method in ("POST", "PUT") and not headers.keys() & UNFINISHED:
-            body = table.chance.randbytes(table.chance.choice((0, 10, 5_000)))
+            body = table.stream.randbytes(table.stream.choice((0, 10, 5_000)))
             headers[LENGTH] = str(len(body))
     lines = [f"{method} {target} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     written = "\r\n".join((*lines, "", "")).encode("utf-8", "replace") + body
     whole = not headers.keys() & UNFINISHED or bool(body)
     if not valid and table.happens(0.1):
-        written, whole = _broken(table.chance, written), False
+        written, whole = _broken(table.stream, written), False
     return written, whole
 
 
@@ -127,14 +127,14 @@ def _of_api(table: Table, operation: Operation) -> str:
     given = [one for one in operation.parameters if not one.in_path and (one.needed or table.happens(0.6))]
     query = [(one.name, _value(table, one)) for one in given for _ in range(1 + (one.repeated * 2))]
     if table.happens(0.1):
-        query.append((_name(table), planted.text(table.chance)))
+        query.append((_name(table), planted.text(table.stream)))
     return f"{written}?{urlencode(query, errors='replace')}"
 
 
 def _value(table: Table, parameter: Parameter) -> str:
     if not table.happens(MEANT + 0.4 * parameter.needed):
         meant = table.one_of(parameter.known()) if parameter.known else ""
-        return planted.text(table.chance, meant) if table.happens(0.6) else junk.number(table.chance)
+        return planted.text(table.stream, meant) if table.happens(0.6) else junk.number(table.stream)
     if parameter.name == "rules":
         return table.game.key
     if parameter.known:
@@ -147,10 +147,10 @@ def _plain(table: Table) -> str:
     found = address(table.one_of(LANGUAGES))
     if table.happens(0.5):
         steps = found.split("/")
-        steps[table.chance.randrange(1, len(steps))] = _quoted(table, planted.text(table.chance))
+        steps[table.stream.randrange(1, len(steps))] = _quoted(table, planted.text(table.stream))
         found = "/".join(steps)
     if table.happens(0.5):
-        found += "?" + urlencode({_name(table): planted.text(table.chance)}, errors="replace")
+        found += "?" + urlencode({_name(table): planted.text(table.stream)}, errors="replace")
     return found
 
 
@@ -167,25 +167,25 @@ def _quoted(table: Table, text: str) -> str:
 
 
 def _header(table: Table, name: str) -> str:
-    text = planted.text(table.chance)[:4000]
+    text = planted.text(table.stream)[:4000]
     if name == "Cookie":
         kept = quote(text, errors="replace")
-        text = f"caboprob={kept}; _streamlit_xsrf={table.chance.randint(0, 9)}|{text}"
+        text = f"caboprob={kept}; _streamlit_xsrf={table.stream.randint(0, 9)}|{text}"
     elif name == "Range":
-        text = f"bytes={junk.number(table.chance)}-{junk.number(table.chance)}"[:4000]
+        text = f"bytes={junk.number(table.stream)}-{junk.number(table.stream)}"[:4000]
     elif name == "Host":
         text = table.one_of((planted.ELSEWHERE, f"{HOST}:99999", f"{HOST}.{planted.ELSEWHERE}", text))
     return re.sub(r"[\r\n]", " ", text) if table.happens(0.9) else text
 
 
-def _broken(chance: Random, written: bytes) -> bytes:
-    at = chance.randrange(len(written))
-    kind = chance.randrange(4)
+def _broken(stream: Random, written: bytes) -> bytes:
+    at = stream.randrange(len(written))
+    kind = stream.randrange(4)
     if kind == 0:
         return written[:at]
     if kind == 1:
-        return written[:at] + chance.randbytes(20) + written[at:]
-    return chance.randbytes(400) if kind == 2 else written.replace(b"\r\n", b"\n")
+        return written[:at] + stream.randbytes(20) + written[at:]
+    return stream.randbytes(400) if kind == 2 else written.replace(b"\r\n", b"\n")
 
 
 def _refuse(constant: str) -> float:

@@ -1,4 +1,4 @@
-"""The app as `caboprob web` serves it, in this process, so that what it says and takes is seen."""
+"""The app as `caboprob web` serves it, in this process, so that its output and its memory can be watched."""
 
 import threading
 import time
@@ -15,7 +15,7 @@ PATIENCE_SECONDS = 120
 HOST = "127.0.0.1"
 
 
-def served() -> int:
+def start_server() -> int:
     """Starts the server; returns its port once it answers. It ends with the process."""
     port = free_port()
     serving = {"host": HOST, "port": port, "browser": False}

@@ -18,8 +18,8 @@ from tests.hardening.doors.window import Window
 from tests.hardening.table import Table
 
 PAGE = "sheets"
-BROUGHT = "sheet-file"
-FORMS = ("json", "csv")
+UPLOAD_KEY = "sheet-file"
+FILE_FORMATS = ("json", "csv")
 BOUNDARY = "----planted"
 XSRF = "_streamlit_xsrf"
 NAMED_ELSEWHERE = ("score", "record", "call", "replay")
@@ -34,9 +34,9 @@ def address(table: Table) -> str:
     }
     asked |= {f"name{seat}": name(table) for seat in range(1, table.players + 1) if table.happens(0.8)}
     if table.happens(0.2):
-        asked[f"total{table.number(1, 3)}"] = planted.text(table.chance, "20")[:2_000]
+        asked[f"total{table.number(1, 3)}"] = planted.text(table.stream, "20")[:2_000]
     if table.happens(0.1):
-        asked["follows"] = planted.text(table.chance)[:2_000]
+        asked["follows"] = planted.text(table.stream)[:2_000]
     return urlencode(asked, errors="replace")
 
 
@@ -48,9 +48,9 @@ def address_elsewhere(table: Table) -> tuple[str, str]:
 
 
 def name(table: Table) -> str:
-    """What somebody is called."""
-    text = planted.text(table.chance, sheets.name(table))
-    return text[: table.chance.choice((20, 40, 40, 5_000))]
+    """A name for somebody, sometimes planted or overlong."""
+    text = planted.text(table.stream, sheets.name(table))
+    return text[: table.stream.choice((20, 40, 40, 5_000))]
 
 
 def walk(window: Window, table: Table) -> None:
@@ -66,20 +66,20 @@ def walk(window: Window, table: Table) -> None:
 def bring(window: Window, table: Table) -> None:
     """Brings in a file that may be none."""
     window.show()
-    form = table.one_of(FORMS)
-    called = planted.text(table.chance)[:300].replace("\0", "") + f".{form}"
-    there = window.ask_where_to_upload(states.sendable(called))
-    field = window.named(BROUGHT)
-    if there is None or field is None:
+    file_format = table.one_of(FILE_FORMATS)
+    called = planted.text(table.stream)[:300].replace("\0", "") + f".{file_format}"
+    upload_to = window.ask_where_to_upload(states.sendable(called))
+    field = window.named(UPLOAD_KEY)
+    if upload_to is None or field is None:
         window.faults.append("no place for a file")
         return
-    content = _file(table, form)
-    _upload(window.port, there, called, content)
+    content = _file(table, file_format)
+    _upload(window.port, upload_to, called, content)
     state = WidgetState(id=field[1].id)
     told = state.file_uploader_state_value.uploaded_file_info.add(
-        name=states.sendable(called), size=len(content), file_id=there.file_id
+        name=states.sendable(called), size=len(content), file_id=upload_to.file_id
     )
-    told.file_urls.CopyFrom(there)
+    told.file_urls.CopyFrom(upload_to)
     window.show([state])
 
 
@@ -90,28 +90,28 @@ def _written(window: Window, table: Table) -> Iterator[WidgetState]:
             key = widget.id.split("-", 2)[-1]
             meant = name(table) if "name" in key else values.hand(table)
             yield from fields.state(
-                window, key, meant if table.happens(0.6) else planted.text(table.chance, meant)
+                window, key, meant if table.happens(0.6) else planted.text(table.stream, meant)
             )
-    for button in table.chance.sample(("save", "rename", "undo", "add", "begin"), 1):
+    for button in table.stream.sample(("save", "rename", "undo", "add", "begin"), 1):
         yield from fields.pressed(window, button)
 
 
-def _file(table: Table, form: str) -> bytes:
+def _file(table: Table, file_format: str) -> bytes:
     """A file of a sheet, with something planted or damaged."""
     _, _, written = sheets.prepared(table.game.key, table.players)
-    if form == "csv":
-        written = f"round,rules,house,{planted.text(table.chance)}\n1,{table.game.key},,\n"
+    if file_format == "csv":
+        written = f"round,rules,house,{planted.text(table.stream)}\n1,{table.game.key},,\n"
     elif table.happens(0.6):
         read = json.loads(written)
         read["players"] = [name(table) for _ in read.get("players", ())]
-        read[planted.text(table.chance)] = planted.text(table.chance)
+        read[planted.text(table.stream)] = planted.text(table.stream)
         written = json.dumps(read)
     if table.happens(0.6):
-        return damaged(table.chance, written, toml=False)[:1_000_000]
+        return damaged(table.stream, written, toml=False)[:1_000_000]
     return written.encode("utf-8", "surrogatepass")
 
 
-def _upload(port: int, there: FileURLs, called: str, content: bytes) -> None:
+def _upload(port: int, upload_to: FileURLs, called: str, content: bytes) -> None:
     token, named = _token(port), quote(called, safe=" <>/='", errors="replace")
     body = (
         (
@@ -121,7 +121,7 @@ def _upload(port: int, there: FileURLs, called: str, content: bytes) -> None:
         + content
         + f"\r\n--{BOUNDARY}--\r\n".encode()
     )
-    request = urllib.request.Request(f"http://{HOST}:{port}{quote(there.upload_url)}", body, method="PUT")
+    request = urllib.request.Request(f"http://{HOST}:{port}{quote(upload_to.upload_url)}", body, method="PUT")
     request.add_header("Content-Type", f"multipart/form-data; boundary={BOUNDARY}")
     request.add_header("Cookie", f"{XSRF}={token}")
     request.add_header("X-Xsrftoken", token)

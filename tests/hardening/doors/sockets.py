@@ -40,12 +40,12 @@ def messages(table: Table) -> Messages:
     return KINDS[table.one_of(sorted(KINDS))](table)
 
 
-def say(port: int, said: Messages, chance: Random) -> None:
+def send_messages(port: int, said: Messages, stream: Random) -> None:
     """Sends it and leaves; a server may close at any of it."""
     with suppress(WebSocketException, OSError, EOFError), connected(port) as wire:
         for one in said:
             wire.send(one)
-            if chance.random() < 0.1:
+            if stream.random() < 0.1:
                 with suppress(TimeoutError):
                     wire.recv(HEARD_SECONDS)
         with suppress(TimeoutError):
@@ -54,21 +54,23 @@ def say(port: int, said: Messages, chance: Random) -> None:
 
 def frames(table: Table) -> bytes:
     """Bytes that follow a handshake and are no frames, or such as nobody may send."""
-    chance = table.chance
-    whole = b"".join(_frame(chance, _page(table)) for _ in range(chance.randint(0, 2)))
-    return whole + b"".join(_bad(chance) for _ in range(chance.randint(1, 5)))
+    stream = table.stream
+    whole = b"".join(_frame(stream, _page(table)) for _ in range(stream.randint(0, 2)))
+    return whole + b"".join(_bad_frame(stream) for _ in range(stream.randint(1, 5)))
 
 
-def speak(port: int, chance: Random, sent: bytes) -> None:
+def send_frames(port: int, stream: Random, sent: bytes) -> None:
     """Shakes hands, perhaps badly, and sends these bytes."""
-    protocols = chance.choice(
+    protocols = stream.choice(
         ("streamlit", "streamlit,x,y", ",,", "x" * 5_000, f"streamlit, {planted.MARK}, ../..")
     )
-    shaken = HANDSHAKE.format(host=HOST, port=port, protocols=protocols)
-    if chance.random() < 0.2:
-        shaken = shaken.replace(*chance.choice((("13", "99"), ("GET", "POST"), ("1.1", "1.0"), ("==", "\0"))))
+    handshake = HANDSHAKE.format(host=HOST, port=port, protocols=protocols)
+    if stream.random() < 0.2:
+        handshake = handshake.replace(
+            *stream.choice((("13", "99"), ("GET", "POST"), ("1.1", "1.0"), ("==", "\0")))
+        )
     with suppress(OSError), socket.create_connection((HOST, port), timeout=5) as wire:
-        wire.sendall(shaken.encode())
+        wire.sendall(handshake.encode())
         wire.settimeout(HEARD_SECONDS)
         with suppress(TimeoutError):
             wire.recv(65536)
@@ -89,20 +91,20 @@ def _page(table: Table) -> bytes:
 
 def _damaged(table: Table) -> Messages:
     """Messages with bytes changed, cut, doubled, or drawn by lot."""
-    chance, said = table.chance, Messages()
-    for _ in range(chance.randint(1, 6)):
+    stream, said = table.stream, Messages()
+    for _ in range(stream.randint(1, 6)):
         whole = bytearray(_page(table))
-        for _ in range(chance.randint(1, 8)):
-            whole[chance.randrange(len(whole))] = chance.randrange(256)
-        cut = bytes(whole[: chance.randint(0, len(whole))])
-        said.append(chance.choice((bytes(whole), cut, bytes(whole) * 2, chance.randbytes(200), b"")))
+        for _ in range(stream.randint(1, 8)):
+            whole[stream.randrange(len(whole))] = stream.randrange(256)
+        cut = bytes(whole[: stream.randint(0, len(whole))])
+        said.append(stream.choice((bytes(whole), cut, bytes(whole) * 2, stream.randbytes(200), b"")))
     return said
 
 
 def _forbidden(table: Table) -> Messages:
     """What Streamlit would do for its developer, and for files that are not there."""
     said: Messages = []
-    for kind in table.chance.sample(FORBIDDEN, 3):
+    for kind in table.stream.sample(FORBIDDEN, 3):
         back = BackMsg()
         setattr(back, kind, True)
         said.append(back.SerializeToString())
@@ -119,7 +121,7 @@ def _forbidden(table: Table) -> Messages:
 def _astray(table: Table) -> Messages:
     """Pages, fragments, sessions and files that are not there."""
     said: Messages = []
-    for _ in range(table.chance.randint(1, 4)):
+    for _ in range(table.stream.randint(1, 4)):
         back = BackMsg()
         asked = back.rerun_script
         asked.page_script_hash = _text(table)
@@ -143,7 +145,7 @@ def _astray(table: Table) -> Messages:
 def _huge(table: Table) -> Messages:
     """Messages up to and beyond the limit."""
     size = table.one_of((MOST_BYTES // 2, MOST_BYTES - 1000, MOST_BYTES, MOST_BYTES * 3))
-    kind = table.chance.randrange(4)
+    kind = table.stream.randrange(4)
     back = BackMsg()
     if kind == 0:
         back.rerun_script.query_string = f"{table.one_of(('q', 'me', 'record', 'x'))}=" + "x" * size
@@ -168,20 +170,20 @@ def _burst(table: Table) -> Messages:
 
 def _written(table: Table) -> Messages:
     """Text where bytes are expected."""
-    return [_text(table) for _ in range(table.chance.randint(1, 5))]
+    return [_text(table) for _ in range(table.stream.randint(1, 5))]
 
 
 def _text(table: Table) -> str:
-    return states.sendable(planted.text(table.chance))
+    return states.sendable(planted.text(table.stream))
 
 
-def _bad(chance: Random) -> bytes:
-    return chance.choice(BAD)(chance)
+def _bad_frame(stream: Random) -> bytes:
+    return stream.choice(BAD_FRAMES)(stream)
 
 
-def _frame(chance: Random, content: bytes, first: int = 0x82) -> bytes:
+def _frame(stream: Random, content: bytes, first: int = 0x82) -> bytes:
     """A masked frame; its first byte says of which kind it is, 0x82 that it is binary and complete."""
-    mask, length = chance.randbytes(4), len(content)
+    mask, length = stream.randbytes(4), len(content)
     head = bytes((first, 0x80 | length)) if length < 126 else bytes((first, 0xFE)) + length.to_bytes(2, "big")
     return head + mask + bytes(letter ^ mask[at % 4] for at, letter in enumerate(content))
 
@@ -194,17 +196,17 @@ KINDS: dict[str, Callable[[Table], Messages]] = {
     "burst": _burst,
     "written": _written,
 }
-BAD: Sequence[Callable[[Random], bytes]] = (
-    lambda chance: chance.randbytes(chance.randint(1, 400)),
+BAD_FRAMES: Sequence[Callable[[Random], bytes]] = (
+    lambda stream: stream.randbytes(stream.randint(1, 400)),
     lambda _: b"\x82\x05hello",  # not masked
-    lambda chance: _frame(chance, b"x", 0x83),  # a reserved kind
-    lambda chance: _frame(chance, b"x", 0xF2),  # reserved bits
-    lambda chance: _frame(chance, b"x" * 100, 0x02),  # never goes on
-    lambda chance: _frame(chance, b"x", 0x80),  # goes on with nothing
-    lambda chance: _frame(chance, b"x" * 200, 0x89),  # a ping that is too long
-    lambda chance: _frame(chance, b"p", 0x89) * 500,
-    lambda chance: _frame(chance, b"\x03\xe7bad", 0x88),  # a code that nobody may close with
-    lambda chance: _frame(chance, b"\xff\xfe", 0x81),  # no text
+    lambda stream: _frame(stream, b"x", 0x83),  # a reserved kind
+    lambda stream: _frame(stream, b"x", 0xF2),  # reserved bits
+    lambda stream: _frame(stream, b"x" * 100, 0x02),  # never goes on
+    lambda stream: _frame(stream, b"x", 0x80),  # goes on with nothing
+    lambda stream: _frame(stream, b"x" * 200, 0x89),  # a ping that is too long
+    lambda stream: _frame(stream, b"p", 0x89) * 500,
+    lambda stream: _frame(stream, b"\x03\xe7bad", 0x88),  # a code that nobody may close with
+    lambda stream: _frame(stream, b"\xff\xfe", 0x81),  # no text
     lambda _: b"\x82\xff" + (2**62).to_bytes(8, "big") + b"mask",
     lambda _: b"\x82\xfe\xff\xffmask" + b"x" * 100,  # more was announced
 )

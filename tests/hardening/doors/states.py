@@ -54,14 +54,14 @@ def fitting(table: Table, kind: str, widget: Any, *, valid: bool) -> Any:
     if sent == "double_value":
         return table.one_of(NUMBERS) if not valid else float(widget.min or 1)
     if sent == "double_array_value":
-        return [table.one_of(NUMBERS) for _ in range(table.chance.randint(0, 3))] if not valid else [1.0]
+        return [table.one_of(NUMBERS) for _ in range(table.stream.randint(0, 3))] if not valid else [1.0]
     if sent == "string_array_value":
         chosen = [table.one_of(options) for _ in range(1)] if options else []
-        return chosen if valid else [*chosen, planted.text(table.chance)] * table.chance.randint(0, 2)
+        return chosen if valid else [*chosen, planted.text(table.stream)] * table.stream.randint(0, 2)
     if options and (valid or table.happens(0.4)):
         return table.one_of(options)
     meant = values.meaning("me").value(table)
-    return meant if valid else planted.text(table.chance, meant)
+    return meant if valid else planted.text(table.stream, meant)
 
 
 def odd(table: Table, name: str) -> WidgetState:
@@ -71,11 +71,11 @@ def odd(table: Table, name: str) -> WidgetState:
         return made(name, field, table.one_of(SIMPLE[field]))
     if field.endswith("_array_value"):
         several = SIMPLE.get(
-            field.replace("_array", ""), (planted.text(table.chance), junk.text(table.chance))
+            field.replace("_array", ""), (planted.text(table.stream), junk.text(table.stream))
         )
         return made(name, field, [table.one_of(several)] * 2)
     if field in TEXTS:
-        return made(name, field, planted.text(table.chance))
+        return made(name, field, planted.text(table.stream))
     found = WidgetState(id=sendable(name))
     getattr(found, field).SetInParent()
     if field == "file_uploader_state_value":

@@ -70,7 +70,7 @@ class Window:
 
     @property
     def address(self) -> str:
-        """The part of the address behind the question mark."""
+        """The part of the address after the question mark."""
         return self.client.query_string
 
     def show(self, states: Iterable[WidgetState] = ()) -> None:

@@ -54,8 +54,8 @@ def points(cards: Iterable[str]) -> int:
 
 def fits(rows: list[list[str]], card: str) -> bool:
     """Whether a player who has come out may add this card alone to some row."""
-    sheet = Paper([[], []], [], rows, out=[True, True])
-    return any(may_add(sheet, number, [card]) for number in range(len(rows)))
+    paper = Paper([[], []], [], rows, out=[True, True])
+    return any(may_add(paper, number, [card]) for number in range(len(rows)))
 
 
 def idle(hand: list[str], rows: list[list[str]]) -> int:
@@ -70,16 +70,16 @@ def idle(hand: list[str], rows: list[list[str]]) -> int:
     return points(card for card in hand if not has_a_place(card))
 
 
-def worth(sheet: Paper, who: Player, move: Move) -> int:
+def worth(paper: Paper, who: Player, move: Move) -> int:
     """The worth of a meld in hundredths of a point, from the table before it and the table after it."""
-    after = sheet.copy()
+    after = paper.copy()
     make(after, move)
-    before, rest = sheet.hand, after.hands[sheet.turn]
+    before, rest = paper.hand, after.hands[paper.turn]
     if not rest:
         return WON
-    unseen = set(CARDS) - set(before) - {card for row in sheet.rows for card in row}
-    opened = sum(fits(after.rows, card) - fits(sheet.rows, card) for card in unseen)
-    gained = idle(before, sheet.rows) - idle(rest, after.rows) if who.plan else 0
+    unseen = set(CARDS) - set(before) - {card for row in paper.rows for card in row}
+    opened = sum(fits(after.rows, card) - fits(paper.rows, card) for card in unseen)
+    gained = idle(before, paper.rows) - idle(rest, after.rows) if who.plan else 0
     laid = set(before) - set(rest)
     return (
         100 * points(laid)
@@ -97,26 +97,26 @@ def kept(hand: list[str]) -> set[str]:
     return cards
 
 
-def best_of(sheet: Paper, who: Player, possible: Iterable[Move]) -> tuple[int, set[Move]]:
+def best_of(paper: Paper, who: Player, possible: Iterable[Move]) -> tuple[int, set[Move]]:
     """The worth of the best melds, and these melds."""
-    weighed = {move: worth(sheet, who, move) for move in possible}
+    weighed = {move: worth(paper, who, move) for move in possible}
     most = max(weighed.values(), default=-WON)
     return most, {move for move, value in weighed.items() if value == most}
 
 
-def best_moves(sheet: Paper, who: Player) -> set[Move]:
+def best_moves(paper: Paper, who: Player) -> set[Move]:
     """The best moves for a player who overlooks nothing; several if they are worth the same."""
-    hand, others = sheet.hand, len(sheet.hands[1 - sheet.turn])
-    complete = holds_kabadak(sheet)
+    hand, others = paper.hand, len(paper.hands[1 - paper.turn])
+    complete = holds_kabadak(paper)
     if complete and (len(hand) == 7 or others < who.wait_safe):
         return {("kabadak",)}
     keeps_kabadak_cards = others >= who.hoard_safe and len(kept(hand)) >= who.hoard_from
     held_back = kept(hand) if complete or keeps_kabadak_cards else set()
-    possible = melds(sheet)
-    most, best = best_of(sheet, who, (move for move in possible if not held_back & set(move[1:])))
+    possible = melds(paper)
+    most, best = best_of(paper, who, (move for move in possible if not held_back & set(move[1:])))
     if complete:
         return best or {("kabadak",)}
-    if sheet.talon:
+    if paper.talon:
         puts_off = who.draw_below > -99 and most < round(100 * who.draw_below) and others >= who.draw_safe
         return {("draw",)} if puts_off or not best else best
-    return best or best_of(sheet, who, possible)[1] or {("pass",)}
+    return best or best_of(paper, who, possible)[1] or {("pass",)}

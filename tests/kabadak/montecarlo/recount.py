@@ -17,7 +17,7 @@ from caboprob.kabadak.montecarlo.tally import LOSS_BINS, ROUND_GAME_BINS, TURN_B
 from caboprob.kabadak.notation import write_move
 from caboprob.shuffling import Shuffler, random_order, rewind
 from tests.kabadak.games import on_paper, said
-from tests.kabadak.montecarlo.table import decided
+from tests.kabadak.montecarlo.decisions import decided
 from tests.kabadak.paper import Paper, holds_kabadak, losses, make, melds
 
 ENDINGS = ("", "out", "kabadak", "bare-kabadak", "stuck")
@@ -47,34 +47,38 @@ class Game:
 
     def dealt_with_turn_of(self, player: int) -> Paper:
         """The table as it was dealt, as if it were this player's turn."""
-        sheet = self.dealt.copy()
-        sheet.turn = self.who.index(player)
-        return sheet
+        paper = self.dealt.copy()
+        paper.turn = self.who.index(player)
+        return paper
 
 
-def play(what: Match, state: State, game: Game, choices: Shuffler) -> Game:
+def play(experiment: Match, state: State, game: Game, choice_stream: Shuffler) -> Game:
     """Plays a game that has been dealt to its end."""
     while not game.end.ended:
         player = game.who[game.end.turn]
         if holds_kabadak(game.end):
             game.held.add(player)
-        move = decided(state, what.players[player], choices)
+        move = decided(state, experiment.players[player], choice_stream)
         assert apply(state, move) == Reason.LEGAL
         make(game.end, said(move))
         game.moves.append(write_move(move))
     return game
 
 
-def one_game(what: Match, number: int, stream: int, who: tuple[int, int], dealer: int) -> Game:
+def one_game(experiment: Match, number: int, stream: int, who: tuple[int, int], dealer: int) -> Game:
     """A game dealt from a stream of the unit `number`; the next stream decides what is overlooked.
 
     `who` has the players by seat, `dealer` is a seat.
     """
-    cards, choices, state = random_order(what.seed), random_order(what.seed), new_state()
-    rewind(cards, number, stream)
-    rewind(choices, number, stream + 1)
-    deal(state, dealer, cards)
-    return play(what, state, Game(who, dealer, on_paper(state), on_paper(state)), choices)
+    card_stream, choice_stream, state = (
+        random_order(experiment.seed),
+        random_order(experiment.seed),
+        new_state(),
+    )
+    rewind(card_stream, number, stream)
+    rewind(choice_stream, number, stream + 1)
+    deal(state, dealer, card_stream)
+    return play(experiment, state, Game(who, dealer, on_paper(state), on_paper(state)), choice_stream)
 
 
 def totals(games: Sequence[Game]) -> list[int]:
@@ -92,17 +96,17 @@ def winner_of_round(games: Sequence[Game]) -> int | None:
     return 0 if first < second else 1
 
 
-def unit(what: Match, number: int) -> list[Game]:
+def unit(experiment: Match, number: int) -> list[Game]:
     """The games of a unit: a single one, two of one deal with seats changed, or those of a round."""
     seats = ((0, 1), (1, 0))
     first = seats[number % 2]
-    if what.kind == "games":
-        return [one_game(what, number, 0, first, 0)]
-    if what.kind == "same-deals":
-        return [one_game(what, number, 0, seats[(number + part) % 2], 0) for part in (0, 1)]
+    if experiment.kind == "games":
+        return [one_game(experiment, number, 0, first, 0)]
+    if experiment.kind == "same-deals":
+        return [one_game(experiment, number, 0, seats[(number + part) % 2], 0) for part in (0, 1)]
     games: list[Game] = []
     while not games or winner_of_round(games) is None:
-        games.append(one_game(what, number, 2 * len(games), first, len(games) % 2))
+        games.append(one_game(experiment, number, 2 * len(games), first, len(games) % 2))
     return games
 
 
@@ -117,12 +121,12 @@ def of_each(happened: Iterable[Iterable[int]]) -> list[int]:
     return histogram((player for players in happened for player in players), 2)
 
 
-def counted(what: Match, first: int, count: int) -> dict[str, Any]:
+def counted(experiment: Match, first: int, count: int) -> dict[str, Any]:
     """The fields of a tally of these units."""
-    units = [unit(what, number) for number in range(first, first + count)]
+    units = [unit(experiment, number) for number in range(first, first + count)]
     games = [game for unit in units for game in unit]
-    rounds = units if what.kind == "rounds" else []
-    return dict([*of_games(games), *of_players(games), *of_units(what, units), *of_rounds(rounds)])
+    rounds = units if experiment.kind == "rounds" else []
+    return dict([*of_games(games), *of_players(games), *of_units(experiment, units), *of_rounds(rounds)])
 
 
 def of_games(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
@@ -161,10 +165,10 @@ def of_players(games: Sequence[Game]) -> Iterator[tuple[str, Any]]:
     yield "held_lost", of_each(game.held - {game.winner} for game in games)
 
 
-def of_units(what: Match, units: Sequence[Sequence[Game]]) -> Iterator[tuple[str, Any]]:
+def of_units(experiment: Match, units: Sequence[Sequence[Game]]) -> Iterator[tuple[str, Any]]:
     lost = [totals(games) for games in units]
     winners = [
-        [winner_of_round(games)] if what.kind == "rounds" else [game.winner for game in games]
+        [winner_of_round(games)] if experiment.kind == "rounds" else [game.winner for game in games]
         for games in units
     ]
     wins = [[those.count(player) for player in (0, 1)] for those in winners]

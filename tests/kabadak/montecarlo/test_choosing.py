@@ -13,8 +13,8 @@ from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.players import KEYS, named, with_change
 from tests.kabadak.games import dealt, games, legal, on_paper, said, seeds, stroll
+from tests.kabadak.montecarlo.decisions import decided, decided_on_paper
 from tests.kabadak.montecarlo.model import best_moves, player, random_player
-from tests.kabadak.montecarlo.table import decided, decided_on_paper
 
 EVERY = 4  # of so many positions of a game one is tried
 
@@ -57,8 +57,8 @@ def test_the_eager_one_lays_what_takes_most_points(seed: int) -> None:
 def test_an_attentive_player_does_what_the_traits_mean(seed: int) -> None:
     random = Random(seed)
     for state in positions(seed):
-        who, sheet = attentive(random), on_paper(state)
-        assert decided_on_paper(state, who) in best_moves(sheet, who), (who.notation, sheet)
+        who, paper = attentive(random), on_paper(state)
+        assert decided_on_paper(state, who) in best_moves(paper, who), (who.notation, paper)
 
 
 @pytest.mark.parametrize("key", KEYS[1:])  # all but the beginner, who overlooks cards

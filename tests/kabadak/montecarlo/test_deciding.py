@@ -9,8 +9,8 @@ from caboprob.kabadak.core.state import State
 from caboprob.montecarlo.results.estimates import proportion
 from caboprob.shuffling import random_order, rewind
 from tests.kabadak.games import table, written
+from tests.kabadak.montecarlo.decisions import decided
 from tests.kabadak.montecarlo.model import player
-from tests.kabadak.montecarlo.table import decided
 
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
 MANY, THREE, TWO = "7c 8c 9h 10h Jh Qh", "7c 8c 9h", "7c 8c"  # hands of the other
@@ -22,7 +22,7 @@ def does(traits: str, state: State) -> str:
     return written(decided(state, player(*traits.split())))
 
 
-def share(traits: str, state: State, move: str) -> tuple[float, float]:
+def share_interval(traits: str, state: State, move: str) -> tuple[float, float]:
     """The ends of a 99.9 % interval for how often a player makes this move."""
     who, stream, hits = player(*traits.split()), random_order(3), 0
     for number in range(DECISIONS):
@@ -215,8 +215,8 @@ def test_a_player_who_hoards_draws_if_nothing_else_can_be_laid_and_lays_letters_
 def test_a_way_to_lay_is_overlooked_as_often_as_the_trait_says(notices: float) -> None:
     """A pair, a run and a row are each seen or not by themselves; with the pair seen it is laid."""
     one = table("Kh Kd 7s", MANY, "10s 9s", talon="As")
-    low, high = share(f"lay.notices={notices}", one, "draw")
+    low, high = share_interval(f"lay.notices={notices}", one, "draw")
     assert low <= 1 - notices <= high
     three = table("Kh Kd 7s 8s 9s 8c", MANY.replace("8c", "8h"), "8d 7d", talon="As")
-    low, high = share(f"lay.notices={notices}", three, "draw")
+    low, high = share_interval(f"lay.notices={notices}", three, "draw")
     assert low <= (1 - notices) ** 4 <= high  # the two eights are a pair too

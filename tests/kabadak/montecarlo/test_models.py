@@ -17,12 +17,12 @@ from caboprob.kabadak.odds import KnownCards, after_draws, coming_out
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.results.estimates import Estimate, agrees, mean, proportion
 from caboprob.shuffling import random_order
-from tests.kabadak.montecarlo.machine import count_deals
+from tests.kabadak.montecarlo.dealcounts import count_deals
 from tests.kabadak.montecarlo.model import ONLY_DRAWS, player
 
 SURE = 0.9999
-GAMES, SOME, MANY = 200_000, 500_000, 3_000_000
-DEALT = Fraction(384, 3_365_856)
+GAMES, DEALS_SAMPLED, DEALS_IN_FULL = 200_000, 500_000, 3_000_000
+CHANCE_DEALT = Fraction(384, 3_365_856)  # of Kabadak in seven cards
 NEVER_LAYS = player("lay.per_card=-20", "draw.below=50")  # overlooks nothing, and finds no meld worth it
 
 
@@ -39,14 +39,14 @@ def holds(found: Estimate | None, exact: Fraction) -> bool:
 @pytest.mark.slow
 def test_kabadak_is_dealt_as_often_as_counting_says(in_full: bool) -> None:
     """Source 002, line 101."""
-    assert odds.holding_kabadak(KnownCards(), 7).chance == DEALT
-    games = MANY if in_full else SOME
+    assert odds.holding_kabadak(KnownCards(), 7).chance == CHANCE_DEALT
+    games = DEALS_IN_FULL if in_full else DEALS_SAMPLED
     found = played(named("eager"), named("eager"), games)
     for who in (0, 1):
-        assert holds(report.chance_dealt(found, who), DEALT)
+        assert holds(report.chance_dealt(found, who), CHANCE_DEALT)
     either = found.tally.dealt.sum()
     assert holds(found.chance(either, games), odds.either_dealt_kabadak().chance)
-    assert holds(found.chance(either, games), 2 * DEALT)
+    assert holds(found.chance(either, games), 2 * CHANCE_DEALT)
 
 
 @pytest.mark.parametrize("who", [0, 1])
@@ -95,9 +95,13 @@ def test_who_only_draws_empties_the_talon_unless_somebody_holds_kabadak() -> Non
 @cache
 def deals(count: int = 400_000) -> tuple[int, np.ndarray, np.ndarray, np.ndarray]:
     """How many deals there were; of them the hands by sum, the cards by seat, the next cards of the talon."""
-    sums, cards, after = np.zeros(301, np.int64), np.zeros((2, 32), np.int64), np.zeros(32, np.int64)
-    count_deals(new_state(), random_order(11), count, sums, cards, after)
-    return count, sums, cards, after
+    sums, seat_cards, next_cards = (
+        np.zeros(301, np.int64),
+        np.zeros((2, 32), np.int64),
+        np.zeros(32, np.int64),
+    )
+    count_deals(new_state(), random_order(11), count, sums, seat_cards, next_cards)
+    return count, sums, seat_cards, next_cards
 
 
 def test_seven_cards_dealt_count_what_counting_says() -> None:
@@ -113,8 +117,8 @@ def test_seven_cards_dealt_count_what_counting_says() -> None:
 
 
 def test_every_card_is_dealt_to_each_and_drawn_next_as_often() -> None:
-    count, _, cards, after = deals()
+    count, _, seat_cards, next_cards = deals()
     for card in range(32):
         for seat in (0, 1):
-            assert agrees(proportion(int(cards[seat, card]), count, SURE), Fraction(7, 32))
-        assert agrees(proportion(int(after[card]), count, SURE), Fraction(1, 32))
+            assert agrees(proportion(int(seat_cards[seat, card]), count, SURE), Fraction(7, 32))
+        assert agrees(proportion(int(next_cards[card]), count, SURE), Fraction(1, 32))

@@ -23,8 +23,8 @@ from caboprob.kabadak.montecarlo import (
 from caboprob.kabadak.replay import hands
 from caboprob.shuffling import random_order
 from tests.kabadak.games import dealt, games, seeds, stroll, table
+from tests.kabadak.montecarlo.decisions import decided
 from tests.kabadak.montecarlo.model import random_player
-from tests.kabadak.montecarlo.table import decided
 
 DECIDING = (assessment, choosing, deciding, weighing)
 OPEN = (player, policy, cards, moves, patterns, rows)
@@ -37,8 +37,8 @@ def name_of(module: ModuleType) -> str:
     return module.__name__.rpartition(".")[2]
 
 
-def swapped(state: State, random: Random) -> State:
-    """The same table with the other hand and the talon exchanged among themselves."""
+def with_hidden_cards_shuffled(state: State, random: Random) -> State:
+    """The same table with the cards of the other hand and of the talon dealt anew among them."""
     other = state.copy()
     elsewhere = [*hands(state)[1 - state.turn], *(int(card) for card in state.talon[: state.talon_size])]
     random.shuffle(elsewhere)
@@ -56,7 +56,11 @@ def test_other_hidden_cards_leave_every_decision_the_same(seed: int) -> None:
     for _ in stroll(state, random):
         if state.ended_by:
             break
-        other, who, stream = swapped(state, random), random_player(random), random.getrandbits(64)
+        other, who, stream = (
+            with_hidden_cards_shuffled(state, random),
+            random_player(random),
+            random.getrandbits(64),
+        )
         assert decided(state, who, random_order(stream)) == decided(other, who, random_order(stream))
         exchanged += other.tobytes() != state.tobytes()
     assert exchanged or state.turns < 3, "nothing was exchanged: the test would have shown nothing"

@@ -20,8 +20,8 @@ from tests.montecarlo.written import refused, with_line
 
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
 PATHS = [one.metadata["path"] for one in TRAITS]
-STEADY = data("players", "kabadak", "steady.toml").read_text(encoding="utf-8")
-DOCS = (
+STEADY_TOML = data("players", "kabadak", "steady.toml").read_text(encoding="utf-8")
+PLAYERS_PAGE = (
     (ROOT / "docs" / "players.md").read_text(encoding="utf-8").partition("\n## The players of Kabadak\n")[2]
 )
 
@@ -78,7 +78,7 @@ def test_each_player_of_the_ladder_wins_more_rounds_than_the_one_below(upper: st
 
 
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
-def test_and_loses_less_on_the_same_deals(upper: str, lower: str) -> None:
+def test_each_player_of_the_ladder_loses_less_on_the_same_deals(upper: str, lower: str) -> None:
     ahead = report.losses_ahead(played(upper, lower, "same-deals", 0.999), 0, 1)
     assert ahead is not None
     assert ahead.low > 0
@@ -126,7 +126,7 @@ def test_the_notation_of_a_player_is_read_as_it_was_written(written: str, normal
 
 
 def test_a_player_of_ones_own_is_read_from_a_file(tmp_path: Path) -> None:
-    own = read(with_line(tmp_path, STEADY, "plan = 0.5", "plan = 0.75") + " lay.guard=3")
+    own = read(with_line(tmp_path, STEADY_TOML, "plan = 0.5", "plan = 0.75") + " lay.guard=3")
     assert (own.key, own.plan, own.guard, own.per_card) == ("own", 0.75, 3, -3)
 
 
@@ -180,12 +180,12 @@ def test_how_to_change_a_trait_is_shown_by_one_of_this_game() -> None:
     ],
 )
 def test_a_file_that_cannot_be(old: str, new: str, key: str, tmp_path: Path) -> None:
-    refused(lambda: read(with_line(tmp_path, STEADY, old, new)), key)
+    refused(lambda: read(with_line(tmp_path, STEADY_TOML, old, new)), key)
 
 
 def rows_of(head: str) -> list[list[str]]:
     """The rows of a table of the page that begins with these columns."""
-    _, _, rest = DOCS.partition(f"\n| {head} |")
+    _, _, rest = PLAYERS_PAGE.partition(f"\n| {head} |")
     table = rest.partition("\n\n")[0].splitlines()[2:]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
 
@@ -201,14 +201,14 @@ def test_the_page_on_players_has_every_trait_as_in_the_files() -> None:
         assert row[2:] == [trait_of(read(key), path) for key in KEYS]
 
 
-def share(found: report.Estimate | None) -> str:
-    """As the page has a chance."""
+def chance_words(found: report.Estimate | None) -> str:
+    """A chance as the page writes it."""
     assert found is not None
     return f"{100 * found.value:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})"
 
 
-def number(found: report.Estimate | None) -> str:
-    """As the page has an average."""
+def average_words(found: report.Estimate | None) -> str:
+    """An average as the page writes it."""
     assert found is not None
     return f"{found.value:.2f} ({found.low:.2f} to {found.high:.2f})"
 
@@ -220,9 +220,9 @@ def test_the_page_on_players_has_the_strengths_that_come_out(in_full: bool) -> N
     for (one, other), row in [*zip(pairs, rows, strict=True)][:: 1 if in_full else 3]:
         deals = played(one, other, "same-deals")
         assert row[1:] == [
-            share(report.wins(played(one, other, "rounds"), 0)),
-            share(report.wins(deals, 0)),
-            number(report.losses_ahead(deals, 0, 1)),
+            chance_words(report.wins(played(one, other, "rounds"), 0)),
+            chance_words(report.wins(deals, 0)),
+            average_words(report.losses_ahead(deals, 0, 1)),
         ]
 
 
@@ -232,8 +232,8 @@ def test_the_page_on_players_has_the_games_of_two_of_a_kind_that_come_out(in_ful
     for key, row in [*zip(KEYS, rows, strict=True)][:: 1 if in_full else 3]:
         games = played(key, key, "games")
         assert row[1:] == [
-            number(report.games_a_round(played(key, key, "rounds"))),
-            number(report.length(games)),
-            number(report.loss_of_loser(games)),
-            share(report.kabadak(games)),
+            average_words(report.games_a_round(played(key, key, "rounds"))),
+            average_words(report.length(games)),
+            average_words(report.loss_of_loser(games)),
+            chance_words(report.kabadak(games)),
         ]

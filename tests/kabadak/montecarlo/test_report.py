@@ -58,8 +58,8 @@ def report_on(kind: Kind, **counts: Any) -> Report:
     found: Any = new(tally.Tally)
     for name, value in counts.items():
         found[name] = value
-    what = match([named("eager")] * 2, kind=kind)
-    return Report(Result(what, found, int(found.units), stopped=False, seconds=0.0))
+    experiment = match([named("eager")] * 2, kind=kind)
+    return Report(Result(experiment, found, int(found.units), stopped=False, seconds=0.0))
 
 
 def products(pairs: Sequence[tuple[int, int]]) -> list[list[int]]:
@@ -113,7 +113,7 @@ GAMES = {
 
 
 @pytest.mark.parametrize(
-    ("asked", "players", "hits", "of"),
+    ("asked", "players", "hits", "cases"),
     [
         (report.kabadak, (), 3, 12),
         (report.bare, (), 1, 12),
@@ -132,8 +132,8 @@ GAMES = {
     ],
 )
 @pytest.mark.parametrize("kind", ["games", "rounds"])
-def test_chances_of_games(kind: Kind, asked: Ask, players: tuple[int, ...], hits: int, of: int) -> None:
-    assert asked(report_on(kind, **GAMES), *players) == estimates.proportion(hits, of)
+def test_chances_of_games(kind: Kind, asked: Ask, players: tuple[int, ...], hits: int, cases: int) -> None:
+    assert asked(report_on(kind, **GAMES), *players) == estimates.proportion(hits, cases)
 
 
 @pytest.mark.parametrize("kind", ["games", "rounds"])

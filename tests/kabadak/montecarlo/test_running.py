@@ -47,11 +47,11 @@ def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: 
 @pytest.mark.parametrize("kind", KINDS)
 @given(cuts=st.lists(st.integers(1, 60), min_size=1, max_size=6))
 def test_pieces_of_any_sizes_add_up_to_the_same(kind: Kind, cuts: list[int]) -> None:
-    what, total, done = duel(kind), new(KERNEL.tally), 0
+    experiment, total, done = duel(kind), new(KERNEL.tally), 0
     for count in cuts:
-        add_tally(total, unpack_tally(what, piece(what, done, count)[0]))
+        add_tally(total, unpack_tally(experiment, piece(experiment, done, count)[0]))
         done += count
-    assert bytes_of(total) == bytes_of(chunk(what, 0, done))
+    assert bytes_of(total) == bytes_of(chunk(experiment, 0, done))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -59,21 +59,21 @@ def test_pieces_of_any_sizes_add_up_to_the_same(kind: Kind, cuts: list[int]) -> 
 @given(seed=seeds)
 def test_anybodys_games_are_the_same_compiled_and_plain(kind: Kind, seed: int) -> None:
     random = Random(seed)
-    what = match([random_player(random), random_player(random)], kind=kind, seed=seed)
+    experiment = match([random_player(random), random_player(random)], kind=kind, seed=seed)
     first = random.randrange(1 << 40)
     units = 1 if kind == "rounds" else 3
-    assert bytes_of(chunk(what, first, units)) == bytes_of(chunk(what, first, units, plain=True))
+    assert bytes_of(chunk(experiment, first, units)) == bytes_of(chunk(experiment, first, units, plain=True))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("keys", [("hunter", "shark"), ("beginner", "sharp"), ("steady", "eager")])
-def test_the_houses_games_are_the_same_compiled_and_plain(
+def test_the_built_in_players_games_are_the_same_compiled_and_plain(
     kind: Kind, keys: tuple[str, str], in_full: bool
 ) -> None:
-    what = match([named(key) for key in keys], kind=kind, seed=1)
+    experiment = match([named(key) for key in keys], kind=kind, seed=1)
     units = (30 if kind == "rounds" else 200) // (1 if in_full else 5)
-    assert bytes_of(chunk(what, 0, units)) == bytes_of(chunk(what, 0, units, plain=True))
+    assert bytes_of(chunk(experiment, 0, units)) == bytes_of(chunk(experiment, 0, units, plain=True))
 
 
 def test_another_seed_is_another_run() -> None:
@@ -87,11 +87,11 @@ def test_a_seed_that_no_random_stream_has_is_refused(seed: int) -> None:
         duel(seed=seed)
 
 
-@pytest.mark.parametrize("many", [0, 1, 3])
-def test_two_play(many: int) -> None:
+@pytest.mark.parametrize("players", [0, 1, 3])
+def test_two_play(players: int) -> None:
     """Source 002, line 6."""
-    with pytest.raises(BadNotation, match=rf"^player: .*{many}$"):
-        match([named("eager")] * many)
+    with pytest.raises(BadNotation, match=rf"^player: .*{players}$"):
+        match([named("eager")] * players)
 
 
 @pytest.mark.in_full

@@ -28,14 +28,14 @@ def listed(tally: Any) -> dict[str, Any]:
     return {name: np.asarray(tally[name]).tolist() for name in fields_of(Tally)}
 
 
-def by_lot_twice(seed: int, kind: Kind) -> Match:
-    """Two players whose traits are drawn by lot."""
+def random_match(seed: int, kind: Kind) -> Match:
+    """A match of two players whose traits are drawn by lot."""
     random = Random(seed)
     return match([random_player(random), random_player(random)], kind=kind, seed=random.getrandbits(64))
 
 
-def of_the_house(kind: Kind, *keys: str) -> Match:
-    """Two players that are built in."""
+def built_in_match(kind: Kind, *keys: str) -> Match:
+    """A match of two players that are built in."""
     return match([named(key) for key in keys], kind=kind, seed=3)
 
 
@@ -55,23 +55,23 @@ def written(game: Game) -> str:
 @games(12)
 @given(seed=seeds)
 def test_a_tally_of_anybodys_games_is_what_counting_by_hand_gives(kind: Kind, seed: int) -> None:
-    what, first = by_lot_twice(seed, kind), seed % 7
-    assert listed(chunk(what, first, 3)) == counted(what, first, 3)
+    experiment, first = random_match(seed, kind), seed % 7
+    assert listed(chunk(experiment, first, 3)) == counted(experiment, first, 3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("keys", [("hunter", "shark"), ("beginner", "sharp"), ("steady", "eager")])
-def test_a_tally_of_the_houses_games_is_what_counting_by_hand_gives(
+def test_a_tally_of_the_built_in_players_games_is_what_counting_by_hand_gives(
     kind: Kind, keys: tuple[str, str]
 ) -> None:
-    what, units = of_the_house(kind, *keys), 4 if kind == "rounds" else 30
-    assert listed(chunk(what, 0, units)) == counted(what, 0, units)
+    experiment, units = built_in_match(kind, *keys), 4 if kind == "rounds" else 30
+    assert listed(chunk(experiment, 0, units)) == counted(experiment, 0, units)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("keys", [(key, KEYS[number - 1]) for number, key in enumerate(KEYS)])
 def test_the_counts_fit_together(kind: Kind, keys: tuple[str, str]) -> None:
-    tally = chunk(of_the_house(kind, *keys), 0, 2_000)
+    tally = chunk(built_in_match(kind, *keys), 0, 2_000)
     check(tally, kind, 2_000)
 
 
@@ -79,7 +79,7 @@ def test_the_counts_fit_together(kind: Kind, keys: tuple[str, str]) -> None:
 @games(60)
 @given(seed=seeds)
 def test_whatever_the_traits_no_move_is_refused_and_every_game_ends(kind: Kind, seed: int) -> None:
-    tally = chunk(by_lot_twice(seed, kind), 0, 200)
+    tally = chunk(random_match(seed, kind), 0, 200)
     check(tally, kind, 200)
 
 
@@ -149,7 +149,7 @@ def check_units(tally: Any, kind: Kind, units: int) -> None:
 @games(10)
 @given(seed=seeds)
 def test_a_game_played_is_a_legal_record_with_the_same_losses(kind: Kind, seed: int) -> None:
-    for game in unit(by_lot_twice(seed, kind), seed % 100):
+    for game in unit(random_match(seed, kind), seed % 100):
         replayed = replay(read_record(written(game)))
         assert replayed.legal
         assert replayed.complete
@@ -158,13 +158,13 @@ def test_a_game_played_is_a_legal_record_with_the_same_losses(kind: Kind, seed: 
 
 
 def test_with_the_same_deals_both_are_dealt_the_same() -> None:
-    tally = chunk(of_the_house("same-deals", "eager", "hunter"), 0, 30_000)
+    tally = chunk(built_in_match("same-deals", "eager", "hunter"), 0, 30_000)
     assert tally.dealt[0] == tally.dealt[1] > 0
     assert tally.ready[0] == tally.ready[1] > 0
 
 
 def test_equal_players_lose_the_same_on_the_same_deals() -> None:
-    tally = chunk(of_the_house("same-deals", "beginner", "beginner"), 0, 300)
+    tally = chunk(built_in_match("same-deals", "beginner", "beginner"), 0, 300)
     assert tally.unit_losses[0] == tally.unit_losses[1]
     products = tally.unit_losses_products
     assert products[0, 0] == products[1, 1] == products[1, 0]
@@ -174,7 +174,7 @@ def test_equal_players_lose_the_same_on_the_same_deals() -> None:
 def test_who_deals_first_changes_from_unit_to_unit(number: int) -> None:
     """Source 002, line 88."""
     dealer = number % 2
-    tally = chunk(of_the_house("games", "eager", "beginner"), number, 1)
+    tally = chunk(built_in_match("games", "eager", "beginner"), number, 1)
     assert tally.place_wins[DEALER] == tally.won[dealer].sum()
-    tally = chunk(of_the_house("rounds", "eager", "eager"), number, 1)
+    tally = chunk(built_in_match("rounds", "eager", "eager"), number, 1)
     assert tally.round_place_wins[DEALER] == tally.round_wins[dealer]

@@ -48,8 +48,8 @@ def tap(game: Game, random: Random) -> Game:
     return game
 
 
-def through(setting: GameConfig, random: Random) -> Game:
-    """A whole game by random taps; a legal move now and then, so that it ends."""
+def played_through(setting: GameConfig, random: Random) -> Game:
+    """A whole game, played by random taps; a legal move now and then, so that it ends."""
     game = new_game(setting)
     while not game.ended:
         assert no_card_lost(game)
@@ -75,7 +75,7 @@ def no_card_lost(game: Game) -> bool:
 @games(40)
 def test_random_taps_lose_no_card_and_the_record_replays_to_the_same_end(seed: int) -> None:
     random = Random(seed)
-    game = through(config(seed, seed % SEATS, random.choice(roster.KEYS)), random)
+    game = played_through(config(seed, seed % SEATS, random.choice(roster.KEYS)), random)
     assert no_card_lost(game)
     found: Replay = replay(read_record(write_record(game.finished[-1].record)))
     assert found.legal
@@ -87,16 +87,16 @@ def test_random_taps_lose_no_card_and_the_record_replays_to_the_same_end(seed: i
 @games(6)
 def test_the_entries_alone_bring_the_same_round_back(seed: int) -> None:
     random, first = Random(seed), config(seed)
-    game = through(first, random)
+    game = played_through(first, random)
     if not game.over:
-        game = through_next(game, random)
+        game = played_through_next(game, random)
     again = game_after(first, entries.split(entries.join(game.entries)))
     assert again == game
     assert again.table.tobytes() == game.table.tobytes()
     assert again.finished[-1].totals == game.finished[-1].totals
 
 
-def through_next(game: Game, random: Random) -> Game:
+def played_through_next(game: Game, random: Random) -> Game:
     """The next game of the round, by legal moves."""
     game = game.after_decision(entries.NEXT)
     while not game.ended:
@@ -107,7 +107,7 @@ def through_next(game: Game, random: Random) -> Game:
 def test_a_round_of_games_adds_up_and_ends_beyond_200() -> None:
     random, game = Random(3), new_game(config(3))
     while not game.over:
-        game = through_next(game, random) if game.ended else tap_legally(game, random)
+        game = played_through_next(game, random) if game.ended else tap_legally(game, random)
     assert max(game.finished[-1].totals) > 200
     assert observe(game).stage == Stage.ROUND_OVER
     for seat in range(SEATS):
@@ -141,7 +141,7 @@ def test_from_the_other_seat_the_deal_is_the_same() -> None:
 
 @given(seeds)
 @games(15)
-def test_a_glimpse_knows_nothing_that_the_seat_does_not(seed: int) -> None:
+def test_an_observation_knows_nothing_that_the_seat_does_not(seed: int) -> None:
     random, game = Random(seed), new_game(config(seed))
     while not game.ended:
         seen = observe(game)
@@ -161,7 +161,7 @@ def hidden_from(seen: Observation) -> int:
 
 @given(seeds)
 @games(15)
-def test_what_is_allowed_can_be_told_from_the_glimpse_alone(seed: int) -> None:
+def test_what_is_allowed_can_be_told_from_the_observation_alone(seed: int) -> None:
     random, game = Random(seed), new_game(config(seed))
     while not game.ended:
         assert legal(observe(game).table) == legal(game.table)

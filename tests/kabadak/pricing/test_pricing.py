@@ -35,7 +35,7 @@ def whole_table(mine: str, theirs: str, *rows: str) -> State:
     return table(mine, theirs, *rows, talon=talon)
 
 
-def exchanged(state: State) -> State:
+def with_hidden_cards_moved(state: State) -> State:
     """The same table to the player on turn: the hidden cards have changed places."""
     other = state.copy()
     hidden = [*list_cards(int(state.hands[1])), *map(int, state.talon[: state.talon_size])]
@@ -48,9 +48,13 @@ def exchanged(state: State) -> State:
 
 def test_cards_that_the_player_cannot_see_change_no_price() -> None:
     state = whole_table("Kh Kd Kc As 9s", "8h 7d", "9h 9d")
-    assert priced_moves(state, Assumptions(), 200) == priced_moves(exchanged(state), Assumptions(), 200)
+    assert priced_moves(state, Assumptions(), 200) == priced_moves(
+        with_hidden_cards_moved(state), Assumptions(), 200
+    )
     move = read_move("draw")
-    assert loss_of(state, move, Assumptions(), 200) == loss_of(exchanged(state), move, Assumptions(), 200)
+    assert loss_of(state, move, Assumptions(), 200) == loss_of(
+        with_hidden_cards_moved(state), move, Assumptions(), 200
+    )
 
 
 def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> None:

@@ -1,4 +1,7 @@
-"""Every arrangement of a few hidden cards of a record, weighed by playing it decision by decision."""
+"""Every arrangement of a few hidden cards of a record, weighed by playing it decision by decision.
+
+A token is a card that has left a pile, as an `Observation` numbers them.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -35,7 +38,7 @@ MOST_LEGAL = 20_000  # room for the legal moves of one decision
 
 
 def with_cards(record: Record, cards: Sequence[int]) -> Record:
-    """The record with other cards in the place of its tokens, in their order; no reshuffle has come."""
+    """The record with these cards as its tokens, in the order of the tokens; there has been no reshuffle."""
     hands, first = [], 0
     for hand in record.hands:
         hands.append(tuple(cards[first : first + len(hand)]))
@@ -45,7 +48,7 @@ def with_cards(record: Record, cards: Sequence[int]) -> Record:
     return replace(record, hands=tuple(hands), pile=pile)
 
 
-def exchanged(record: Record, after: int, seat: int, random: Random) -> Record:
+def with_unseen_redealt(record: Record, after: int, seat: int, random: Random) -> Record:
     """The record up to entry `after`: all cards that the seat has not seen dealt anew, in every pile too."""
     seen = observe(record, after, seat)
     piles = [list(record.pile), *map(list, record.reshuffles)]
@@ -54,7 +57,7 @@ def exchanged(record: Record, after: int, seat: int, random: Random) -> Record:
         [(hand, slot) for hand in hands for slot in range(len(hand))],
         *([] for _ in record.reshuffles),
     ]
-    # Everybody knows the discards: they are here so that places have the numbers of tokens; none is changed.
+    # Everybody knows the discards, so none is changed; with them the places are numbered as the tokens are.
     places[0] += [(list(record.discard), slot) for slot in range(len(record.discard))]
     for pile, where in zip(piles, places, strict=True):
         where += [(pile, slot) for slot in range(len(pile))]

@@ -1,4 +1,4 @@
-"""A belief is carried on from the seat's last decision, and is what it would be without."""
+"""A belief is carried on from the seat's last decision, and is what it would be if it were not."""
 
 from collections import Counter
 from itertools import permutations
@@ -85,7 +85,7 @@ def test_a_belief_that_cannot_be_carried_on_is_begun_anew(monkeypatch: pytest.Mo
     stages._filter_moment.cache_clear()
 
 
-def test_more_tables_stem_from_the_fewer_of_two_decisions_ago_and_count_as_no_more_of_a_kind() -> None:
+def test_the_tables_of_a_growing_population_stem_from_the_few_of_two_decisions_ago() -> None:
     record, after, seat = next(
         (record, after, seat)
         for record, after, seat in some_moments("cabo-de", 8)

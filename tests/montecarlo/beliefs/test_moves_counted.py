@@ -1,4 +1,4 @@
-"""How many other moves a player has is counted without listing them, for every game."""
+"""How many moves a player could have made is counted without listing them, for every game."""
 
 from collections import Counter
 

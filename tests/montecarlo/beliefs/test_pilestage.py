@@ -1,4 +1,4 @@
-"""How far the pile has been used up: as often as where a player knew as much, and discards for thin piles."""
+"""Stages of the pile: as frequent as where a player knew as much; discards stand in for thin piles."""
 
 from collections import Counter
 from typing import Any
@@ -31,7 +31,7 @@ ROUNDS = 300_000  # few moments are like these
 LAPS = 7  # after which about half of the tables have reshuffled
 
 
-def search(me: str, seed: int = 1, rounds: int = ROUNDS) -> Search:
+def search_for(me: str, seed: int = 1, rounds: int = ROUNDS) -> Search:
     """A search at the end of a turn, at a table of beginners."""
     position = read_position(DUTCH, me=me, players=SEATS)
     sought = describe_moment(position, LAPS, seats_after_starter=None, all_play_alike=True, hands_described=0)
@@ -76,16 +76,16 @@ def test_where_nothing_else_was_counted_all_stays_as_it_is(counts: list[float]) 
 @pytest.fixture(scope="module", params=["A 2 3 8", "4 5 6"])
 def believed(request: pytest.FixtureRequest) -> tuple[Search, Any, Any, Any]:
     """A search, the moments it found, the tables recalled, and their final weights."""
-    looking = search(request.param)
-    found = looking.find_moments()
+    search = search_for(request.param)
+    found = search.find_moments()
     recalled = array_of(RecalledTable, len(found.moments))
-    compiled(recall)(*looking.records, found.moments, recalled)
-    return looking, found.moments, recalled, looking.recall_tables(found)[1]
+    compiled(recall)(*search.records, found.moments, recalled)
+    return search, found.moments, recalled, search.recall_tables(found)[1]
 
 
 def test_at_a_thin_pile_too_i_get_the_cards_i_describe(believed: tuple[Search, Any, Any, Any]) -> None:
-    looking, _, recalled, _ = believed
-    asked = looking.sought_moment
+    search, _, recalled, _ = believed
+    asked = search.sought_moment
     thin = np.flatnonzero((recalled.stage == 1) & (recalled.weight[:, 0] > 0))
     assert len(thin) > 20
     for index in thin.tolist():
@@ -100,11 +100,11 @@ def test_at_a_thin_pile_too_i_get_the_cards_i_describe(believed: tuple[Search, A
 def test_as_many_tables_have_reshuffled_as_where_beginners_knew_the_whole_hand(
     believed: tuple[Search, Any, Any, Any],
 ) -> None:
-    looking, moments, recalled, weights = believed
+    search, moments, recalled, weights = believed
     laid_anew = ~is_table_fit(moments.fits)
     as_found = (recalled.stage[laid_anew] >= 2).mean()
     share = np.average(recalled.stage[laid_anew] >= 2, weights=weights[laid_anew])
-    size = looking.sought_moment.sizes[0]
+    size = search.sought_moment.sizes[0]
     happened = np.concatenate(
         [
             summary[(summary[:, UNKNOWN] == 0) & (summary[:, SIZE] == size), PILE_STAGE]
@@ -117,7 +117,7 @@ def test_as_many_tables_have_reshuffled_as_where_beginners_knew_the_whole_hand(
 
 def surveys() -> list[Any]:
     """Summaries of moments of other rounds."""
-    others = search("? ? ? ?", seed=2)
+    others = search_for("? ? ? ?", seed=2)
     return [
         surveyed_moments(others.survey_key, first).summary for first in range(0, ROUNDS, ROUNDS_AT_A_TIME)
     ]

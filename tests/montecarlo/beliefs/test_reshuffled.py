@@ -16,7 +16,7 @@ from caboprob.table.position import read_position
 
 TAMALOU = rulesets.read("tamalou")
 KINGS = [card for card, face in enumerate(TAMALOU.deck.faces) if face.points == 0]  # the red ones
-LAPS = 33  # turns that everybody has had: each pile of two has been reshuffled once
+LAPS = 33  # turns that everybody has had: with two players the pile has been reshuffled once by then
 
 
 def searched(me: str) -> tuple[Any, Floats, Any]:

@@ -1,4 +1,4 @@
-"""How likely a pool gives the hands that players hold: by going through a small deck, whatever is kept."""
+"""How likely the hands held are to come from a pool: against every deal of a small deck, whatever is kept."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -39,7 +39,7 @@ def position(key: str, me: str, *others: str, discard: str = "") -> Position:
     return read_position(rulesets.read(key), me=me, opponents=others, discard=discard)
 
 
-def search(asked: Position, hands_described: int) -> Search:
+def search_for(asked: Position, hands_described: int) -> Search:
     wanted = describe_moment(
         asked, TURNS, seats_after_starter=None, all_play_alike=True, hands_described=hands_described
     )
@@ -58,15 +58,15 @@ def noted(seen: SeenMoments, players: int) -> Iterator[Noted]:
 
 @pytest.mark.parametrize("key", ["cabo-de", "cabu"])
 def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
-    looking = search(position(key, "? ? ? ?", "? ? ? ?", "? ? ? ?"), hands_described=2)
-    seen = surveys.surveyed_moments(looking.survey_key, 0, FEW_ROUNDS)
+    search = search_for(position(key, "? ? ? ?", "? ? ? ?", "? ? ? ?"), hands_described=2)
+    seen = surveys.surveyed_moments(search.survey_key, 0, FEW_ROUNDS)
     moments = list(noted(seen, players=3))
     for moment, summary in list(zip(moments, seen.summary.tolist(), strict=True))[:: len(moments) // 5]:
-        replay(*looking.records, moment.number, moment.seat)
-        table = looking.records[0].table
+        replay(*search.records, moment.number, moment.seat)
+        table = search.records[0].table
         hands = [table.hands[seat, : table.sizes[seat]].tolist() for seat in range(3)]
         assert moment.seat == table.turn
-        faces = looking.survey_key.rules.deck.faces
+        faces = search.survey_key.rules.deck.faces
         points = [
             faces[card].points for card, known in zip(moment.hands[0], moment.known, strict=True) if known
         ]
@@ -91,9 +91,9 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     key: str, others: Sequence[str], described: int, me: str, discard: str
 ) -> None:
     asked = position(key, me, *others, discard=discard)
-    looking = search(asked, described)
-    seen = surveys.surveyed_moments(looking.survey_key, 0)
-    found = looking._describe([seen], np.arange(len(seen.round_numbers)))
+    search = search_for(asked, described)
+    seen = surveys.surveyed_moments(search.survey_key, 0)
+    found = search._describe([seen], np.arange(len(seen.round_numbers)))
     notes = list(noted(seen, asked.players))
     assert len(found) == len(notes)
     assert [(one.number, one.seat) for one in notes] == list(zip(found.number, found.seat, strict=True))
@@ -102,7 +102,7 @@ def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     with_top_and_without = [0, FIRST_STEPS]
     assert np.isin(found.tier, with_top_and_without).tolist() == just_so
     assert any(just_so)
-    chosen = looking.find_moments().moments
+    chosen = search.find_moments().moments
     order = sorted(zip(found.tier, abs(found.points_off), range(len(found)), strict=True))[: len(chosen)]
     nearest = [(found.number[index], found.seat[index]) for tier, _, index in order if tier < NEAREST_TIERS]
     assert list(zip(chosen.number, chosen.seat, strict=True)) == nearest
@@ -113,9 +113,9 @@ def test_where_cards_are_thrown_a_hand_is_nearer_that_differs_by_one_card_else_o
     key: str,
 ) -> None:
     asked = position(key, "2 3 5 ?", "? ? ? ?")
-    looking = search(asked, hands_described=0)
-    seen = surveys.surveyed_moments(looking.survey_key, 0)
-    found = looking._describe([seen], np.arange(len(seen.round_numbers)))
+    search = search_for(asked, hands_described=0)
+    seen = surveys.surveyed_moments(search.survey_key, 0)
+    found = search._describe([seen], np.arange(len(seen.round_numbers)))
     class_of, nearer = card_classes(asked.rules.deck), Counter[bool]()
     mine = Counter(class_of[slot.card] for slot in asked.me if slot.card is not None)
     for moment, tier, points in zip(noted(seen, 2), found.tier, found.points_off, strict=True):
@@ -131,9 +131,9 @@ def test_where_cards_are_thrown_a_full_pile_after_a_reshuffle_makes_no_hand_like
     asked = position("dutch", "A A", "? ? ? ?", "? ? ? ?", "? ? ? ?")
     wanted = describe_moment(asked, 10, seats_after_starter=None, all_play_alike=True, hands_described=0)
     wanted.phase = TURN_END
-    looking = Search(asked.rules, (roster.named("shark"),) * 4, wanted, seed=1, rounds=20_000)
-    chosen = looking.find_moments()
-    tables, weights = looking.recall_tables(chosen)
+    search = Search(asked.rules, (roster.named("shark"),) * 4, wanted, seed=1, rounds=20_000)
+    chosen = search.find_moments()
+    tables, weights = search.recall_tables(chosen)
     changed = ~is_table_fit(chosen.moments.fits)
     shuffled = tables.reshuffles[changed] > 0
     assert 0.1 < shuffled.mean() < 0.9
@@ -142,8 +142,8 @@ def test_where_cards_are_thrown_a_full_pile_after_a_reshuffle_makes_no_hand_like
 
 def test_the_right_top_discard_comes_before_a_hand_that_is_just_so() -> None:
     """Who lays a 5 away as a rule holds lower cards by then: a top discard tells more than a point."""
-    looking = search(position("kaboom", "1 2 ? ?", "? ? ? ?", discard="5"), hands_described=0)
-    found = looking.find_moments().moments
+    search = search_for(position("kaboom", "1 2 ? ?", "? ? ? ?", discard="5"), hands_described=0)
+    found = search.find_moments().moments
     has_top, is_just_so = (found.fits & TOP_FITS) != 0, is_table_fit(found.fits)
     assert found.tier[has_top & (found.tier < 2 * FIRST_STEPS)].max() < found.tier[~has_top].min()
     assert (~has_top & is_just_so).any()

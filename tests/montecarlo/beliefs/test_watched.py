@@ -25,7 +25,7 @@ from caboprob.table.core.moves import kind_of, move_without_places, place_of, se
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.record import Record, read_record
 from caboprob.table.replay import replay
-from tests.montecarlo.beliefs.arrangements import Weighing, every_arrangement, exchanged
+from tests.montecarlo.beliefs.arrangements import Weighing, every_arrangement, with_unseen_redealt
 from tests.montecarlo.played import Round
 from tests.turns import by_turns
 
@@ -66,12 +66,12 @@ def some_moments(key: str, count: int) -> list[tuple[Record, int, int]]:
 def test_a_seat_has_seen_what_the_rules_let_it_see(key: str) -> None:
     for record, after, seat in some_moments(key, 6):
         seen, table = observe(record, after, seat), replay(record).states[after]
-        lies = seen.steps[-1].layout if seen.steps else None  # which token lies where, by seat and slot
+        layout = seen.steps[-1].layout if seen.steps else None  # which token lies where, by seat and slot
         for owner in range(table.players):
-            assert lies is None or len(lies[owner]) == table.sizes[owner]
+            assert layout is None or len(layout[owner]) == table.sizes[owner]
             for slot in range(table.sizes[owner]):
-                if lies and table.known[owner, slot] >> seat & 1:
-                    assert seen.tokens[lies[owner][slot]].card == table.hands[owner, slot]
+                if layout and table.known[owner, slot] >> seat & 1:
+                    assert seen.tokens[layout[owner][slot]].card == table.hands[owner, slot]
         assert seen.pile_size == table.pile_size
         assert seen.entries == after
 
@@ -107,7 +107,7 @@ def test_every_table_believed_looks_as_the_seat_sees_it(key: str) -> None:
 def test_cards_that_the_seat_could_not_know_never_change_its_answer(key: str) -> None:
     changed = 0
     for number, (record, after, seat) in enumerate(some_moments(key, 5)):
-        other = exchanged(record, after, seat, Random(number))
+        other = with_unseen_redealt(record, after, seat, Random(number))
         changed += other.hands != record.hands or other.pile != record.pile
         one, two = (watch_record(given, after, seat, tables=FEW) for given in (record, other))
         assert one == two
@@ -152,8 +152,8 @@ def test_the_choices_a_player_has_are_the_legal_moves(key: str) -> None:
             round_.apply(round_.random.choice(others))
 
 
-def others_know(seen: Observation) -> list[int]:
-    """The hidden tokens that anybody else has seen."""
+def known_to_others(seen: Observation) -> list[int]:
+    """The numbers of the tokens that are hidden from the seat and that anybody else has seen."""
     return [
         number
         for number, token in enumerate(seen.tokens)
@@ -188,7 +188,7 @@ def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
         if len(record.moves) < after or replay(record).complete:
             continue
         seen = observe(record, after, 0)
-        asked = others_know(seen)
+        asked = known_to_others(seen)
         by_other = record.moves[2 - record.starter : -2 : 2]  # starters are counted from 1
         has_moved_so = any(move.startswith(beginning) for move in by_other)
         if len(asked) == cards_asked and not record.reshuffles and has_moved_so:
@@ -202,23 +202,23 @@ def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
     known = replace(watch_record(record, after, 0, mixture), tables_wanted=8_000, tremble=TREMBLE)
     tables, effective = known.belief().tables.table, known.belief().effective
     assert effective > 200
-    lies = seen.steps[-1].layout
+    layout = seen.steps[-1].layout
     for number, token in enumerate(asked):
-        ((owner, slot),) = [(owner, hand.index(token)) for owner, hand in enumerate(lies) if token in hand]
+        ((owner, slot),) = [(owner, hand.index(token)) for owner, hand in enumerate(layout) if token in hand]
         shares = np.bincount(tables.hands[:, owner, slot], minlength=expected.shape[1]) / len(tables)
         spread = np.sqrt(expected[number] * (1 - expected[number]) / effective)
         assert (np.abs(shares - expected[number]) < 4.5 * spread + 0.002).all()
 
 
-CALIBRATED = {"cabo-de": 40, "cabu": 24}  # by game: seeds tried
+SEEDS_TRIED = {"cabo-de": 40, "cabu": 24}  # by game
 
 
-@pytest.mark.parametrize("key", by_turns(CALIBRATED, turn=1, of=2))
+@pytest.mark.parametrize("key", by_turns(SEEDS_TRIED, turn=1, of=2))
 def test_nine_regions_in_ten_hold_the_truth(key: str) -> None:
     rules, random, held, asked = rulesets.read(key), Random(key), 0, 0
     points = np.array([face.points for face in rules.deck.faces])
     seed = 0
-    while seed < CALIBRATED[key]:
+    while seed < SEEDS_TRIED[key]:
         seed += 1
         seats, after = random.randint(2, 4), random.randint(2, 16)
         round_, record = played(rules, seats, seed, after)

@@ -1,4 +1,4 @@
-"""What players hold depends on where its like lies: counted in surveys, weighed in beliefs."""
+"""Which cards players hold depends on where others like them lie: counted in surveys, weighed in beliefs."""
 
 from collections import Counter
 
@@ -31,14 +31,14 @@ LAPS = 5  # turns that everybody has had
 FEW_ROUNDS = 60
 
 
-def search(
-    me: str, rounds: int = FEW_ROUNDS, laps: int = LAPS, played: str = "family", seats: int = SEATS
+def search_for(
+    me: str, rounds: int = FEW_ROUNDS, laps: int = LAPS, table_kind: str = "family", seats: int = SEATS
 ) -> Search:
     """A search at the end of a turn."""
     position = read_position(DUTCH, me=me, players=seats)
     sought = describe_moment(position, laps, seats_after_starter=None, all_play_alike=True, hands_described=0)
     sought.phase = TURN_END
-    return Search(DUTCH, tables.players(played, seats), sought, seed=1, rounds=rounds)
+    return Search(DUTCH, tables.players(table_kind, seats), sought, seed=1, rounds=rounds)
 
 
 def cards_above(discard: list[int], card_class: int) -> int | None:
@@ -90,14 +90,14 @@ def test_more_than_two_copies_are_as_two() -> None:
 
 @pytest.mark.parametrize("laps", [5, 8])  # after eight, hardly any cards are left in the pile
 def test_a_survey_counts_what_is_held_and_what_chance_would_give(laps: int) -> None:
-    looking = search("? ? ? ?", laps=laps)
-    seen = surveys.surveyed_moments(looking.survey_key, 0, FEW_ROUNDS)
+    search = search_for("? ? ? ?", laps=laps)
+    seen = surveys.surveyed_moments(search.survey_key, 0, FEW_ROUNDS)
     class_of = card_classes(DUTCH.deck)
     held, expected = Counter[tuple[int, int]](), Counter[tuple[int, int]]()
     for number, begin in zip(seen.round_numbers.tolist(), seen.offsets.tolist(), strict=False):
         seat = int(seen.notes[begin])  # the notes of a moment begin with the seat on turn
-        replay(*looking.records, number, seat)
-        table = looking.records[0].table
+        replay(*search.records, number, seat)
+        table = search.records[0].table
         discard = [class_of[card] for card in table.discard[: table.discard_size].tolist()]
         hidden = [*table.hands[seat, : table.sizes[seat]].tolist(), *table.pile[: table.pile_size].tolist()]
         candidates = [class_of[card] for card in hidden]
@@ -141,12 +141,12 @@ def test_where_as_much_is_held_as_chance_gives_no_place_is_likelier() -> None:
 
 
 def test_in_dutch_a_card_like_mine_was_discarded_as_seldom_as_where_such_a_hand_came_up() -> None:
-    looking = search("2 3 5", rounds=60_000)
-    found = looking.find_moments()
-    views, weights = looking.recall_tables(found)
+    search = search_for("2 3 5", rounds=60_000)
+    found = search.find_moments()
+    views, weights = search.recall_tables(found)
     five = card_classes(DUTCH.deck)[next(n for n, face in enumerate(DUTCH.deck.faces) if face.name == "5")]
     lately = np.array(
-        [five in looking.sought_moment.class_of[view.discard[: view.discard_size][-8:]] for view in views]
+        [five in search.sought_moment.class_of[view.discard[: view.discard_size][-8:]] for view in views]
     )
     as_described = is_table_fit(found.moments.fits)  # the others have been changed to what was described
     happened = lately[as_described].mean()
@@ -157,11 +157,11 @@ def test_in_dutch_a_card_like_mine_was_discarded_as_seldom_as_where_such_a_hand_
 
 @pytest.mark.parametrize("me", ["2 3 5", "4 4 5"])
 def test_in_dutch_others_hold_as_many_cards_like_mine_as_where_such_a_hand_came_up(me: str) -> None:
-    looking = search(me, rounds=120_000, laps=6, played="experienced", seats=5)
-    found = looking.find_moments()
-    views, weights = looking.recall_tables(found)
-    _, unweighed = looking.recall_tables(found._replace(odds=np.ones_like(found.odds)))
-    mine = looking.sought_moment.classes[0, :3].tolist()
+    search = search_for(me, rounds=120_000, laps=6, table_kind="experienced", seats=5)
+    found = search.find_moments()
+    views, weights = search.recall_tables(found)
+    _, unweighed = search.recall_tables(found._replace(odds=np.ones_like(found.odds)))
+    mine = search.sought_moment.classes[0, :3].tolist()
     held = np.array(
         [sum(known_classes(view, seat).count(one) for seat in range(1, 5) for one in mine) for view in views]
     )

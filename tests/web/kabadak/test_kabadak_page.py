@@ -32,7 +32,7 @@ from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.melds import letters, meldlist, words
-from tests.guards.catalogue import placeholders
+from tests.guards.messagerequests import placeholders
 from tests.web.opening import html_of, opened, text_of
 
 BARE = "As Ah Ac Kd Ks Jh Qc"

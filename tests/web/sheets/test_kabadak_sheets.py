@@ -11,7 +11,7 @@ from caboprob.kabadak.core.cards import RANKS
 from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.guards.catalogue import needed_facts
+from tests.guards.messagerequests import needed_facts
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import writes_nothing
 

@@ -1,4 +1,4 @@
-"""Loops over the core that are worth compiling: what they check is said where they are called."""
+"""Loops over the core that are worth compiling; the tests that call them say what they check."""
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +14,7 @@ from caboprob.shuffling import Shuffler, rewind
 
 Bytes = npt.NDArray[np.uint8]
 
-STRAY, MOVES = 5, 6  # the places in a tally after those for the endings
+STRAY, MOVES = 5, 6  # the places in a tally of stray cards and of moves, after those for the endings
 
 
 def try_all(state: State, now: Bytes, before: Bytes, moves: Ints, reasons: Ints) -> int:
@@ -56,10 +56,10 @@ def _stray(state: State) -> int:
 stray = compiled(_stray)
 
 
-def tally_games(state: State, room: Ints, games: int, shuffler: Shuffler, tally: Ints) -> None:
+def tally_games(state: State, buffer: Ints, games: int, shuffler: Shuffler, tally: Ints) -> None:
     """Whole random games: how they ended, the moves made, and games in which a card went astray."""
     for number in range(games):
         rewind(shuffler, number)
-        tally[MOVES] += random_game(state, room, shuffler)
+        tally[MOVES] += random_game(state, buffer, shuffler)
         tally[state.ended_by] += 1
         tally[STRAY] += stray(state)

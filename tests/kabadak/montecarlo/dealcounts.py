@@ -1,4 +1,4 @@
-"""Counts over millions of deals: a loop worth compiling."""
+"""Counts over millions of deals, in a loop that is worth compiling."""
 
 from caboprob.kabadak.core.cards import CARDS, points
 from caboprob.kabadak.core.dealing import deal
@@ -8,7 +8,9 @@ from caboprob.machinecode.structs import Ints
 from caboprob.shuffling import Shuffler, rewind
 
 
-def _count_deals(state: State, order: Shuffler, deals: int, sums: Ints, cards: Ints, after: Ints) -> None:
+def _count_deals(
+    state: State, order: Shuffler, deals: int, sums: Ints, seat_cards: Ints, next_cards: Ints
+) -> None:
     """Counts the points of each hand of seven, the cards of each seat, and the next card of the talon."""
     for number in range(deals):
         rewind(order, number)
@@ -17,8 +19,8 @@ def _count_deals(state: State, order: Shuffler, deals: int, sums: Ints, cards: I
             hand = int(state.hands[seat])
             sums[points(hand)] += 1
             for card in range(CARDS):
-                cards[seat, card] += hand >> card & 1
-        after[state.talon[state.talon_size - 1]] += 1
+                seat_cards[seat, card] += hand >> card & 1
+        next_cards[state.talon[state.talon_size - 1]] += 1
 
 
 count_deals = compiled(_count_deals)

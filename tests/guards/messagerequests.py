@@ -1,4 +1,4 @@
-"""The messages that the code asks for, as far as they can be read from the sources."""
+"""The messages that the code asks for, as far as the sources show it, and what a message needs."""
 
 import ast
 import string
@@ -68,6 +68,7 @@ def sentences(message: Message) -> dict[str, str]:
 
 
 def placeholders(sentence: str) -> set[str]:
+    """The names of the facts in a sentence."""
     return {name for _, name, _, _ in string.Formatter().parse(sentence) if name is not None}
 
 
