@@ -17,7 +17,7 @@ from caboprob.web.call.callresult import call_result
 from caboprob.web.progress import countqueue
 from caboprob.web.progress.countqueue import CountQueue, Task
 from caboprob.web.progress.processpool import Process, ProcessPool
-from tests.web.gates import GUARD, Gate, task
+from tests.web.gates import PATIENCE_SECONDS, Gate, task
 
 
 @pytest.fixture(scope="module")
@@ -143,7 +143,7 @@ def refuse_twice() -> None:
     raise SeveralFaults([BadNotation("nothing-to-decide"), BadNotation("no-kamikaze")])
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("no_grace")
 def test_it_is_started_only_where_several_wait(
     gates: Callable[..., Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,7 +154,7 @@ def test_it_is_started_only_where_several_wait(
         Task(call_result, (evidence(me),), plays_rounds=True) for me in ("1 2 ? ?", "1 3 ? ?", "1 4 ? ?")
     ]
     with queue.share(task("a")):
-        assert gate.started.wait(GUARD)
+        assert gate.started.wait(PATIENCE_SECONDS)
         for number, one in enumerate(waiting, 1):
             queue._join(one, first=True)
             assert bool(started) is (number >= countqueue.CROWD)
