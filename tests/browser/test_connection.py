@@ -12,7 +12,7 @@ from tests.browser.cutting import Network
 from tests.browser.looking import expect_in_address, still, visit
 from tests.browser.windows import Windows
 from tests.turns import by_turns
-from tests.web.play.deals import named
+from tests.web.play.deals import deal_name
 
 pytestmark = pytest.mark.browser
 
@@ -51,7 +51,7 @@ def test_a_cut_of_eight_seconds_costs_nothing(
     name, language = middle
     page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
     network = Network(page)
-    visit(page, f"{address}/{MIDDLES[name].format(language=language, deal=named('cabo-de'))}")
+    visit(page, f"{address}/{MIDDLES[name].format(language=language, deal=deal_name('cabo-de'))}")
     before, line = seen(page), page.url
     with network.cut():
         expect(page.locator(NOTE)).to_have_text(say(language, "app.bar.lost"))

@@ -12,7 +12,7 @@ from tests.browser.looking import still, visit
 from tests.browser.test_accessibility import nameless, violations, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
-from tests.web.play.deals import named, throwing
+from tests.web.play.deals import deal_name, deal_with_throws
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +28,7 @@ GHOSTS = "all => all.map(one => one.innerText.trim()).filter(Boolean)"  # what a
 
 def address_of(server: str, language: str) -> str:
     """A round of Cabo for three that I begin, on the server at this address."""
-    return f"{server}/play?lang={language}&rules=cabo-de&others=2&table=family&deal={named('cabo-de')}"
+    return f"{server}/play?lang={language}&rules=cabo-de&others=2&table=family&deal={deal_name('cabo-de')}"
 
 
 def tap(page: Page, key: str) -> None:
@@ -90,7 +90,7 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
 
 def test_a_card_of_mine_is_thrown_and_one_is_given_for_somebody_elses(address: str, phone: Page) -> None:
     """In Cabu, by touch, from the cards that are refused at the first look to the end."""
-    deal, moves = throwing("cabu")
+    deal, moves = deal_with_throws("cabu")
     mine, theirs = moves[-2][2], moves[-1][2]  # the slots thrown from: moves like z13 and z221
     visit(phone, f"{address}/play?lang=en&rules=cabu&others=1&table=family&deal={deal}")
     tap(phone, "spot-1-3")
