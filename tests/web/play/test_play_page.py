@@ -296,6 +296,6 @@ def test_how_i_play_may_change_at_any_time_and_a_reload_keeps_it(key: str, value
 
 
 def caption(help: str) -> str:
-    """How the sentence below the help begins that tells how many rounds the thorough answer rests on."""
+    """How the caption below the help begins once the answer is the thorough one."""
     said = say("en", "play.odds.how" if help == "odds" else "play.advice-how", rounds="#")
     return said.partition("#")[0]
