@@ -16,7 +16,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words as exercisewords
 from caboprob.web.frame.pages import PAGES, path
 from caboprob.web.rounds.recordfield import example_text
-from tests.browser import evening
+from tests.browser import scorekeeping
 from tests.browser.looking import visit
 from tests.browser.saving import sheets, words
 from tests.turns import by_turns
@@ -88,9 +88,9 @@ def test_a_verdict_is_printed_whole(address: str, phone: Page) -> None:
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_a_score_sheet_is_printed_with_hands_and_reasons(address: str, phone: Page, language: str) -> None:
-    evening.opened(phone, address, language, ("Anna", "Ben"))
-    evening.write(phone, ("1 2 0 1", "1 1 2 2"), 1)
-    evening.expect_rounds(phone, 1)
+    scorekeeping.open_sheet(phone, address, language, ("Anna", "Ben"))
+    scorekeeping.write_round(phone, ("1 2 0 1", "1 1 2 2"), 1)
+    scorekeeping.expect_rounds(phone, 1)
     paper = words("".join(printed(phone)))
     assert words("Anna 1 2 0 1 = 4") in paper
     assert words("Ben 1 1 2 2 = 6") in paper
@@ -129,7 +129,9 @@ def test_on_every_printed_page_of_a_sheet_names_stand_above_points_and_points_ab
     address: str, phone: Page
 ) -> None:
     names = ("Anna", "Benedikt", "Charlotte", "Dieter", "Emma")
-    key = evening.written(names, rounds=[("1 2 0 1", "3 1 2 2", "5 4 6", "12 3 1 0", "2 4 6 8")] * 6)
+    key = scorekeeping.key_of_new_sheet(
+        names, rounds=[("1 2 0 1", "3 1 2 2", "5 4 6", "12 3 1 0", "2 4 6 8")] * 6
+    )
     visit(phone, f"{address}/sheets?lang=de&sheet={key}")
     phone.locator(".rounds").wait_for()
     papers = printed(phone)
