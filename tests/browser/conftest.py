@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import serving
-from tests.browser.finding import need_browser
+from tests.browser.browserpath import need_browser
 from tests.browser.looking import PATIENCE
 from tests.browser.watching import Watch
 from tests.browser.windows import Windows
