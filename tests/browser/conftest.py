@@ -69,9 +69,9 @@ def fresh() -> Iterator[str]:
 
 @pytest.fixture
 def perhaps_fresh(request: pytest.FixtureRequest, in_full: bool) -> str:
-    """Fresh with `--all`; otherwise where others have been, for pages of which one stands for all.
+    """A fresh server with `--all`, and otherwise the one of all tests.
 
-    That no page needs to have been visited before is tried with a replay.
+    That a page can be the first that anybody visits is always tried, with a replay in `test_links.py`.
     """
     return str(request.getfixturevalue("fresh" if in_full else "address"))
 
@@ -115,7 +115,7 @@ def opening(windows: Windows) -> Iterator[Opening]:
         return page
 
     yield open_window
-    problems = [problem for _, watch in opened for problem in watch.ended()]
+    problems = [problem for _, watch in opened for problem in watch.stop()]
     for leave in leaving:
         leave()
     assert problems == []

@@ -58,17 +58,17 @@ def knocked(address: str, headers: dict[str, str]) -> int:
     ],
 )
 def test_a_call_to_the_outside_would_be_noticed(call: str) -> None:
-    with serving.outside() as calls:
+    with serving.calls_file() as calls:
         code = f"import contextlib, socket, subprocess, sys\nwith contextlib.suppress(OSError):\n {call}"
-        subprocess.run([sys.executable, "-c", code], check=True, env=serving.overheard(calls))
+        subprocess.run([sys.executable, "-c", code], check=True, env=serving.overheard_environment(calls))
         assert "192.0.2.1" in (heard := calls.read_text(encoding="utf-8")) or "far.example" in heard
 
 
 def test_a_call_within_the_machine_passes() -> None:
-    with serving.outside() as calls:
+    with serving.calls_file() as calls:
         code = "import socket\nwith socket.create_server(('127.0.0.1', 0)) as here:\n"
         code += " socket.create_connection(('localhost', here.getsockname()[1])).close()"
-        subprocess.run([sys.executable, "-c", code], check=True, env=serving.overheard(calls))
+        subprocess.run([sys.executable, "-c", code], check=True, env=serving.overheard_environment(calls))
         assert calls.read_text(encoding="utf-8") == ""
 
 

@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import visit
-from tests.browser.saving import sheets, words
+from tests.browser.saving import alphanumeric, pdf_pages
 from tests.browser.scorekeeping import (
     begin_sheet,
     expect_rounds,
@@ -39,9 +39,8 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:
     page = opening(**PHONE)
-    other = visit(
-        opening(**DESKTOP, locale="fr-FR"), begin_sheet(page, address, language)
-    )  # at the same time
+    link = begin_sheet(page, address, language)
+    other = visit(opening(**DESKTOP, locale="fr-FR"), link)  # at the same time
     write_round(page, WRONG_CALL, 4)
     expect_rounds(page, 1)
     expect_rounds(other, 1)
@@ -105,11 +104,11 @@ def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: s
     desktop.locator(".st-key-save button").click()
     expect_rounds(desktop, 1)
     looking.still(desktop)
-    printed = words("".join(sheets(desktop.pdf(prefer_css_page_size=True))))
-    assert words(say("fr", "sheets.rounds.title")) in printed
-    assert words("Anna") in printed
-    assert words("23") in printed
-    assert words(say("fr", "sheets.entry.save")) not in printed
+    printed = alphanumeric("".join(pdf_pages(desktop.pdf(prefer_css_page_size=True))))
+    assert alphanumeric(say("fr", "sheets.rounds.title")) in printed
+    assert alphanumeric("Anna") in printed
+    assert alphanumeric("23") in printed
+    assert alphanumeric(say("fr", "sheets.entry.save")) not in printed
 
 
 def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> None:
