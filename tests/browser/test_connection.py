@@ -16,7 +16,7 @@ from tests.web.play.deals import deal_name
 
 pytestmark = pytest.mark.browser
 
-WHILE_IT_TRIES_AGAIN = 30_000
+WHILE_IT_TRIES_AGAIN = 30_000  # milliseconds
 NOTE = ".connection"
 OTHERS = "[role=dialog], [data-testid=stDialog], [data-testid=stStatusWidget]"
 SEEN = ".st-key-tabletop, .hint, [class*=st-key-hidden-] input, [data-testid=stMain] input:visible"
@@ -52,7 +52,7 @@ def test_a_cut_of_eight_seconds_costs_nothing(
     page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
     network = Network(page)
     visit(page, f"{address}/{MIDDLES[name].format(language=language, deal=deal_name('cabo-de'))}")
-    before, line = seen(page), page.url
+    before, url = seen(page), page.url
     with network.cut():
         expect(page.locator(NOTE)).to_have_text(say(language, "app.bar.lost"))
         expect(page.locator(OTHERS)).to_have_count(0)
@@ -60,10 +60,10 @@ def test_a_cut_of_eight_seconds_costs_nothing(
         assert not covered(page)
     expect(page.locator(NOTE)).to_be_empty(timeout=WHILE_IT_TRIES_AGAIN)
     still(page)
-    assert (seen(page), page.url) == (before, line)
+    assert (seen(page), page.url) == (before, url)
     page.reload()
     still(page)
-    assert (seen(page), page.url) == (before, line)
+    assert (seen(page), page.url) == (before, url)
     page.close()
 
 

@@ -23,7 +23,7 @@ COOKIE = "caboprob_visitor"
 STRANGERS = 12  # all of whom meet the same server once in two thousand times
 SCORE = "/score?rules=cabo-de&players=2&hand1=1+2&hand2=5+5&end=call&who=1"
 ROUND = ("1 2 0 1", "1 1 2 2")
-WHILE_IT_TRIES_AGAIN = 40_000
+WHILE_IT_TRIES_AGAIN = 40_000  # milliseconds
 NUMBERS = count()  # so that each request is found in the log
 
 Servers = dict[str, ExitStack]

@@ -24,12 +24,12 @@ from tests.turns import by_turns
 pytestmark = pytest.mark.browser
 
 STAYING = "[class*=st-key-spot-], [class*=st-key-choose-], [class*=st-key-held-], [class*=st-key-answer-]"
-SEEN = """all => all.every(one => {
+ALL_DRAWN = """all => all.every(one => {
     const drawn = getComputedStyle(one, '::before')
     return drawn.content.startsWith('url(') && one.checkVisibility()
 })"""
 LEFT_EDGES = "all => all.map(one => one.getBoundingClientRect().x)"
-CLEAR = "rgba(0, 0, 0, 0)"
+TRANSPARENT = "rgba(0, 0, 0, 0)"
 INPUTS = {"score": "&hand1=1+2+3+4&hand2=5+5+0+0", "call": "&me=1+2+3+4", "home": "&asked=kamikaze"}
 QUICK_REFERENCES = [(book, language) for book in rulesets.family_keys() for language in LANGUAGES]
 UNWANTED = (
@@ -103,10 +103,10 @@ def test_an_exercise_is_printed_with_its_table_and_boxes_to_tick(address: str, p
     one = kept.read_exercises(rulesets.read("cabo-de"))[0]
     visit(phone, f"{address}/exercises?lang=de&rules=cabo-de&exercise={one.name}")
     with on_paper(phone):
-        assert phone.locator("[class*=st-key-spot-] button").evaluate_all(SEEN)
+        assert phone.locator("[class*=st-key-spot-] button").evaluate_all(ALL_DRAWN)
         for surface in (".st-key-tabletop", "[class*=st-key-tapseat-]", ".tapseat i"):
             for dark in phone.locator(surface).all():
-                expect(dark).to_have_css("background-color", CLEAR)
+                expect(dark).to_have_css("background-color", TRANSPARENT)
         expect(phone.locator(".tapseat b").first).to_have_css("color", "rgb(0, 0, 0)")
     asking = Visit("de", one.position.rules)
     question = alphanumeric(exercisewords.question(asking, one))
@@ -120,8 +120,8 @@ def test_a_round_to_score_is_printed_with_names_and_cards(address: str, phone: P
     with on_paper(phone):
         cards = phone.locator("[class*=st-key-held-] button")
         expect(cards).to_have_count(8)
-        assert cards.evaluate_all(SEEN)
-        expect(phone.locator("[class*=st-key-row-]").first).to_have_css("background-color", CLEAR)
+        assert cards.evaluate_all(ALL_DRAWN)
+        expect(phone.locator("[class*=st-key-row-]").first).to_have_css("background-color", TRANSPARENT)
     assert alphanumeric(player_name("de", 1)) in alphanumeric(printed(phone)[0])
 
 
@@ -156,9 +156,8 @@ def test_a_replay_is_printed_with_the_numbers_of_its_moves_and_everybody_with_th
             expect(player).to_have_css("break-inside", "avoid")
     papers = printed(phone)
     assert alphanumeric("13. " + say("de", "score.player", player=1)) in alphanumeric("".join(papers))
-    assert alphanumeric("1. " + say("de", "score.player", player=1)) in alphanumeric(
-        papers[0]
-    )  # beside the table
+    # The list of moves begins beside the table.
+    assert alphanumeric("1. " + say("de", "score.player", player=1)) in alphanumeric(papers[0])
 
 
 @pytest.mark.slow

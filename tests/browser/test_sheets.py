@@ -39,8 +39,8 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:
     page = opening(**PHONE)
-    link = begin_sheet(page, address, language)
-    other = visit(opening(**DESKTOP, locale="fr-FR"), link)  # at the same time
+    # The other one is open at the same time.
+    other = visit(opening(**DESKTOP, locale="fr-FR"), begin_sheet(page, address, language))
     write_round(page, WRONG_CALL, 4)
     expect_rounds(page, 1)
     expect_rounds(other, 1)
@@ -205,8 +205,8 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
         assert phone.evaluate(PLACES) == pytest.approx(places, abs=0.2)  # of a pixel
 
 
-def finished(page: Page, address: str) -> str:
-    """A sheet of three people whose game is over after three rounds; returns its address."""
+def open_finished_sheet(page: Page, address: str) -> str:
+    """Opens a sheet of three people whose game is over after three rounds; returns its address."""
     rounds = [("1 2 0 1", "12 12 9 10", "5 5 6 6")] * 3
     key = key_of_new_sheet(("Anna", "Ben", "Cleo"), rounds=rounds)
     visit(page, f"{address}/sheets?lang=en&sheet={key}")
@@ -218,7 +218,7 @@ def finished(page: Page, address: str) -> str:
 def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was(
     address: str, desktop: Page
 ) -> None:
-    finished(desktop, address)
+    open_finished_sheet(desktop, address)
     desktop.locator(".rounds summary").first.click()
     desktop.get_by_role("link", name=say("en", "sheets.elsewhere.score")).click()
     looking.expect_heading(desktop, say("en", "app.page.score"))
@@ -237,21 +237,21 @@ def test_a_checked_round_is_kept_once_in_a_browser_and_a_reload_is_no_step_back(
 ) -> None:
     there = f"{address}/score?lang=en&rules=cabo-de&players=2&hand1=1+2&hand2=5+5+1&who=1"
     page = visit(opening(**DESKTOP), there)
-    first = kept(page)
+    first = keep_round(page)
     looking.still(page).reload()
     looking.still(page).go_back()
     looking.expect_heading(page, say("en", "app.page.score"))
     looking.still(page)
-    assert kept(page) == first
+    assert keep_round(page) == first
     visit(page, there)
-    assert kept(page) == first
+    assert keep_round(page) == first
     page.get_by_role("link", name=say("en", "sheets.found.another")).click()
     expect(page.locator(".st-key-begin")).to_be_visible()
-    assert kept(visit(opening(**PHONE), there)) != first  # somebody else’s
+    assert keep_round(visit(opening(**PHONE), there)) != first  # somebody else’s
 
 
-def kept(page: Page) -> str:
-    """The address of the sheet that a checked round is kept on."""
+def keep_round(page: Page) -> str:
+    """Puts a checked round on a sheet of its own; returns the key of the sheet."""
     page.get_by_role("link", name=say("en", "score.onwards.sheet")).click()
     expect(page.locator(".st-key-save")).to_be_visible()
     page.wait_for_url(re.compile(r"/sheets\?(?!.*at-once).*sheet=w"))
@@ -262,7 +262,7 @@ def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_be
     address: str, opening: Opening
 ) -> None:
     page = opening(**DESKTOP, permissions=CLIPBOARD)
-    key = finished(page, address).split("sheet=")[1].split("&")[0]
+    key = open_finished_sheet(page, address).split("sheet=")[1].split("&")[0]
     page.get_by_role("link", name=say("en", "sheets.again.other")).click()
     expect(page.locator(".st-key-name2 input")).to_have_value("Ben")
     expect(page.locator(".st-key-name4")).to_have_count(0)

@@ -22,8 +22,6 @@ FOUR = ("1 2 3 4", "5 5 0 0")
 
 TOGETHER = "keys => keys.forEach(key => document.querySelector(`.st-key-${key} button`).click())"
 
-Tapping = Callable[[Page, Slowness], None]
-
 
 def touch(page: Page, place: str, number: int = 0) -> None:
     """A tap of a thumb, which waits for nothing to be ready."""
@@ -32,7 +30,7 @@ def touch(page: Page, place: str, number: int = 0) -> None:
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def hands(page: Page, first: str, second: str) -> None:
+def type_hands(page: Page, first: str, second: str) -> None:
     """Types two hands in, with less work than tapping them is."""
     typing = page.locator(".st-key-hand-typed input")
     typing.fill(f"{first} / {second}")
@@ -69,7 +67,7 @@ def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
     open_sheet(phone, address, "en", ("Anna", "Ben"))
     for number, (first, second) in enumerate((FOUR, ("5 5 0 0", "1 2 3 4")), 1):
         looking.still(phone)
-        hands(phone, first, second)
+        type_hands(phone, first, second)
         looking.still(phone)
         with slow(server):  # type: ignore[attr-defined]
             caller_and_done(phone)
@@ -99,7 +97,7 @@ def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, 
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
     open_sheet(phone, address, "en", ("Anna", "Ben"))
-    hands(phone, FOUR[0], "5 5 0")
+    type_hands(phone, FOUR[0], "5 5 0")
     phone.locator(".st-key-choose-hand2 button").click()
     looking.still(phone)
     anna = phone.locator(".st-key-who-shown button").first
@@ -142,7 +140,7 @@ def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
     open_sheet(phone, address, "en", ("Anna", "Ben"))
-    hands(phone, *FOUR)
+    type_hands(phone, *FOUR)
     looking.still(phone)
     caller_and_done(phone)
     expect_rounds(phone, 1)

@@ -22,7 +22,7 @@ ON_THE_PAGE = """one => one.isConnected
     && one.getBoundingClientRect().top - document.querySelector('.standing').getBoundingClientRect().top"""
 FEW, MANY = 5, 200
 STALE = 4  # every so many entries the other browser has begun one already
-KEPT = "sheets => localStorage.setItem('caboprob-sheets', JSON.stringify({ format: 1, sheets }))"
+REMEMBER_SHEETS = "sheets => localStorage.setItem('caboprob-sheets', JSON.stringify({ format: 1, sheets }))"
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
 
 
@@ -132,7 +132,7 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     phone = visit(opening(**PHONE), address_of(address, "en"))
     others = {"key": "r", "href": "/sheets?sheet=r", "told": "Elsa", "players": ["Elsa"], "writes": False}
     mine = others | {"key": "w", "href": "/sheets?sheet=w", "told": "Anna", "writes": True}
-    phone.evaluate(KEPT, [others, mine])
+    phone.evaluate(REMEMBER_SHEETS, [others, mine])
     for spot, moves in (
         ("spot-1-1", ""),
         ("spot-1-2", "b12"),
