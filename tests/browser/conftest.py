@@ -32,7 +32,7 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 STILL_LIFE = {"reduced_motion": "reduce"}
-"""As somebody asks for whom nothing shall move: drawing what moves takes a quarter of the browser's time."""
+"""Asked for by people who want nothing to move: drawing what moves takes a quarter of the browser's time."""
 
 MOVING = {"reduced_motion": "no-preference"}
 STARTS = {"served": serving.served, "streamlit run": serving.run_by_streamlit}

@@ -1,7 +1,7 @@
 """Nobody can make the server call somebody outside, and none but its own pages get in.
 
-That no server of these tests calls outside by itself is seen to where they are started, in `serving.py`.
-`either_way` is the address of a server, in full of one started in each of the two ways there are.
+`serving.py`, which starts the servers of these tests, checks that none of them calls outside by itself.
+`either_way` is the address of a server; in full there is one for each of the two ways to start it.
 """
 
 import subprocess

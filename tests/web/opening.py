@@ -18,7 +18,7 @@ from caboprob.web.patches import options
 
 PATIENCE_SECONDS = 60
 POLL_SECONDS = 0.4
-BACKGROUND_THREADS = ("run", "count")  # the names of those that work for a page
+BACKGROUND_THREADS = ("run", "count")  # names of the threads that work for a page
 
 # For every page of a test Streamlit looks through all installed packages: several times longer than the page.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)

@@ -1,4 +1,4 @@
-"""What an address asks for that is not there is told, and what is shown instead."""
+"""Where an address asks for something that there is not, the page says so, and what it shows instead."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A page goes on as if nothing had been sent where what was sent fits no field."""
+"""If what a browser sends fits no field, the page goes on as if nothing had been sent."""
 
 from typing import Any
 
