@@ -19,8 +19,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from benchmarks.served import served
 from caboprob.web.frame.pages import PAGES, path
+from tests.browser.browserpath import find_browser
 from tests.browser.conftest import ARGUMENTS
-from tests.browser.finding import find_browser
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "device_scale_factor": 2}
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}

@@ -23,8 +23,8 @@ from benchmarks.visitors import spread
 from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.web.play.options import HELPS, NO, NOTHING, YES
+from tests.browser.browserpath import find_browser
 from tests.browser.conftest import ARGUMENTS, PHONE
-from tests.browser.finding import find_browser
 from tests.browser.looking import visit
 
 OTHERS, TURNS = 3, 6  # players beside me; my turns in a round, at most

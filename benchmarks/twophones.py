@@ -18,8 +18,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from caboprob.sheet.keeping.sheets import Sheets
 from tests.browser import serving
+from tests.browser.browserpath import need_browser
 from tests.browser.conftest import ARGUMENTS, PHONE
-from tests.browser.finding import need_browser
 from tests.browser.looking import comes_true, visit
 
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count

@@ -281,7 +281,7 @@ def test_a_further_rule_set_has_plain_pages_and_answers_as_json() -> None:
         "book = plainserver.get('/rules/river/fr')\n"
         "print(json.dumps([book.status, 'River' in book.body.decode(),\n"
         "    '/rules/river/fr' in plainserver.get('/sitemap.xml').body.decode(),\n"
-        "    apiserver.found('/api/odds/call?rules=river&players=2&me=1+2+3+4')['rules']]))"
+        "    apiserver.json_of('/api/odds/call?rules=river&players=2&me=1+2+3+4')['rules']]))"
     )
     done = run_python("-c", asking)
     assert done.returncode == 0, done.stderr

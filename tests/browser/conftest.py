@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser import serving
-from tests.browser.finding import need_browser
+from tests.browser.browserpath import need_browser
 from tests.browser.looking import PATIENCE
 from tests.browser.watching import Watch
 from tests.browser.windows import Windows
@@ -32,7 +32,7 @@ PHONE: dict[str, Any] = {
     "device_scale_factor": 2,
 }
 STILL_LIFE = {"reduced_motion": "reduce"}
-"""As somebody asks for whom nothing shall move: drawing what moves takes a quarter of the browser's time."""
+"""Asked for by people who want nothing to move: drawing what moves takes a quarter of the browser's time."""
 
 MOVING = {"reduced_motion": "no-preference"}
 STARTS = {"served": serving.served, "streamlit run": serving.run_by_streamlit}
@@ -69,9 +69,9 @@ def fresh() -> Iterator[str]:
 
 @pytest.fixture
 def perhaps_fresh(request: pytest.FixtureRequest, in_full: bool) -> str:
-    """Fresh with `--all`; otherwise where others have been, for pages of which one stands for all.
+    """A fresh server with `--all`, and otherwise the one of all tests.
 
-    That no page needs to have been visited before is tried with a replay.
+    That a page can be the first that anybody visits is always tried, with a replay in `test_links.py`.
     """
     return str(request.getfixturevalue("fresh" if in_full else "address"))
 
@@ -115,7 +115,7 @@ def opening(windows: Windows) -> Iterator[Opening]:
         return page
 
     yield open_window
-    problems = [problem for _, watch in opened for problem in watch.ended()]
+    problems = [problem for _, watch in opened for problem in watch.stop()]
     for leave in leaving:
         leave()
     assert problems == []

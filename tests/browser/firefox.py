@@ -57,7 +57,7 @@ It is scrolled to only where a finger could not reach it: the app may just be br
 EVENTS = ("log.entryAdded", "network.beforeRequestSent")
 
 
-def found(selector: str) -> str:
+def element_js(selector: str) -> str:
     """The first element in the page, as an expression; `>>` leads into a component's shadow root."""
     first, *rest = selector.split(" >> ")
     there = f"document.querySelector({json.dumps(first)})"
@@ -93,7 +93,7 @@ class Firefox:
         self._command("browsingContext.navigate", context=self._page, url=address, wait="interactive")
         del self.problems[before:]
         self.wait("document.querySelector('[data-testid=stApp][data-test-script-state=notRunning]')")
-        self.wait(found(SHARE))
+        self.wait(element_js(SHARE))
         self.wait("!document.documentElement.classList.contains('waiting')")
 
     def wait(self, expression: str) -> Any:
@@ -106,22 +106,22 @@ class Firefox:
         deadline = time.monotonic() + PATIENCE_SECONDS
         while True:
             try:
-                return json.loads(self._evaluate(look))
+                return json.loads(self._value_of(look))
             except Refused:  # another page came while it looked
                 assert time.monotonic() < deadline, f"waited in vain for {expression}"
 
     def text(self, selector: str) -> str:
         """What an element says, once it is there and says something."""
-        return str(self.wait(f"{found(selector)}?.innerText.trim()"))
+        return str(self.wait(f"{element_js(selector)}?.innerText.trim()"))
 
-    def does(self, script: str) -> None:
+    def run_script(self, script: str) -> None:
         """Runs a script in the page."""
-        self._evaluate(f"{{ {script} }}; ''")
+        self._value_of(f"{{ {script} }}; ''")
 
     def tap(self, selector: str) -> None:
         """Taps the middle of the first element."""
-        self.wait(f"({STEADY})({found(selector)})")
-        element = self._evaluated(found(selector))
+        self.wait(f"({STEADY})({element_js(selector)})")
+        element = self._result_of(element_js(selector))
         origin = {"type": "element", "element": {"sharedId": element["sharedId"]}}
         move = {"type": "pointerMove", "x": 0, "y": 0, "origin": origin}
         press = [{"type": kind, "button": 0} for kind in ("pointerDown", "pointerUp")]
@@ -136,10 +136,10 @@ class Firefox:
     def _act(self, *actions: dict[str, Any]) -> None:
         self._command("input.performActions", context=self._page, actions=list(actions))
 
-    def _evaluate(self, expression: str) -> str:
-        return str(self._evaluated(expression)["value"])
+    def _value_of(self, expression: str) -> str:
+        return str(self._result_of(expression)["value"])
 
-    def _evaluated(self, expression: str) -> dict[str, Any]:
+    def _result_of(self, expression: str) -> dict[str, Any]:
         told = self._command(
             "script.evaluate",
             expression=expression,

@@ -24,7 +24,7 @@ COMES_TRUE = """([argument, patience]) => new Promise(tell => {
     }
     look()
 })"""
-FADED = """() => document.getAnimations().every(one =>
+MOTION_HAS_ENDED = """() => document.getAnimations().every(one =>
     one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"""
 
 
@@ -55,7 +55,7 @@ def schemes(page: Page) -> Iterator[str]:
     yield opened
     page.emulate_media(color_scheme=other)
     expect(page.locator("[data-testid=stApp]")).to_have_css("color-scheme", other)
-    assert comes_true(page, FADED)
+    assert comes_true(page, MOTION_HAS_ENDED)
     yield other
 
 
@@ -85,7 +85,7 @@ def popover(page: Page) -> Locator:
 def unfold(fold: Locator) -> None:
     """Opens a fold and waits until it stands, as it moves what lies in it away from an early finger."""
     fold.locator("summary").click()
-    assert comes_true(fold.page, FADED)
+    assert comes_true(fold.page, MOTION_HAS_ENDED)
 
 
 def expect_in_address(page: Page, patience: int = PATIENCE, **parameters: str) -> None:

@@ -22,7 +22,7 @@ SERVERS = ("127.0.0.1:8501", "127.0.0.1:8502")
 ROOT_PATH, ROOT_COOKIE = "location / {", "; Path=/;"
 """What the documentation says to change for an app below a path."""
 
-AROUND = """
+SETTINGS = """
 {user}
 pid {folder}/pid;
 error_log {folder}/errors;
@@ -87,7 +87,7 @@ def proxying(ports: Sequence[int], below: str = "") -> Iterator[Proxy]:
         (folder / "site").write_text(site(port, ports, below), encoding="utf-8")
         user = "user root;" if os.name == "posix" and os.geteuid() == 0 else ""
         settings = folder / "nginx.conf"
-        settings.write_text(AROUND.format(user=user, folder=folder), encoding="utf-8")
+        settings.write_text(SETTINGS.format(user=user, folder=folder), encoding="utf-8")
         command = (nginx, "-p", folder, "-c", settings, "-e", folder / "errors", "-g", "daemon off;")
         with subprocess.Popen(command) as server:
             try:
@@ -98,7 +98,7 @@ def proxying(ports: Sequence[int], below: str = "") -> Iterator[Proxy]:
 
 
 def program() -> str:
-    """nginx, which must not be missing where nobody looks."""
+    """The path of nginx; without it the test fails under `CI` and is skipped elsewhere."""
     found = shutil.which("nginx", path=os.pathsep.join((os.environ.get("PATH", ""), "/usr/sbin")))
     if found is None and "CI" in os.environ:
         pytest.fail("nginx is not installed")

@@ -34,7 +34,7 @@ def without_network(browser: Browser, file: Path) -> Iterator[Page]:
     context.close()
 
 
-def sheets(pdf: Path | bytes) -> list[str]:
+def pdf_pages(pdf: Path | bytes) -> list[str]:
     """The text of each page of a PDF; none of its pages is blank."""
     document = pypdfium2.PdfDocument(pdf)
     for sheet in document:
@@ -43,6 +43,6 @@ def sheets(pdf: Path | bytes) -> list[str]:
     return [sheet.get_textpage().get_text_bounded() for sheet in document]
 
 
-def words(text: str) -> str:
-    """A text without the line breaks and hyphens of a page."""
+def alphanumeric(text: str) -> str:
+    """The letters and digits of a text in lower case: a printed page breaks lines and hyphenates words."""
     return "".join(letter for letter in text if letter.isalnum()).lower()

@@ -41,9 +41,13 @@ def run_by_streamlit(port: int) -> Command:
 @contextmanager
 def running(command: Command, port: int) -> Iterator[str]:
     """The address of a server that is up; afterwards it is gone, and it has called nobody outside."""
-    with tempfile.TemporaryFile("w+") as output, outside() as calls:
+    with tempfile.TemporaryFile("w+") as output, calls_file() as calls:
         server = subprocess.Popen(
-            command, cwd=paths.root(), stdout=output, stderr=subprocess.STDOUT, env=overheard(calls)
+            command,
+            cwd=paths.root(),
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            env=overheard_environment(calls),
         )
         try:
             _wait(server, port)
@@ -57,7 +61,7 @@ def running(command: Command, port: int) -> Iterator[str]:
 
 
 @contextmanager
-def outside() -> Iterator[Path]:
+def calls_file() -> Iterator[Path]:
     """A file for the calls that a process makes to the outside."""
     with tempfile.TemporaryDirectory() as folder:
         calls = Path(folder) / "calls"
@@ -65,7 +69,7 @@ def outside() -> Iterator[Path]:
         yield calls
 
 
-def overheard(calls: Path) -> dict[str, str]:
+def overheard_environment(calls: Path) -> dict[str, str]:
     """The environment in which Python and all Pythons it starts write down their calls, which then fail."""
     found = filter(None, (str(OVERHEARING), os.environ.get("PYTHONPATH")))
     return {**os.environ, "PYTHONPATH": os.pathsep.join(found), "CABOPROB_CALLS": str(calls)}

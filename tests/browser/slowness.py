@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Page, WebSocketRoute
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-PATIENCE = 2000  # frames of the browser's
+PATIENCE_FRAMES = 2000
 FRAMES_A_PIECE = 2
 NEXT_FRAME = "() => new Promise(requestAnimationFrame)"
 
@@ -55,7 +55,7 @@ class Slowness:
         """Goes on when the server has drawn what is asked of it here."""
         before = self._answers
         yield
-        for _ in range(PATIENCE):
+        for _ in range(PATIENCE_FRAMES):
             if self._answers > before:
                 return
             self._page.evaluate(NEXT_FRAME)

@@ -32,7 +32,7 @@ NAMELESS = """all => all
 
 def violations(page: Page, rules: dict[str, Any] = ALL) -> list[str]:
     """What axe finds: the rule, and the first element that breaks it."""
-    # `preload` fetches style sheets and films, for rules on films and on turning the screen: here are none.
+    # `preload` fetches style sheets and films, for rules on films and on turning the screen: none here.
     options = {"runOnly": rules, "resultTypes": ["violations"], "preload": False}
     if not page.evaluate("'axe' in window"):  # it takes as long to be read as to look at a page
         page.evaluate(Axe().axe_script)

@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulebook.rulebook import title
 from caboprob.text.rulings.rulings import ruling
 from tests.browser.looking import popover, unfold, visit
-from tests.browser.saving import save, sheets, without_network, words
+from tests.browser.saving import alphanumeric, pdf_pages, save, without_network
 from tests.cli.running import run
 from tests.turns import by_turns
 
@@ -50,11 +50,11 @@ def test_every_form_is_saved_and_read_without_a_network(
     with without_network(browser, saved["html"]) as page:
         expect_readable(page, language)
     found = ruling(language, "P03")
-    booklet = words("".join(sheets(saved["pdf"])))
-    assert words(found.question) in booklet
-    assert words(title(language, "cabo-de", TIE)) in booklet
-    (card,) = sheets(saved["card"])
-    assert words(say(language, "quickref.winner")) in words(card)
+    booklet = alphanumeric("".join(pdf_pages(saved["pdf"])))
+    assert alphanumeric(found.question) in booklet
+    assert alphanumeric(title(language, "cabo-de", TIE)) in booklet
+    (card,) = pdf_pages(saved["card"])
+    assert alphanumeric(say(language, "quickref.winner")) in alphanumeric(card)
     content = json.loads(saved["json"].read_text(encoding="utf-8"))
     assert (content["language"], content["rules"]) == (language, "cabo-de")
 

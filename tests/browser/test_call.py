@@ -62,10 +62,10 @@ def field(page: Page, key: str) -> Any:
     return page.locator(f".st-key-{key} input")
 
 
-def known(
+def evidence_of(
     me: str, others: list[str], *, discard: str = "", turns: int = 5, hands_described: int = 0
 ) -> TurnsEvidence:
-    """What the page is told; families play."""
+    """What the page is told of a table at which families play."""
     position = read_position(rulesets.read("cabo-de"), me=me, opponents=others, discard=discard)
     players = tables.players("family", position.players)
     return TurnsEvidence(position=position, players=players, turns_had=turns, hands_described=hands_described)
@@ -95,7 +95,7 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
     tap_turns(phone, 5)
     touches += ["5 turns"]
     assert len(touches) <= 10
-    told = known("1 2 3 4", ["? ? ? ?"] * 3)
+    told = evidence_of("1 2 3 4", ["? ? ? ?"] * 3)
     expect_chance(phone, "en", told)
     expect_advice(phone, told)
     expect_no_sideways_scrolling(phone)
@@ -123,9 +123,9 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     assert field(desk, "me").input_value() == "7 9 ? 1"
     tap_turns(desk, 2)
     unknown = ["? ? ? ?"] * 2
-    expect_chance(desk, "en", known("7 9 ? 1", unknown, turns=2))
+    expect_chance(desk, "en", evidence_of("7 9 ? 1", unknown, turns=2))
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
-    expect_chance(page, "en", known("7 9 ? 1", unknown, turns=2))
+    expect_chance(page, "en", evidence_of("7 9 ? 1", unknown, turns=2))
     unfold(page.locator(".st-key-table-known"))
     page.locator(".st-key-pad-player").get_by_text("Player 2").click()
     page.locator(".st-key-pad-3 button").click()
@@ -136,7 +136,7 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     for _ in range(2):
         page.locator(".st-key-pad-unknown button").click()
     expect(field(page, "opp1")).to_have_value("3 ? ? ?")
-    told = known("7 9 ? 1", ["3 ? ? ?", "? ? ? ?"], turns=2, hands_described=1)
+    told = evidence_of("7 9 ? 1", ["3 ? ? ?", "? ? ? ?"], turns=2, hands_described=1)
     expect_chance(page, "en", told)
     choose_language(page, "Deutsch")
     expect_chance(page, "de", told)
@@ -147,17 +147,17 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
 
 def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
     visit(phone, f"{perhaps_fresh}/call?lang=fr&rules=cabo-de&players=4&me=1+2+3+4&had=5&picture=none")
-    expect_chance(phone, "fr", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(phone, "fr", evidence_of("1 2 3 4", ["? ? ? ?"] * 3))
 
 
 def test_the_number_follows_the_turns_tapped_and_they_outlast_a_reload(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/call?lang=en&rules=cabo-de&players=4&me=1+2+3+4&had=1&picture=none")
-    before = known("1 2 3 4", ["? ? ? ?"] * 3, turns=1)
+    before = evidence_of("1 2 3 4", ["? ? ? ?"] * 3, turns=1)
     expect_chance(desktop, "en", before)
     tap_turns(desktop, 5)
-    expect_chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(desktop, "en", evidence_of("1 2 3 4", ["? ? ? ?"] * 3))
     still(desktop).reload()
-    expect_chance(desktop, "en", known("1 2 3 4", ["? ? ? ?"] * 3))
+    expect_chance(desktop, "en", evidence_of("1 2 3 4", ["? ? ? ?"] * 3))
     tap_turns(desktop, 1)
     expect_chance(desktop, "en", before)
 
@@ -167,10 +167,10 @@ def test_a_table_is_typed_by_keyboard_alone(address: str, desktop: Page) -> None
     field(desktop, "me").focus()
     desktop.keyboard.type("1 2 ?")
     desktop.keyboard.press("Enter")
-    expect_chance(desktop, "en", known("1 2 ?", ["? ? ? ?"], turns=3))
+    expect_chance(desktop, "en", evidence_of("1 2 ?", ["? ? ? ?"], turns=3))
     desktop.locator(".st-key-pad-5 button").focus()
     desktop.keyboard.press("Enter")
-    expect_chance(desktop, "en", known("1 2 ? 5", ["? ? ? ?"], turns=3))
+    expect_chance(desktop, "en", evidence_of("1 2 ? 5", ["? ? ? ?"], turns=3))
 
 
 def test_what_cannot_be_is_said_beside_its_field_and_stays_typed(address: str, phone: Page) -> None:

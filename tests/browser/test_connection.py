@@ -12,11 +12,11 @@ from tests.browser.cutting import Network
 from tests.browser.looking import expect_in_address, still, visit
 from tests.browser.windows import Windows
 from tests.turns import by_turns
-from tests.web.play.deals import named
+from tests.web.play.deals import deal_name
 
 pytestmark = pytest.mark.browser
 
-WHILE_IT_TRIES_AGAIN = 30_000
+WHILE_IT_TRIES_AGAIN = 30_000  # milliseconds
 NOTE = ".connection"
 OTHERS = "[role=dialog], [data-testid=stDialog], [data-testid=stStatusWidget]"
 SEEN = ".st-key-tabletop, .hint, [class*=st-key-hidden-] input, [data-testid=stMain] input:visible"
@@ -51,8 +51,8 @@ def test_a_cut_of_eight_seconds_costs_nothing(
     name, language = middle
     page = windows.profile(PHONE).new_page()  # unwatched: it complains of the lost connection, as it should
     network = Network(page)
-    visit(page, f"{address}/{MIDDLES[name].format(language=language, deal=named('cabo-de'))}")
-    before, line = seen(page), page.url
+    visit(page, f"{address}/{MIDDLES[name].format(language=language, deal=deal_name('cabo-de'))}")
+    before, url = seen(page), page.url
     with network.cut():
         expect(page.locator(NOTE)).to_have_text(say(language, "app.bar.lost"))
         expect(page.locator(OTHERS)).to_have_count(0)
@@ -60,10 +60,10 @@ def test_a_cut_of_eight_seconds_costs_nothing(
         assert not covered(page)
     expect(page.locator(NOTE)).to_be_empty(timeout=WHILE_IT_TRIES_AGAIN)
     still(page)
-    assert (seen(page), page.url) == (before, line)
+    assert (seen(page), page.url) == (before, url)
     page.reload()
     still(page)
-    assert (seen(page), page.url) == (before, line)
+    assert (seen(page), page.url) == (before, url)
     page.close()
 
 

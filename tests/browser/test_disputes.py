@@ -183,7 +183,7 @@ def test_another_case_begins_at_its_top(address: str, phone: Page) -> None:
 def test_every_answer_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/disputes?{inputs}&lang=de&rules=cabo-de")
     expect_no_sideways_scrolling(phone)
-    unfold(phone)
+    unfold_clauses(phone)
     assert violations_by_day_and_night(phone) == []
 
 
@@ -192,7 +192,7 @@ def test_no_answer_shuts_anybody_out_on_a_desk(address: str, opening: Opening, i
     page = visit(
         opening(**DESKTOP, color_scheme="dark"), f"{address}/disputes?{inputs}&lang=en&rules=cabo-en"
     )
-    unfold(page)
+    unfold_clauses(page)
     assert violations_by_day_and_night(page) == []
 
 
@@ -201,7 +201,7 @@ def test_a_case_fits_a_phone_in_french(address: str, phone: Page) -> None:
     expect_no_sideways_scrolling(phone)
 
 
-def unfold(page: Page) -> None:
+def unfold_clauses(page: Page) -> None:
     """Unfolds the clauses of a case."""
     for summary in page.locator(".fold summary").all():
         summary.click()

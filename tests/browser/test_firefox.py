@@ -74,7 +74,7 @@ def test_a_round_is_replayed_step_by_step(firefox: Firefox, address: str) -> Non
 @pytest.mark.in_full
 def test_a_link_is_shared_and_opened(firefox: Firefox, address: str) -> None:
     firefox.open(f"{address}/score?rules=cabu&hand1=A+2+Kh&lang=de")
-    firefox.does(COPYING)
+    firefox.run_script(COPYING)
     firefox.tap(SHARE)
     assert firefox.text(".st-key-share >> [role=status]")
     link = str(firefox.wait("window.copied"))

@@ -194,6 +194,7 @@ def test_a_new_sheet_is_not_asked_for_first_where_there_are_sheets_to_go_on_with
 
 
 ASKING = ("exercises", "kamikaze", "compare", "reshuffle")
+"""Pages whose first screen shows what they ask."""
 
 
 @pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ASKING)], turn=0, of=5), ids="-".join)
@@ -263,7 +264,7 @@ def test_nothing_jumps_on_a_phone(address: str, opening: Opening, in_full: bool)
     page.add_init_script(SHIFTS)
     for name in PAGES:
         if in_full or is_its_turn(name, PAGES, turn=1, of=4):
-            assert shift(page, f"{address}{path(name)}?lang=de") == [], name
+            assert jumps_on(page, f"{address}{path(name)}?lang=de") == [], name
 
 
 def test_nothing_jumps_on_a_laptop(address: str, opening: Opening, in_full: bool) -> None:
@@ -271,11 +272,11 @@ def test_nothing_jumps_on_a_laptop(address: str, opening: Opening, in_full: bool
     page.add_init_script(SHIFTS)
     for name in PAGES:
         if in_full or is_its_turn(name, PAGES, turn=3, of=4):
-            assert shift(page, f"{address}{path(name)}?lang=en") == [], name
+            assert jumps_on(page, f"{address}{path(name)}?lang=en") == [], name
 
 
-def shift(page: Page, address: str) -> list[Any]:
-    """What has jumped, if altogether it is more than nobody minds."""
+def jumps_on(page: Page, address: str) -> list[Any]:
+    """What jumps while a page is drawn, if it is more altogether than readers put up with."""
     visit(page, address)
     page.wait_for_load_state("networkidle")
     page.evaluate(NEXT_FRAMES)

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser import serving
 from tests.browser.conftest import PHONE
-from tests.browser.evening import expect_rounds, expect_totals, opened, write
 from tests.browser.looking import expect_in_address, still, visit
 from tests.browser.proxying import Proxy, proxying
 from tests.browser.saving import save
+from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet, write_round
 from tests.sheet import server as postgresql
 
 pytestmark = pytest.mark.browser
@@ -23,7 +23,7 @@ COOKIE = "caboprob_visitor"
 STRANGERS = 12  # all of whom meet the same server once in two thousand times
 SCORE = "/score?rules=cabo-de&players=2&hand1=1+2&hand2=5+5&end=call&who=1"
 ROUND = ("1 2 0 1", "1 1 2 2")
-WHILE_IT_TRIES_AGAIN = 40_000
+WHILE_IT_TRIES_AGAIN = 40_000  # milliseconds
 NUMBERS = count()  # so that each request is found in the log
 
 Servers = dict[str, ExitStack]
@@ -108,9 +108,9 @@ def test_a_sheet_is_written_through_one_server_and_seen_through_the_other(
     window: Window, proxy: Proxy, visitors: dict[str, str]
 ) -> None:
     one, other = (window(name) for name in visitors.values())
-    visit(other, opened(one, proxy.address, "en", ("Anna", "Ben")))
+    visit(other, open_sheet(one, proxy.address, "en", ("Anna", "Ben")))
     for number, (writes, reads) in enumerate(((one, other), (other, one)), 1):
-        write(writes, ROUND, caller=1)
+        write_round(writes, ROUND, caller=1)
         expect_rounds(writes, number)
         expect_rounds(reads, number)
     expect_totals(one, 0, 12)

@@ -20,7 +20,7 @@ def cards(page: Page) -> Locator:
     return page.locator(".st-key-game-cards button")
 
 
-def test_a_game_is_tapped_on_a_phone_and_lost_by_nothing(address: str, phone: Page) -> None:
+def test_a_game_is_tapped_on_a_phone_and_nothing_loses_it(address: str, phone: Page) -> None:
     visit(phone, f"{address}/play?lang=de&what=kabadak")
     phone.locator(".st-key-play-deal button").click()
     expect(cards(phone).first).to_be_visible()

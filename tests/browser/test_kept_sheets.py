@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import visit
-from tests.browser.test_sheets_shared import KEPT
+from tests.browser.test_sheets_shared import REMEMBER_SHEETS
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
@@ -27,7 +27,7 @@ def test_a_sheet_taken_off_the_list_can_be_put_back_in_its_place(
     address: str, opening: Opening, language: str
 ) -> None:
     page = visit(opening(**PHONE), f"{address}/sheets?lang={language}")
-    page.evaluate(KEPT, SHEETS)
+    page.evaluate(REMEMBER_SHEETS, SHEETS)
     visit(page, f"{address}/sheets?lang={language}")
     page.get_by_role("button", name=say(language, "sheets.mine.all")).click()
     expect_names(page, *NAMES)

@@ -16,7 +16,7 @@ COMPILED = 120_000  # milliseconds: until compiled code is there, rounds are pla
 NUMBER = ".odds .number strong"
 
 
-def done(page: Page, language: str) -> None:
+def wait_until_done(page: Page, language: str) -> None:
     """Waits until a run is done and all of the answer is drawn."""
     expect(page.locator(".lab-table")).to_be_visible(timeout=COMPILED)
     expect(page.get_by_role("heading", name=say(language, "answers.charts.title"))).to_be_visible()
@@ -54,7 +54,7 @@ def test_the_same_link_brings_the_same_numbers(address: str, desktop: Page, phon
     link = f"{address}/lab?lang=en&rules=cabu&players=2&rounds=10000&seed=7&run=1&view=calls"
     for page in (desktop, phone):
         visit(page, link)
-        done(page, "en")
+        wait_until_done(page, "en")
         expect_pictures(page)
     assert desktop.locator(".lab-table").inner_text() == phone.locator(".lab-table").inner_text()
     assert violations(phone) == []
@@ -66,7 +66,7 @@ def test_all_unfolded_fits_a_phone(address: str, phone: Page) -> None:
         phone,
         f"{address}/lab?lang=de&rules=cabo-de&players=5&rounds=10000&run=1&p1=mine&mine=sharp+call.at=3",
     )
-    done(phone, "de")
+    wait_until_done(phone, "de")
     for key in ("who-is-who", "own-player", "seed-fold", "lab-players-table", "explained"):
         phone.locator(f".st-key-{key} summary").first.click()
     expect(phone.locator(".st-key-lab-players-table .odds-table")).to_be_visible()

@@ -24,7 +24,7 @@ TOLD = "[data-testid=stAlert]"
 THROUGH_CABU = ("2:1", "1:1 1:2", "1:1", "b", "1:4", "3:1", "1:2 3:1", "1:4", "1:1", "b", "c", "a", "c")
 
 
-def tap(page: Page, name: str, letter: str) -> None:
+def tap_answer(page: Page, name: str, letter: str) -> None:
     page.locator(f".st-key-choice-{name}-{letter} button").click()
 
 
@@ -33,7 +33,7 @@ def tap_card(page: Page, spot: str) -> None:
 
 
 def heading(page: Page, name: str, number: int) -> Locator:
-    """The title of a lesson's step, in English; by which of the rules that it teaches makes no difference."""
+    """The title of a step of a lesson in English; all rules that the lesson teaches have the same."""
     key = lesson.editions(name)[-1]
     words = Words(Visit("en", rulesets.read("cabo-en")), name, moment(name, number, key))
     return page.get_by_role("heading", name=words.part("title"))
@@ -49,7 +49,7 @@ def test_the_lesson_on_cabu_is_gone_through_by_tapping_cards_and_fits_a_phone(
     for step, taps in zip(steps, THROUGH_CABU, strict=True):
         for number, spot in enumerate(taps.split(), 1):
             if spot in step.answers:
-                tap(phone, step.name, spot)
+                tap_answer(phone, step.name, spot)
                 continue
             tap_card(phone, spot)
             if number < step.cards:
@@ -76,7 +76,7 @@ def test_cards_of_kabadak_are_tapped_in_turn_and_confirmed(address: str, phone: 
 
 def test_a_wrong_answer_is_explained_and_another_may_be_given(address: str, phone: Page) -> None:
     visit(phone, f"{address}/learn?lang=en&rules=cabo-en&step=3")
-    tap(phone, "draw", "b")
+    tap_answer(phone, "draw", "b")
     expect(phone.locator(TOLD)).to_contain_text(say("en", "learn.wrong"))
     phone.wait_for_url("**answer=b**")
     tap_card(phone, "1:1")

@@ -1,7 +1,7 @@
 """Nobody can make the server call somebody outside, and none but its own pages get in.
 
-That no server of these tests calls outside by itself is seen to where they are started, in `serving.py`.
-`either_way` is the address of a server, in full of one started in each of the two ways there are.
+`serving.py`, which starts the servers of these tests, checks that none of them calls outside by itself.
+`either_way` is the address of a server; in full there is one for each of the two ways to start it.
 """
 
 import subprocess
@@ -58,17 +58,17 @@ def knocked(address: str, headers: dict[str, str]) -> int:
     ],
 )
 def test_a_call_to_the_outside_would_be_noticed(call: str) -> None:
-    with serving.outside() as calls:
+    with serving.calls_file() as calls:
         code = f"import contextlib, socket, subprocess, sys\nwith contextlib.suppress(OSError):\n {call}"
-        subprocess.run([sys.executable, "-c", code], check=True, env=serving.overheard(calls))
+        subprocess.run([sys.executable, "-c", code], check=True, env=serving.overheard_environment(calls))
         assert "192.0.2.1" in (heard := calls.read_text(encoding="utf-8")) or "far.example" in heard
 
 
 def test_a_call_within_the_machine_passes() -> None:
-    with serving.outside() as calls:
+    with serving.calls_file() as calls:
         code = "import socket\nwith socket.create_server(('127.0.0.1', 0)) as here:\n"
         code += " socket.create_connection(('localhost', here.getsockname()[1])).close()"
-        subprocess.run([sys.executable, "-c", code], check=True, env=serving.overheard(calls))
+        subprocess.run([sys.executable, "-c", code], check=True, env=serving.overheard_environment(calls))
         assert calls.read_text(encoding="utf-8") == ""
 
 

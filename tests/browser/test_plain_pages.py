@@ -28,7 +28,7 @@ SHOWN = {
     "/clauses/action.look-own/fr": "fr",
     "/rulings/K01/fr": "fr",
 }
-"""The language by the page."""
+"""Pages, and the language of each."""
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from tests.browser.looking import still, visit
 from tests.browser.test_accessibility import nameless, violations, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
-from tests.web.play.deals import named, throwing
+from tests.web.play.deals import deal_name, deal_with_throws
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +28,7 @@ GHOSTS = "all => all.map(one => one.innerText.trim()).filter(Boolean)"  # what a
 
 def address_of(server: str, language: str) -> str:
     """A round of Cabo for three that I begin, on the server at this address."""
-    return f"{server}/play?lang={language}&rules=cabo-de&others=2&table=family&deal={named('cabo-de')}"
+    return f"{server}/play?lang={language}&rules=cabo-de&others=2&table=family&deal={deal_name('cabo-de')}"
 
 
 def tap(page: Page, key: str) -> None:
@@ -90,7 +90,7 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
 
 def test_a_card_of_mine_is_thrown_and_one_is_given_for_somebody_elses(address: str, phone: Page) -> None:
     """In Cabu, by touch, from the cards that are refused at the first look to the end."""
-    deal, moves = throwing("cabu")
+    deal, moves = deal_with_throws("cabu")
     mine, theirs = moves[-2][2], moves[-1][2]  # the slots thrown from: moves like z13 and z221
     visit(phone, f"{address}/play?lang=en&rules=cabu&others=1&table=family&deal={deal}")
     tap(phone, "spot-1-3")
@@ -126,8 +126,8 @@ def choose_to_throw(page: Page) -> None:
         expect(page.locator(".st-key-verb-throw button[kind=primary]")).to_be_visible()
 
 
-def goes_on_at(page: Page, key: str, *, chosen: bool = False) -> None:
-    """The next thing to do has the focus, or the card that was just chosen, drawn anew."""
+def expect_focus(page: Page, key: str, *, chosen: bool = False) -> None:
+    """Expects the focus at what is to be done next, or at the card just chosen, which is drawn anew."""
     expect(page.locator(f".st-key-{key} button{'[kind=primary]' if chosen else ''}")).to_be_focused()
 
 
@@ -158,21 +158,21 @@ def test_a_whole_round_by_keyboard_alone(address: str, desktop: Page) -> None:
     ):
         press(desktop, key)
         wait_for(desktop, moves)
-        goes_on_at(desktop, following, chosen=key == following != "play-undo")
+        expect_focus(desktop, following, chosen=key == following != "play-undo")
     press(desktop, "spot-1-4", MOST_TABS)
     wait_for(desktop, "b12.d.k4")
     press(desktop, "verb-call")
     wait_for(desktop, "b12.d.k4.c")
-    goes_on_at(desktop, "verb-next")
+    expect_focus(desktop, "verb-next")
     assert nameless(desktop) + violations(desktop) == []
     desktop.keyboard.press("Enter")
-    goes_on_at(desktop, "spot-1-1")
+    expect_focus(desktop, "spot-1-1")
 
 
 def test_a_second_thought_by_keyboard_goes_on_at_the_way_back(address: str, desktop: Page) -> None:
     visit(desktop, f"{address_of(address, 'de')}&warn=1&moves=b12.d")
     press(desktop, "verb-keep-set", MOST_TABS)
-    goes_on_at(desktop, "spot-1-1")
+    expect_focus(desktop, "spot-1-1")
     for key, following in (
         ("spot-1-1", "spot-1-1"),
         ("spot-1-2", "spot-1-2"),
@@ -180,22 +180,22 @@ def test_a_second_thought_by_keyboard_goes_on_at_the_way_back(address: str, desk
         ("play-back", "spot-1-1"),
     ):
         press(desktop, key)
-        goes_on_at(desktop, following, chosen=key == following)
+        expect_focus(desktop, following, chosen=key == following)
 
 
 def test_who_deals_by_keyboard_goes_on_at_the_cards(address: str, desktop: Page) -> None:
     visit(desktop, f"{address}/play?lang=de&rules=cabo-de&pace=by-tap")
     press(desktop, "play-deal", MOST_TABS)
-    goes_on_at(desktop, "spot-1-1")
+    expect_focus(desktop, "spot-1-1")
 
 
 def test_who_watches_by_keyboard_goes_on_with_the_moves_of_the_others(address: str, desktop: Page) -> None:
     visit(desktop, f"{address_of(address, 'fr')}&pace=by-tap&moves=b12.d")
     press(desktop, "spot-1-4", MOST_TABS)
     for _ in range(2):
-        goes_on_at(desktop, "pace-on")
+        expect_focus(desktop, "pace-on")
         desktop.keyboard.press("Enter")
-    goes_on_at(desktop, "verb-draw")
+    expect_focus(desktop, "verb-draw")
 
 
 def test_what_is_tapped_by_finger_moves_no_focus(address: str, phone: Page) -> None:

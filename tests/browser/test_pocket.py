@@ -38,7 +38,7 @@ DAMAGE = """async ([lost, spoilt]) => {
         if (spoilt.some((end) => request.url.endsWith(end))) await cache.put(request, new Response('spoilt'));
     }
 }"""
-EVERY = "async () => (await (await caches.open((await caches.keys())[0])).keys()).length"
+CACHED_COUNT = "async () => (await (await caches.open((await caches.keys())[0])).keys()).length"
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,7 @@ def note(page: Page) -> Locator:
     return page.locator("#kept")
 
 
-def kept(page: Page, address: str, language: str) -> Page:
+def open_kept(page: Page, address: str, language: str) -> Page:
     """Opens the page and waits until it says that it is kept."""
     page.goto(f"{address}/{language}")
     expect(note(page)).to_have_text(say(language, "pocket.word.kept"))
@@ -78,7 +78,7 @@ def ask(page: Page, language: str, query: str) -> Locator:
 def test_after_one_visit_everything_is_there_in_airplane_mode(visitor: BrowserContext, in_full: bool) -> None:
     page, port = visitor.new_page(), serving.free_port()
     with serving_pocket(port) as address:
-        kept(page, address, "de")
+        open_kept(page, address, "de")
     visitor.set_offline(True)
     for language in LANGUAGES if in_full else LANGUAGES[1:2]:
         settles_a_dispute(page, address, language)
@@ -114,7 +114,7 @@ def settles_a_dispute(page: Page, address: str, language: str) -> None:
 def test_a_new_version_is_offered_quietly_and_never_mixed_with_the_old_one(visitor: BrowserContext) -> None:
     page, port = visitor.new_page(), serving.free_port()
     with serving_pocket(port) as address:
-        kept(page, address, "fr")
+        open_kept(page, address, "fr")
     new = newer()
     with serving_pocket(port, lambda: new):
         page.reload()
@@ -130,7 +130,7 @@ def test_a_new_version_is_offered_quietly_and_never_mixed_with_the_old_one(visit
 
 @pytest.mark.in_full
 def test_what_is_lost_or_damaged_in_the_cache_is_fetched_again(visitor: BrowserContext, pocket: str) -> None:
-    page = kept(visitor.new_page(), pocket, "en")
+    page = open_kept(visitor.new_page(), pocket, "en")
     page.evaluate(
         DAMAGE, [["/en", "views.js", "en.asked"], ["/pocket.js", "en.content", "pocket.css", "/de"]]
     )
@@ -141,7 +141,7 @@ def test_what_is_lost_or_damaged_in_the_cache_is_fetched_again(visitor: BrowserC
     visitor.set_offline(True)
     page.reload()
     expect(page.locator(".hit").filter(has_text=tie)).to_have_count(1)
-    assert page.evaluate(EVERY) == len(bundle().kept)
+    assert page.evaluate(CACHED_COUNT) == len(bundle().kept)
 
 
 @pytest.mark.in_full
@@ -150,7 +150,7 @@ def test_a_cache_damaged_while_the_server_moved_on_gives_way_to_the_new_version(
 ) -> None:
     page, port, new = visitor.new_page(), serving.free_port(), newer()
     with serving_pocket(port) as address:
-        kept(page, address, "en")
+        open_kept(page, address, "en")
         page.evaluate(DAMAGE, [["/en"], ["pocket.js"]])
     with serving_pocket(port, lambda: new):
         page.goto("about:blank")
@@ -160,7 +160,7 @@ def test_a_cache_damaged_while_the_server_moved_on_gives_way_to_the_new_version(
 
 
 def test_game_and_language_are_remembered(visitor: BrowserContext, pocket: str) -> None:
-    page = kept(visitor.new_page(), pocket, "en")
+    page = open_kept(visitor.new_page(), pocket, "en")
     page.get_by_role("combobox").select_option("cabu")
     page.get_by_role("link", name="FR").click()
     expect(page.locator("html")).to_have_attribute("lang", "fr")
@@ -174,7 +174,7 @@ def test_game_and_language_are_remembered(visitor: BrowserContext, pocket: str) 
 
 
 def test_a_link_opens_with_its_game_which_is_remembered(visitor: BrowserContext, pocket: str) -> None:
-    page = kept(visitor.new_page(), pocket, "en")
+    page = open_kept(visitor.new_page(), pocket, "en")
     page.goto(f"{pocket}/en?rules=cabo-2")  # as the app links to it
     expect(page.get_by_role("combobox")).to_have_value("cabo-2")
     for address in ("/en?start", "/en?rules=nothing"):
@@ -195,7 +195,7 @@ def test_a_browser_that_remembers_nothing_loses_nothing_else(visitor: BrowserCon
 
 
 def test_the_worker_has_no_say_beyond_the_pocket_pages(visitor: BrowserContext, pocket: str) -> None:
-    page = kept(visitor.new_page(), pocket, "en")
+    page = open_kept(visitor.new_page(), pocket, "en")
     scope = page.evaluate("navigator.serviceWorker.ready.then((found) => found.scope)")
     assert scope == f"{pocket}/"
     page.goto(f"{pocket.removesuffix('/pocket')}/rules/en")
@@ -219,7 +219,7 @@ def test_back_returns_to_the_answers_and_typing_adds_no_steps(visitor: BrowserCo
 
 
 def test_without_a_network_a_link_to_the_app_says_so(visitor: BrowserContext, pocket: str) -> None:
-    page = kept(visitor.new_page(), pocket, "de")
+    page = open_kept(visitor.new_page(), pocket, "de")
     visitor.set_offline(True)
     page.get_by_role("link", name=say("de", "pocket.word.app"), exact=True).click()
     expect(page.get_by_role("status").first).to_have_text(say("de", "pocket.word.lost"))
@@ -279,7 +279,7 @@ def test_nothing_breaks_the_policy_and_nothing_is_complained_of(visitor: Browser
     heard: list[str] = []
     page.on("console", lambda message: heard.append(message.text))
     page.on("pageerror", lambda error: heard.append(str(error)))
-    kept(page, pocket, "de")
+    open_kept(page, pocket, "de")
     for view in (
         "ruling/P03",
         "clause/setup.cards",

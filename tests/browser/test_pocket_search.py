@@ -47,8 +47,8 @@ def find(page: Page, queries: list[tuple[str, str | None]]) -> Found:
     return found
 
 
-def answered(searchers: dict[str, Page], tried: list[Question]) -> list[bool]:
-    """Whether each question has a right ruling among the first."""
+def finds_ruling(searchers: dict[str, Page], tried: list[Question]) -> list[bool]:
+    """Whether each question finds a right ruling among its first hits."""
     told = {}
     for language, page in searchers.items():
         own = [question for question in tried if question.language == language]
@@ -61,7 +61,7 @@ def answered(searchers: dict[str, Page], tried: list[Question]) -> list[bool]:
 
 
 def test_nearly_every_question_finds_its_ruling(searchers: dict[str, Page]) -> None:
-    right = answered(searchers, list(questions()))
+    right = finds_ruling(searchers, list(questions()))
     assert sum(right) >= OVERALL * len(right)
 
 
@@ -69,7 +69,7 @@ def test_nearly_every_question_finds_its_ruling(searchers: dict[str, Page]) -> N
 def test_no_language_is_behind(searchers: dict[str, Page], mistyped: bool) -> None:
     for language in LANGUAGES:
         tried = [one for one in questions() if (one.language, one.mistyped) == (language, mistyped)]
-        right = answered(searchers, tried)
+        right = finds_ruling(searchers, tried)
         assert sum(right) >= EACH * len(right), language
 
 

@@ -12,10 +12,10 @@ from playwright.sync_api import Browser, Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking, serving
 from tests.browser.conftest import PHONE
-from tests.browser.evening import begun, expect_rounds, expect_totals, write
 from tests.browser.looking import turn_to, visit
 from tests.browser.proxying import Proxy, proxying
 from tests.browser.saving import save
+from tests.browser.scorekeeping import begin_sheet, expect_rounds, expect_totals, write_round
 
 pytestmark = pytest.mark.browser
 
@@ -78,9 +78,9 @@ def test_what_is_chosen_in_the_bar_is_remembered_below_the_path_only(app: str, p
 
 @pytest.mark.in_full
 def test_a_sheet_is_kept_and_found_again(app: str, phone: Page) -> None:
-    sheet = begun(phone, app, "en", ("Anna", "Ben"))
+    sheet = begin_sheet(phone, app, "en", ("Anna", "Ben"))
     assert sheet.startswith(f"{app}/sheets?")
-    write(phone, ("1 2 0 1", "1 1 2 2"), 1)
+    write_round(phone, ("1 2 0 1", "1 1 2 2"), 1)
     expect_rounds(phone, 1)
     visit(phone, f"{app}/sheets?lang=en")
     phone.get_by_role("link", name="Anna").first.click()

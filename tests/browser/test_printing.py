@@ -16,20 +16,20 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words as exercisewords
 from caboprob.web.frame.pages import PAGES, path
 from caboprob.web.rounds.recordfield import example_text
-from tests.browser import evening
+from tests.browser import scorekeeping
 from tests.browser.looking import visit
-from tests.browser.saving import sheets, words
+from tests.browser.saving import alphanumeric, pdf_pages
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
 
 STAYING = "[class*=st-key-spot-], [class*=st-key-choose-], [class*=st-key-held-], [class*=st-key-answer-]"
-SEEN = """all => all.every(one => {
+ALL_DRAWN = """all => all.every(one => {
     const drawn = getComputedStyle(one, '::before')
     return drawn.content.startsWith('url(') && one.checkVisibility()
 })"""
 LEFT_EDGES = "all => all.map(one => one.getBoundingClientRect().x)"
-CLEAR = "rgba(0, 0, 0, 0)"
+TRANSPARENT = "rgba(0, 0, 0, 0)"
 INPUTS = {"score": "&hand1=1+2+3+4&hand2=5+5+0+0", "call": "&me=1+2+3+4", "home": "&asked=kamikaze"}
 QUICK_REFERENCES = [(book, language) for book in rulesets.family_keys() for language in LANGUAGES]
 UNWANTED = (
@@ -55,7 +55,7 @@ def on_paper(page: Page) -> Iterator[None]:
 
 def printed(page: Page) -> list[str]:
     """The text of each sheet."""
-    return sheets(page.pdf(prefer_css_page_size=True))
+    return pdf_pages(page.pdf(prefer_css_page_size=True))
 
 
 @pytest.mark.parametrize("name", by_turns(PAGES, turn=0, of=4))
@@ -67,7 +67,7 @@ def test_a_page_is_printed_without_what_one_taps(address: str, desktop: Page, na
         for unwanted in UNWANTED:
             for one in desktop.locator(unwanted).all():
                 assert not one.is_visible(), unwanted
-        assert words(heading) in words(printed(desktop)[0])
+        assert alphanumeric(heading) in alphanumeric(printed(desktop)[0])
 
 
 @pytest.mark.parametrize("chosen", by_turns(QUICK_REFERENCES, turn=2, of=10))
@@ -78,24 +78,24 @@ def test_the_quick_reference_is_printed_on_one_sheet(
     visit(desktop, f"{address}/rulebook?lang={language}&rules={book}&view=quick")
     desktop.locator(".quick").wait_for()
     (sheet,) = printed(desktop)
-    assert words(say(language, "quickref.winner")) in words(sheet)
+    assert alphanumeric(say(language, "quickref.winner")) in alphanumeric(sheet)
 
 
 def test_a_verdict_is_printed_whole(address: str, phone: Page) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang=fr&rules=cabo-de")
-    assert words(ruling("fr", "P03").verdicts["cabo-de"]) in words("".join(printed(phone)))
+    assert alphanumeric(ruling("fr", "P03").verdicts["cabo-de"]) in alphanumeric("".join(printed(phone)))
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_a_score_sheet_is_printed_with_hands_and_reasons(address: str, phone: Page, language: str) -> None:
-    evening.opened(phone, address, language, ("Anna", "Ben"))
-    evening.write(phone, ("1 2 0 1", "1 1 2 2"), 1)
-    evening.expect_rounds(phone, 1)
-    paper = words("".join(printed(phone)))
-    assert words("Anna 1 2 0 1 = 4") in paper
-    assert words("Ben 1 1 2 2 = 6") in paper
-    assert words(say(language, "score.because.own-sum", sum=6)) in paper
-    assert words(say(language, "sheets.links.title")) not in paper
+    scorekeeping.open_sheet(phone, address, language, ("Anna", "Ben"))
+    scorekeeping.write_round(phone, ("1 2 0 1", "1 1 2 2"), 1)
+    scorekeeping.expect_rounds(phone, 1)
+    paper = alphanumeric("".join(printed(phone)))
+    assert alphanumeric("Anna 1 2 0 1 = 4") in paper
+    assert alphanumeric("Ben 1 1 2 2 = 6") in paper
+    assert alphanumeric(say(language, "score.because.own-sum", sum=6)) in paper
+    assert alphanumeric(say(language, "sheets.links.title")) not in paper
 
 
 def test_an_exercise_is_printed_with_its_table_and_boxes_to_tick(address: str, phone: Page) -> None:
@@ -103,16 +103,16 @@ def test_an_exercise_is_printed_with_its_table_and_boxes_to_tick(address: str, p
     one = kept.read_exercises(rulesets.read("cabo-de"))[0]
     visit(phone, f"{address}/exercises?lang=de&rules=cabo-de&exercise={one.name}")
     with on_paper(phone):
-        assert phone.locator("[class*=st-key-spot-] button").evaluate_all(SEEN)
+        assert phone.locator("[class*=st-key-spot-] button").evaluate_all(ALL_DRAWN)
         for surface in (".st-key-tabletop", "[class*=st-key-tapseat-]", ".tapseat i"):
             for dark in phone.locator(surface).all():
-                expect(dark).to_have_css("background-color", CLEAR)
+                expect(dark).to_have_css("background-color", TRANSPARENT)
         expect(phone.locator(".tapseat b").first).to_have_css("color", "rgb(0, 0, 0)")
     asking = Visit("de", one.position.rules)
-    question = words(exercisewords.question(asking, one))
-    paper = next(sheet for sheet in map(words, printed(phone)) if question in sheet)
+    question = alphanumeric(exercisewords.question(asking, one))
+    paper = next(sheet for sheet in map(alphanumeric, printed(phone)) if question in sheet)
     for answer in one.answers:
-        assert words(exercisewords.answer(asking, one, answer)) in paper
+        assert alphanumeric(exercisewords.answer(asking, one, answer)) in paper
 
 
 def test_a_round_to_score_is_printed_with_names_and_cards(address: str, phone: Page) -> None:
@@ -120,22 +120,24 @@ def test_a_round_to_score_is_printed_with_names_and_cards(address: str, phone: P
     with on_paper(phone):
         cards = phone.locator("[class*=st-key-held-] button")
         expect(cards).to_have_count(8)
-        assert cards.evaluate_all(SEEN)
-        expect(phone.locator("[class*=st-key-row-]").first).to_have_css("background-color", CLEAR)
-    assert words(player_name("de", 1)) in words(printed(phone)[0])
+        assert cards.evaluate_all(ALL_DRAWN)
+        expect(phone.locator("[class*=st-key-row-]").first).to_have_css("background-color", TRANSPARENT)
+    assert alphanumeric(player_name("de", 1)) in alphanumeric(printed(phone)[0])
 
 
 def test_on_every_printed_page_of_a_sheet_names_stand_above_points_and_points_above_reasons(
     address: str, phone: Page
 ) -> None:
     names = ("Anna", "Benedikt", "Charlotte", "Dieter", "Emma")
-    key = evening.written(names, rounds=[("1 2 0 1", "3 1 2 2", "5 4 6", "12 3 1 0", "2 4 6 8")] * 6)
+    key = scorekeeping.key_of_new_sheet(
+        names, rounds=[("1 2 0 1", "3 1 2 2", "5 4 6", "12 3 1 0", "2 4 6 8")] * 6
+    )
     visit(phone, f"{address}/sheets?lang=de&sheet={key}")
     phone.locator(".rounds").wait_for()
     papers = printed(phone)
     assert len(papers) > 1
     for paper in papers:
-        assert words("#" + "".join(names)) in words(paper)
+        assert alphanumeric("#" + "".join(names)) in alphanumeric(paper)
     with on_paper(phone):
         latest = phone.locator(".rounds details").first
         points = latest.locator("summary > span:not(.number)").evaluate_all(LEFT_EDGES)
@@ -153,17 +155,18 @@ def test_a_replay_is_printed_with_the_numbers_of_its_moves_and_everybody_with_th
         for player in phone.locator("[class*=st-key-score-player-]").all():
             expect(player).to_have_css("break-inside", "avoid")
     papers = printed(phone)
-    assert words("13. " + say("de", "score.player", player=1)) in words("".join(papers))
-    assert words("1. " + say("de", "score.player", player=1)) in words(papers[0])  # beside the table
+    assert alphanumeric("13. " + say("de", "score.player", player=1)) in alphanumeric("".join(papers))
+    # The list of moves begins beside the table.
+    assert alphanumeric("1. " + say("de", "score.player", player=1)) in alphanumeric(papers[0])
 
 
 @pytest.mark.slow
 def test_the_calling_book_is_printed_on_two_pages_and_no_table_is_cut(address: str, phone: Page) -> None:
     visit(phone, f"{address}/book?lang=de&rules=cabo-de")
     phone.locator(".book-limits").last.wait_for()
-    papers = [words(paper) for paper in printed(phone)]
+    papers = [alphanumeric(paper) for paper in printed(phone)]
     assert len(papers) == 2
-    assert words(say("de", "book.heat.title")) in papers[1]
+    assert alphanumeric(say("de", "book.heat.title")) in papers[1]
 
 
 def test_nine_games_are_compared_on_fewer_than_twenty_pages(address: str, phone: Page) -> None:

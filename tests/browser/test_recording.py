@@ -12,7 +12,7 @@ from tests.browser.test_screens import expect_no_sideways_scrolling
 pytestmark = pytest.mark.browser
 
 HINT, NEWS = "p.hint", "p.news"
-CHOSEN = "rgb(255, 211, 122)"  # the ground of a card that is chosen: gold
+CHOSEN = "rgb(255, 211, 122)"  # the background of a card that is chosen: gold
 
 
 def tap(page: Page, *keys: str) -> None:

@@ -110,8 +110,8 @@ def test_what_was_typed_stays_when_it_cannot_be_read(address: str, phone: Page) 
 def test_arrow_keys_step_through_a_replay_with_the_moves_beside_the_table(
     address: str, desktop: Page
 ) -> None:
-    example_of = pack(example_text("cabo-round"))
-    visit(desktop, f"{address}/replay?lang=en&record={example_of}")
+    record = pack(example_text("cabo-round"))
+    visit(desktop, f"{address}/replay?lang=en&record={record}")
     table, moves = (desktop.locator(f".st-key-replay-{part}").bounding_box() for part in ("table", "moves"))
     assert table
     assert moves

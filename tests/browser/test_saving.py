@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from caboprob.content.messages import say
 from tests.browser.looking import unfold, visit
-from tests.browser.saving import save, sheets, without_network, words
+from tests.browser.saving import alphanumeric, pdf_pages, save, without_network
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
@@ -46,8 +46,8 @@ def test_the_calling_book_is_saved_read_and_printed_on_one_sheet(
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.locator("h1")).to_be_in_viewport()
         assert page.locator(".all section").count() == 4
-        (sheet,) = sheets(page.pdf(prefer_css_page_size=True))
-        assert words(say(language, "book.word.limits")) in words(sheet)
+        (sheet,) = pdf_pages(page.pdf(prefer_css_page_size=True))
+        assert alphanumeric(say(language, "book.word.limits")) in alphanumeric(sheet)
 
 
 def test_what_was_played_is_saved(address: str, desktop: Page, tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def expect_no_sideways_scrolling(page: Page) -> None:
 
 @pytest.mark.parametrize("name", by_turns(["home", "compare", "call", "lab"], turn=1))
 def test_nothing_is_wider_than_a_phone_in_french(address: str, phone: Page, name: str) -> None:
-    """A sample; German is looked at on every page, together with who might be shut out."""
+    """A sample; in German every page is looked at, in `test_accessibility.py`."""
     visit(phone, f"{address}{path(name)}?lang=fr&rules=cabo-de")
     expect_no_sideways_scrolling(phone)
 

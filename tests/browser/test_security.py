@@ -34,7 +34,7 @@ FORMED = "img, a, b, strong, em, code, del, .katex, [data-testid=stMarkdownConta
 
 @pytest.fixture
 def unwatched(browser, address: str) -> Page:
-    """A page whose complaints are wanted here."""
+    """A page whose errors fail no test, since they are what these tests look for."""
     context = browser.new_context(**DESKTOP)
     yield visit(context.new_page(), f"{address}/")
     context.close()

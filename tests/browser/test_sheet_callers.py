@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
-from tests.browser.evening import opened
+from tests.browser.scorekeeping import open_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -14,12 +14,12 @@ CALLERS = ".st-key-who-shown button p"
 
 
 def test_the_names_of_four_stand_whole_on_the_buttons_of_a_phone(address: str, phone: Page) -> None:
-    opened(phone, address, "de", ("Benjamin", "Annabella", "Cleo", "Johanna"))
+    open_sheet(phone, address, "de", ("Benjamin", "Annabella", "Cleo", "Johanna"))
     assert phone.locator(CALLERS).evaluate_all(LINES) == [1, 1, 1, 1]
 
 
 def test_who_called_is_framed_once_all_sums_are_entered(address: str, phone: Page) -> None:
-    opened(phone, address, "en", ("Anna", "Ben"))
+    open_sheet(phone, address, "en", ("Anna", "Ben"))
     phone.get_by_role("radio", name=say("en", "roundentry.by.sums")).click()
     callers = phone.locator(".st-key-who-shown [role=radiogroup]")
     expect(callers).to_have_css("box-shadow", "none")

@@ -10,8 +10,8 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange.jsonfile import FORMAT
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import expect_rounds, expect_totals, opened, write, written
 from tests.browser.looking import visit
+from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet, open_sheet, write_round
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
@@ -63,8 +63,8 @@ def test_what_is_saved_on_the_page_comes_in_again(
     address: str, opening: Opening, form: str, tmp_path: Path
 ) -> None:
     page = opening(**DESKTOP)
-    link = opened(page, address, "en", ("Anna", "Ben"))
-    write(page, ("1 2 0 1", "1 1 2 2"), 1)
+    link = open_sheet(page, address, "en", ("Anna", "Ben"))
+    write_round(page, ("1 2 0 1", "1 1 2 2"), 1)
     expect_rounds(page, 1)
     looking.unfold(page.locator(".st-key-links"))
     with page.expect_download() as saved:
@@ -84,7 +84,9 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
 ) -> None:
     page = opening(**PHONE)
     for names in (("Anna", "Ben"), ("Ben", "Anna"), ("Anna", "Cleo")):
-        visit(page, f"{address}/sheets?lang=en&sheet={written(names, rounds=[('1 2 0 1', '1 1 2 2')])}")
+        visit(
+            page, f"{address}/sheets?lang=en&sheet={key_of_new_sheet(names, rounds=[('1 2 0 1', '1 1 2 2')])}"
+        )
         expect_rounds(page, 1)
     visit(page, f"{address}/sheets?lang=en")
     page.get_by_role("button", name=say("en", "sheets.mine.all")).click()

@@ -1,4 +1,4 @@
-"""An evening on a score sheet: on a phone in three languages, on two at once, by keyboard, and on paper."""
+"""An evening on a score sheet: on a phone in three languages, in two browsers at once, and on paper."""
 
 import re
 
@@ -8,9 +8,18 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import begun, expect_rounds, expect_totals, opened, tap, typed, write, written
 from tests.browser.looking import visit
-from tests.browser.saving import sheets, words
+from tests.browser.saving import alphanumeric, pdf_pages
+from tests.browser.scorekeeping import (
+    begin_sheet,
+    expect_rounds,
+    expect_totals,
+    key_of_new_sheet,
+    open_sheet,
+    tap_round,
+    type_round,
+    write_round,
+)
 from tests.browser.test_accessibility import HEADINGS, nameless, violations, violations_by_day_and_night
 from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.browser.test_share import CLIPBOARD, copied
@@ -30,17 +39,18 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:
     page = opening(**PHONE)
-    other = visit(opening(**DESKTOP, locale="fr-FR"), begun(page, address, language))  # at the same time
-    write(page, WRONG_CALL, 4)
+    # The other one is open at the same time.
+    other = visit(opening(**DESKTOP, locale="fr-FR"), begin_sheet(page, address, language))
+    write_round(page, WRONG_CALL, 4)
     expect_rounds(page, 1)
     expect_rounds(other, 1)
-    write(page, KAMIKAZE, 1)
+    write_round(page, KAMIKAZE, 1)
     expect_rounds(page, 2)
     expect_totals(page, 50, 50, 46, 89)
-    write(page, THIRTY, 3)
+    write_round(page, THIRTY, 3)
     expect_rounds(page, 3)
     expect_totals(page, 80, 70, 46, 94)
-    tap(page, EXACT, 3)
+    tap_round(page, EXACT, 3)
     expect_rounds(page, 4)
     for seen in (page, other):
         expect_totals(seen, 50, 80, 46, 97)  # exactly 100 becomes 50
@@ -69,7 +79,7 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
     address: str, opening: Opening
 ) -> None:
     page = opening(**DESKTOP, permissions=CLIPBOARD)
-    link = begun(page, address, "en", ("Anna", "Ben"))
+    link = begin_sheet(page, address, "en", ("Anna", "Ben"))
     key = re.search(r"sheet=(w[\w-]+)", link)
     assert key
     shared = copied(page)
@@ -89,24 +99,24 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
 
 
 def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: str, desktop: Page) -> None:
-    opened(desktop, address, "fr", ("Anna", "Ben"))
-    typed(desktop, ("1 2 0 1", "5 5 6 7"), 1)
+    open_sheet(desktop, address, "fr", ("Anna", "Ben"))
+    type_round(desktop, ("1 2 0 1", "5 5 6 7"), 1)
     desktop.locator(".st-key-save button").click()
     expect_rounds(desktop, 1)
     looking.still(desktop)
-    printed = words("".join(sheets(desktop.pdf(prefer_css_page_size=True))))
-    assert words(say("fr", "sheets.rounds.title")) in printed
-    assert words("Anna") in printed
-    assert words("23") in printed
-    assert words(say("fr", "sheets.entry.save")) not in printed
+    printed = alphanumeric("".join(pdf_pages(desktop.pdf(prefer_css_page_size=True))))
+    assert alphanumeric(say("fr", "sheets.rounds.title")) in printed
+    assert alphanumeric("Anna") in printed
+    assert alphanumeric("23") in printed
+    assert alphanumeric(say("fr", "sheets.entry.save")) not in printed
 
 
 def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> None:
     """Sixteen cards, who called, and done: nothing else is asked."""
-    opened(phone, address, "de")
+    open_sheet(phone, address, "de")
     looking.still(phone)
     phone.evaluate("window.taps = 0; addEventListener('click', () => { window.taps += 1 }, true)")
-    tap(phone, WRONG_CALL, 4)
+    tap_round(phone, WRONG_CALL, 4)
     expect_rounds(phone, 1)
     assert phone.evaluate("window.taps") == 18
 
@@ -130,8 +140,8 @@ AT_TABLE = ("Anna", "Maximiliane", "Cléo", "Dora", "Émile", "Françoise")
 def test_a_sheet_is_opened_on_a_phone_with_all_that_a_round_takes_on_the_first_screen(
     address: str, phone: Page, rules: str, hands: tuple[str, ...]
 ) -> None:
-    opened(phone, address, "fr", AT_TABLE[: len(hands)], rules)
-    write(phone, hands, 4)
+    open_sheet(phone, address, "fr", AT_TABLE[: len(hands)], rules)
+    write_round(phone, hands, 4)
     expect_rounds(phone, 1)
     phone.set_viewport_size({"width": 360, "height": 640})
     visit(phone, phone.evaluate("location.href"))
@@ -159,7 +169,7 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     address: str, phone: Page, where: str
 ) -> None:
     if where == "sheets":
-        opened(phone, address, "de", ("Anna", "Maximiliane", "Cléo", "Dora"))
+        open_sheet(phone, address, "de", ("Anna", "Maximiliane", "Cléo", "Dora"))
     else:
         visit(phone, f"{address}/score?lang=de&rules=cabo-de&players=4")
     looking.still(phone)
@@ -195,10 +205,10 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
         assert phone.evaluate(PLACES) == pytest.approx(places, abs=0.2)  # of a pixel
 
 
-def finished(page: Page, address: str) -> str:
-    """A sheet of three people whose game is over after three rounds; returns its address."""
+def open_finished_sheet(page: Page, address: str) -> str:
+    """Opens a sheet of three people whose game is over after three rounds; returns its address."""
     rounds = [("1 2 0 1", "12 12 9 10", "5 5 6 6")] * 3
-    key = written(("Anna", "Ben", "Cleo"), rounds=rounds)
+    key = key_of_new_sheet(("Anna", "Ben", "Cleo"), rounds=rounds)
     visit(page, f"{address}/sheets?lang=en&sheet={key}")
     expect_rounds(page, len(rounds))
     expect(page.locator(".st-key-again")).to_be_visible()
@@ -208,7 +218,7 @@ def finished(page: Page, address: str) -> str:
 def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was(
     address: str, desktop: Page
 ) -> None:
-    finished(desktop, address)
+    open_finished_sheet(desktop, address)
     desktop.locator(".rounds summary").first.click()
     desktop.get_by_role("link", name=say("en", "sheets.elsewhere.score")).click()
     looking.expect_heading(desktop, say("en", "app.page.score"))
@@ -227,21 +237,21 @@ def test_a_checked_round_is_kept_once_in_a_browser_and_a_reload_is_no_step_back(
 ) -> None:
     there = f"{address}/score?lang=en&rules=cabo-de&players=2&hand1=1+2&hand2=5+5+1&who=1"
     page = visit(opening(**DESKTOP), there)
-    first = kept(page)
+    first = keep_round(page)
     looking.still(page).reload()
     looking.still(page).go_back()
     looking.expect_heading(page, say("en", "app.page.score"))
     looking.still(page)
-    assert kept(page) == first
+    assert keep_round(page) == first
     visit(page, there)
-    assert kept(page) == first
+    assert keep_round(page) == first
     page.get_by_role("link", name=say("en", "sheets.found.another")).click()
     expect(page.locator(".st-key-begin")).to_be_visible()
-    assert kept(visit(opening(**PHONE), there)) != first  # somebody else’s
+    assert keep_round(visit(opening(**PHONE), there)) != first  # somebody else’s
 
 
-def kept(page: Page) -> str:
-    """The address of the sheet that a checked round is kept on."""
+def keep_round(page: Page) -> str:
+    """Puts a checked round on a sheet of its own; returns the key of the sheet."""
     page.get_by_role("link", name=say("en", "score.onwards.sheet")).click()
     expect(page.locator(".st-key-save")).to_be_visible()
     page.wait_for_url(re.compile(r"/sheets\?(?!.*at-once).*sheet=w"))
@@ -252,7 +262,7 @@ def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_be
     address: str, opening: Opening
 ) -> None:
     page = opening(**DESKTOP, permissions=CLIPBOARD)
-    key = finished(page, address).split("sheet=")[1].split("&")[0]
+    key = open_finished_sheet(page, address).split("sheet=")[1].split("&")[0]
     page.get_by_role("link", name=say("en", "sheets.again.other")).click()
     expect(page.locator(".st-key-name2 input")).to_have_value("Ben")
     expect(page.locator(".st-key-name4")).to_have_count(0)
@@ -266,9 +276,9 @@ def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_be
 @pytest.mark.in_full
 def test_what_a_tap_leads_to_is_brought_into_view(address: str, opening: Opening) -> None:
     phone = opening(**PHONE)
-    link = opened(phone, address, "en", ("Anna", "Ben"))
+    link = open_sheet(phone, address, "en", ("Anna", "Ben"))
     expect(phone.locator(looking.MENU)).to_be_in_viewport()
-    tap(phone, ("1 2 0 1", "1 1 2 2"), 1)
+    tap_round(phone, ("1 2 0 1", "1 1 2 2"), 1)
     expect_rounds(phone, 1)
     expect(phone.locator(".standing")).to_be_in_viewport(ratio=1)
     phone.locator(".rounds summary").click()

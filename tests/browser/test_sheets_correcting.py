@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
-from tests.browser.evening import expect_rounds, expect_totals, opened, write, written
 from tests.browser.looking import visit
+from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet, open_sheet, write_round
 from tests.browser.test_accessibility import violations
 from tests.browser.test_screens import expect_no_sideways_scrolling
 
@@ -20,7 +20,9 @@ ROUNDS = (("1 2 3 4", "5 5 0 1", "9 9 2 2"), ("1 2 3 1", "5 5 0 0", "9 9 2 2"))
 def test_a_round_that_is_begun_waits_for_a_correction_through_a_reload(
     address: str, opening: Opening
 ) -> None:
-    phone = visit(opening(**PHONE), f"{address}/sheets?lang=de&sheet={written(NAMES, rounds=ROUNDS)}")
+    phone = visit(
+        opening(**PHONE), f"{address}/sheets?lang=de&sheet={key_of_new_sheet(NAMES, rounds=ROUNDS)}"
+    )
     expect_totals(phone, 0, 21, 44)
     for card in "78":
         phone.locator(f".st-key-pad-{card} button").click()
@@ -47,7 +49,9 @@ def test_a_round_that_is_begun_waits_for_a_correction_through_a_reload(
 
 
 def test_a_second_tap_strikes_no_other_round(address: str, opening: Opening) -> None:
-    phone = visit(opening(**PHONE), f"{address}/sheets?lang=en&sheet={written(NAMES, rounds=ROUNDS)}")
+    phone = visit(
+        opening(**PHONE), f"{address}/sheets?lang=en&sheet={key_of_new_sheet(NAMES, rounds=ROUNDS)}"
+    )
     looking.unfold(phone.locator(".st-key-mend"))
     phone.get_by_role("button", name=say("en", "sheets.mend.remove", n=2), exact=True).last.click()
     phone.locator(".st-key-remove button").click()
@@ -57,8 +61,8 @@ def test_a_second_tap_strikes_no_other_round(address: str, opening: Opening) -> 
 
 
 def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, desktop: Page) -> None:
-    opened(desktop, address, "en", ("Anna", "Ben"))
-    write(desktop, ("1 2 0 1", "1 1 2 2"), 1)
+    open_sheet(desktop, address, "en", ("Anna", "Ben"))
+    write_round(desktop, ("1 2 0 1", "1 1 2 2"), 1)
     expect_rounds(desktop, 1)
     desktop.locator(".rounds summary").focus()
     desktop.keyboard.press("Enter")

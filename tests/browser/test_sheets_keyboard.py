@@ -5,8 +5,8 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser import looking
-from tests.browser.evening import expect_rounds, expect_totals, opened
 from tests.browser.looking import visit
+from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
 from tests.browser.slowness import Slowness
 from tests.browser.test_keyboard import FOCUSED
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> None:
-    opened(desktop, address, "en", ("Anna", "Ben"))
+    open_sheet(desktop, address, "en", ("Anna", "Ben"))
     looking.still(desktop)
     desktop.locator(".st-key-hand-typed input").focus()
     desktop.keyboard.type("1 2 0 1 / 5 5")
@@ -46,7 +46,7 @@ def test_whoever_begins_a_sheet_by_keyboard_goes_on_at_its_first_field_however_s
 
 
 def test_a_hand_chosen_by_keyboard_keeps_the_focus(address: str, desktop: Page) -> None:
-    opened(desktop, address, "en", ("Anna", "Ben"))
+    open_sheet(desktop, address, "en", ("Anna", "Ben"))
     looking.still(desktop)
     second = desktop.locator(".st-key-choose-hand2 button")
     second.focus()

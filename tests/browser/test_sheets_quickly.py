@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import MOVING, PHONE, Opening
-from tests.browser.evening import expect_rounds, expect_totals, opened
 from tests.browser.looking import visit
+from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
 from tests.browser.slowness import Slowness
 from tests.browser.test_sheets import PLACES
 from tests.turns import by_turns
@@ -22,8 +22,6 @@ FOUR = ("1 2 3 4", "5 5 0 0")
 
 TOGETHER = "keys => keys.forEach(key => document.querySelector(`.st-key-${key} button`).click())"
 
-Tapping = Callable[[Page, Slowness], None]
-
 
 def touch(page: Page, place: str, number: int = 0) -> None:
     """A tap of a thumb, which waits for nothing to be ready."""
@@ -32,7 +30,7 @@ def touch(page: Page, place: str, number: int = 0) -> None:
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def hands(page: Page, first: str, second: str) -> None:
+def type_hands(page: Page, first: str, second: str) -> None:
     """Types two hands in, with less work than tapping them is."""
     typing = page.locator(".st-key-hand-typed input")
     typing.fill(f"{first} / {second}")
@@ -66,10 +64,10 @@ def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
 ) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    opened(phone, address, "en", ("Anna", "Ben"))
+    open_sheet(phone, address, "en", ("Anna", "Ben"))
     for number, (first, second) in enumerate((FOUR, ("5 5 0 0", "1 2 3 4")), 1):
         looking.still(phone)
-        hands(phone, first, second)
+        type_hands(phone, first, second)
         looking.still(phone)
         with slow(server):  # type: ignore[attr-defined]
             caller_and_done(phone)
@@ -84,7 +82,7 @@ def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
 ) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    opened(phone, address, "en", ("Anna", "Ben"))
+    open_sheet(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     with server.of_questions():
         for card in " ".join(FOUR).split():
@@ -98,8 +96,8 @@ def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, 
     """The late answer shows the caller as nobody again; that is not the visitor's word."""
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    opened(phone, address, "en", ("Anna", "Ben"))
-    hands(phone, FOUR[0], "5 5 0")
+    open_sheet(phone, address, "en", ("Anna", "Ben"))
+    type_hands(phone, FOUR[0], "5 5 0")
     phone.locator(".st-key-choose-hand2 button").click()
     looking.still(phone)
     anna = phone.locator(".st-key-who-shown button").first
@@ -121,7 +119,7 @@ def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
 ) -> None:
     """The page hears of them within one turn, in which Streamlit would send them as one message."""
     phone = opening(own=True, **PHONE, **MOVING)
-    opened(phone, address, "en", ("Anna", "Ben"))
+    open_sheet(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "pad-5", "choose-hand2", "pad-0", "pad-0", "pad-undo"])
     looking.expect_in_address(phone, hand1="5 5", hand2="0")
@@ -132,7 +130,7 @@ def test_a_choice_that_clicks_once_more_by_itself_while_it_waits_is_made_once(
 ) -> None:
     """As React Aria does 80 milliseconds after a finger is lifted, where it has heard of no click."""
     phone = opening(own=True, **PHONE, **MOVING)
-    opened(phone, address, "en", ("Anna", "Ben"))
+    open_sheet(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "who-shown", "who-shown"])
     looking.expect_in_address(phone, hand1="5", who="1")
@@ -141,8 +139,8 @@ def test_a_choice_that_clicks_once_more_by_itself_while_it_waits_is_made_once(
 def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    opened(phone, address, "en", ("Anna", "Ben"))
-    hands(phone, *FOUR)
+    open_sheet(phone, address, "en", ("Anna", "Ben"))
+    type_hands(phone, *FOUR)
     looking.still(phone)
     caller_and_done(phone)
     expect_rounds(phone, 1)
@@ -161,7 +159,7 @@ def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening:
 def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
     phone = opening(own=True, **PHONE, **MOVING)
     server = Slowness(phone)
-    opened(phone, address, "en", ("Anna", "Ben"))
+    open_sheet(phone, address, "en", ("Anna", "Ben"))
     phone.get_by_role("radio", name=say("en", "roundentry.by.sums")).click()
     phone.locator(".st-key-sum1 input").fill("3")
     phone.locator(".st-key-sum1 input").press("Enter")
@@ -194,7 +192,7 @@ def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: s
 def test_a_tap_that_comes_too_early_says_what_is_lacking_and_moves_nothing(
     address: str, phone: Page, language: str
 ) -> None:
-    opened(phone, address, language, ("Anna", "Ben"))
+    open_sheet(phone, address, language, ("Anna", "Ben"))
     looking.still(phone)
     phone.locator(".st-key-hand-typed input").fill("1 2 / 3")
     phone.locator(".st-key-hand-typed input").press("Enter")

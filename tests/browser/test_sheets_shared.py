@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.evening import expect_rounds, expect_totals, opened, typed, write
 from tests.browser.looking import visit
+from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet, type_round, write_round
 from tests.browser.test_accessibility import violations_by_day_and_night
 from tests.browser.test_play import address_of, wait_for
 from tests.browser.test_play import tap as touch
@@ -22,7 +22,7 @@ ON_THE_PAGE = """one => one.isConnected
     && one.getBoundingClientRect().top - document.querySelector('.standing').getBoundingClientRect().top"""
 FEW, MANY = 5, 200
 STALE = 4  # every so many entries the other browser has begun one already
-KEPT = "sheets => localStorage.setItem('caboprob-sheets', JSON.stringify({ format: 1, sheets }))"
+REMEMBER_SHEETS = "sheets => localStorage.setItem('caboprob-sheets', JSON.stringify({ format: 1, sheets }))"
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
 
 
@@ -67,8 +67,8 @@ def test_entries_of_two_browsers_are_all_there_each_once(
         first, second = hands_of(number), hands_of(number + 1)
         at_once = number % STALE == STALE - 1
         if at_once:
-            typed(waits, second, 2)
-        typed(writes, first, 2)
+            type_round(waits, second, 2)
+        type_round(writes, first, 2)
         writes.locator(".st-key-save button").click()
         expected.append(" / ".join(first))
         expect_rounds(writes, len(expected))
@@ -90,7 +90,7 @@ def test_entries_of_two_browsers_are_all_there_each_once(
 def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Opening) -> None:
     """What is drawn elsewhere, or anew, between the thumb going down and up would not be tapped."""
     other = opening(**DESKTOP)
-    page = visit(opening(**PHONE), opened(other, address, "de", ("Anna", "Ben")))
+    page = visit(opening(**PHONE), open_sheet(other, address, "de", ("Anna", "Ben")))
     looking.still(page)
     pad = page.locator(".st-key-pad-1 button").element_handle()
     place = page.evaluate(ON_THE_PAGE, pad)
@@ -100,7 +100,7 @@ def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Op
         for card in mine:
             page.locator(f".st-key-pad-{card} button").click()
         looking.still(page)
-        write(other, ("1 2 0 1", "5 5"), 1)
+        write_round(other, ("1 2 0 1", "5 5"), 1)
         for one in (other, page):
             expect_rounds(one, number)
             looking.still(one)
@@ -111,10 +111,10 @@ def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Op
 
 def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: str, opening: Opening) -> None:
     one = opening(**PHONE)
-    other = visit(opening(**DESKTOP), opened(one, address, "de", ("Anna", "Ben")))
+    other = visit(opening(**DESKTOP), open_sheet(one, address, "de", ("Anna", "Ben")))
     one.locator(".st-key-pad-9 button").click()
     one.wait_for_url("**hand1=9**")
-    write(other, ("1 2 0 1", "1 1 2 2"), 1)
+    write_round(other, ("1 2 0 1", "1 1 2 2"), 1)
     expect(one.locator(".st-key-conflict")).to_be_visible(timeout=looking.PATIENCE)
     expect(one.locator(".st-key-held-hand1-1")).to_be_visible()
     for way in ("theirs", "mine", "both"):  # somebody who taps nothing more sees them without scrolling
@@ -132,7 +132,7 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     phone = visit(opening(**PHONE), address_of(address, "en"))
     others = {"key": "r", "href": "/sheets?sheet=r", "told": "Elsa", "players": ["Elsa"], "writes": False}
     mine = others | {"key": "w", "href": "/sheets?sheet=w", "told": "Anna", "writes": True}
-    phone.evaluate(KEPT, [others, mine])
+    phone.evaluate(REMEMBER_SHEETS, [others, mine])
     for spot, moves in (
         ("spot-1-1", ""),
         ("spot-1-2", "b12"),

@@ -7,7 +7,7 @@ from playwright.sync_api import ConsoleMessage, Error, Page, Request
 from tests.browser.serving import FOREIGN_NAME
 
 OURS = ("127.0.0.1", "localhost", FOREIGN_NAME)
-CARRIED = ("data", "blob", "about")
+INLINE_SCHEMES = ("data", "blob", "about")  # of what is loaded without asking any host
 NOISE = ("/_stcore/health", "/_stcore/host-config")  # Streamlit asks for these below each page first
 
 
@@ -21,7 +21,7 @@ class Watch:
         for event, hear in self._heard.items():
             page.on(event, hear)
 
-    def ended(self) -> list[str]:
+    def stop(self) -> list[str]:
         """Stops listening to the page, and returns all that went wrong."""
         for event, hear in self._heard.items():
             self._page.remove_listener(event, hear)
@@ -37,5 +37,5 @@ class Watch:
 
     def _request(self, request: Request) -> None:
         address = urlsplit(request.url)
-        if address.scheme not in CARRIED and address.hostname not in OURS:
+        if address.scheme not in INLINE_SCHEMES and address.hostname not in OURS:
             self.problems.append(f"asked elsewhere: {request.url}")

@@ -1,4 +1,4 @@
-"""Fixtures for tests of counting in the background, and of what pages draw meanwhile."""
+"""Fixtures for tests of counting in the background, and a check of every chart that a page draws."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -31,7 +31,7 @@ def gates() -> Iterator[Callable[..., Gate]]:
 
 
 @pytest.fixture
-def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
     """No grace period in which a visitor may ask again."""
     monkeypatch.setattr(countqueue, "GRACE_SECONDS", 0.0)
 
@@ -40,10 +40,10 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def _charts_are_as_plotly_makes_them(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every chart that any page of these tests draws is one that plotly takes, and comes out as by plotly."""
     differing = []
-    in_theme = chart.for_streamlit
+    original = chart.for_streamlit
 
     def compared(figure: chart.Figure) -> Any:
-        handed_on = in_theme(figure)
+        handed_on = original(figure)
         if as_json(handed_on.to_dict()) != as_json(graph_objects.Figure(figure).to_dict()):
             differing.append(figure)
         return handed_on

@@ -8,7 +8,7 @@ from caboprob.errors import TooLarge
 from caboprob.exact.arrangements import cancelling
 from caboprob.web.progress.countqueue import Count, Task
 
-GUARD = 60  # seconds; no test takes this long unless something hangs
+PATIENCE_SECONDS = 60  # no test takes this long unless something hangs
 
 
 class Gate:
@@ -66,8 +66,8 @@ def task(name: str) -> Task:
     return Task(gated, (name,))
 
 
-def done(count: Count) -> Any:
+def answer_of(count: Count) -> Any:
     """The answer of a count, once it has ended."""
-    assert count.ended.wait(GUARD)
+    assert count.ended.wait(PATIENCE_SECONDS)
     assert count.answer
     return count.answer.get()

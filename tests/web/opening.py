@@ -18,7 +18,7 @@ from caboprob.web.patches import options
 
 PATIENCE_SECONDS = 60
 POLL_SECONDS = 0.4
-AT_WORK = ("run", "count")  # the names of the threads in the background of a page
+BACKGROUND_THREADS = ("run", "count")  # names of the threads that work for a page
 
 # For every page of a test Streamlit looks through all installed packages: several times longer than the page.
 manifest_scanner.scan_component_manifests = cache(manifest_scanner.scan_component_manifests)
@@ -33,7 +33,8 @@ def until_done(runner: LocalScriptRunner, timeout: float) -> None:
 
 local_script_runner.require_widgets_deltas = until_done
 
-# As the first page does; there it would undo what AppTest changes for the time of a run, and lose its fields.
+# Before any page does: while one runs, AppTest has the same function of Streamlit replaced, which the first
+# page would take back, and AppTest would lose the page's fields.
 options.read_without_lock()
 
 
@@ -72,7 +73,7 @@ def _load_rounds() -> None:
 def _wait_for_work() -> None:
     """Waits a moment for what works in the background, which drawing the page meanwhile would slow down."""
     look = time.monotonic() + POLL_SECONDS
-    at_work = [thread for thread in threading.enumerate() if thread.name in AT_WORK]
+    at_work = [thread for thread in threading.enumerate() if thread.name in BACKGROUND_THREADS]
     for thread in at_work:
         thread.join(max(0.0, look - time.monotonic()))
     if not at_work:

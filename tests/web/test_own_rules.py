@@ -42,7 +42,7 @@ def address(page: str, like: str) -> dict[str, str | list[str]]:
 
 @pytest.fixture(params=ownrules.LIKE)
 def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
-    """A rule set in a further data folder, with the rules of this one and no text of its own."""
+    """The key of a rule set; `OURS`, in a further data folder, has its rules and no text of its own."""
     text = paths.data("rulesets", f"{request.param}.toml").read_text(encoding="utf-8")
     folder = tmp_path / "rulesets"
     folder.mkdir()

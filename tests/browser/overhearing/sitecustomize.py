@@ -1,4 +1,4 @@
-"""Python reads this first when it starts: the network swallows whatever goes outside, and tells.
+"""Python reads this first when it starts: whatever would go outside fails, and is written down.
 
 Each attempt is one line in the file that `CABOPROB_CALLS` names.
 """
@@ -17,7 +17,7 @@ ASKED = {
 }
 SENT = {"socket.connect": 1, "socket.sendto": 1, "socket.sendmsg": 1}
 PLACES = ASKED | SENT  # which of the call's arguments says where to
-DISCARD = 9
+DISCARD_PORT = 9
 
 
 def listen(event: str, arguments: tuple[object, ...]) -> None:
@@ -49,7 +49,7 @@ def _sends_nothing(event: str, arguments: tuple[object, ...]) -> bool:
         event == "socket.connect"
         and isinstance(probe := arguments[0], socket.socket)
         and probe.type == socket.SOCK_DGRAM
-        and arguments[1][1:] == (DISCARD,)
+        and arguments[1][1:] == (DISCARD_PORT,)
     )
 
 

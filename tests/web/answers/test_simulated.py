@@ -55,8 +55,9 @@ def played(name: str, **address: str) -> AppTest:
     return finished(opened(name, **{"lang": "en", "play": "1"} | TABLE | address))
 
 
-def result(what: Any, units: int = ROUNDS) -> Report:
-    return Report(running.run(what, units, play=runs.piece_at_once))
+def report_of(experiment: Any, units: int = ROUNDS) -> Report:
+    """What the library says of so many rounds."""
+    return Report(running.run(experiment, units, play=runs.piece_at_once))
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -95,11 +96,11 @@ def test_other_inputs_stop_what_plays() -> None:
 def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
     table = position(me="12 12 13 2")
-    what = playedkamikaze.experiment(
+    experiment = playedkamikaze.experiment(
         Question(table, draws=3, none_of_mine_known=False), PlayerKeys("steady", "kamikaze")
     )
-    assert isinstance(what, Situation)
-    visit, played_rounds = visit_in(language), result(what)
+    assert isinstance(experiment, Situation)
+    visit, played_rounds = visit_in(language), report_of(experiment)
     assert estimatewords.chance(visit, report.kamikaze_made(played_rounds, 0)) in html_of(page)
     assert percent(language, within_draws(table, 3)[-1]) in text_of(page)
     assert len(page.get("plotly_chart")) == 2
@@ -110,7 +111,7 @@ def test_an_empty_table_is_played_from_the_deal() -> None:
     assert "from the deal" in html_of(page)
     assert "know-shown" not in page.session_state
     seats = [players.named(key) for key in ("kamikaze", "steady")]
-    never = report.kamikaze_dealt(result(scenario(rulesets.read("cabo-de"), seats)), 0)
+    never = report.kamikaze_dealt(report_of(scenario(rulesets.read("cabo-de"), seats)), 0)
     assert never
     assert never.hits == 0
     assert estimatewords.chance(visit_in(), never).startswith("at most")
@@ -126,8 +127,8 @@ def test_who_holds_one_need_not_play() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_reshuffles_of_real_rounds_stand_beside_the_model(language: str) -> None:
     page = played("reshuffle", lang=language, players="3", others="sharp")
-    what = scenario(rulesets.read("cabo-de"), [players.named("sharp")] * 3)
-    visit, played_rounds = visit_in(language), result(what)
+    experiment = scenario(rulesets.read("cabo-de"), [players.named("sharp")] * 3)
+    visit, played_rounds = visit_in(language), report_of(experiment)
     for share in report.reshuffles_at_least(played_rounds)[:3]:
         assert estimatewords.chance(visit, share) in html_of(page)
     mean = estimatewords.points(visit, report.length(played_rounds))

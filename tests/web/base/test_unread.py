@@ -1,4 +1,4 @@
-"""What an address asks for that is not there is told, and what is shown instead."""
+"""Where an address asks for something that there is not, the page says so, and what it shows instead."""
 
 from typing import Any
 
@@ -37,7 +37,7 @@ def test_every_value_that_cannot_be_is_named_with_what_is_shown_instead(language
 
 
 @pytest.mark.parametrize(
-    ("page", "address", "asked", "shown"),
+    ("name", "address", "asked", "shown"),
     [
         ("kamikaze", {"players": "0"}, "players=0", "4"),
         ("kamikaze", {"cards": "99"}, "cards=99", ""),
@@ -49,10 +49,10 @@ def test_every_value_that_cannot_be_is_named_with_what_is_shown_instead(language
     ],
 )
 def test_every_page_that_reads_such_values_tells_it(
-    page: str, address: dict[str, Any], asked: str, shown: str
+    name: str, address: dict[str, Any], asked: str, shown: str
 ) -> None:
-    opening = opened(page, lang="en", **({"rules": "cabo-de"} | address))
-    (notice,) = notices(opening)
+    page = opened(name, lang="en", **({"rules": "cabo-de"} | address))
+    (notice,) = notices(page)
     assert escape_markdown(asked) in notice
     if shown:
         assert instead("en", asked, shown) in notice

@@ -13,8 +13,8 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import tables
-from caboprob.montecarlo.results import trust as trusted
 from caboprob.montecarlo.results.estimates import Estimate
+from caboprob.montecarlo.results.trust import trust_at
 from caboprob.sizedcache import pickled_size
 from caboprob.table.position import read_position
 from caboprob.table.score import ScoresBefore
@@ -36,7 +36,7 @@ HEADLINE = 'class="odds"'
 CALLS = "call (?:Cabo|Cabu)"
 
 
-def known(
+def evidence_of(
     me: str = "1 2 3 4",
     *,
     rules: str = "cabo-de",
@@ -45,7 +45,7 @@ def known(
     players: int = 4,
     **more: Any,
 ) -> TurnsEvidence:
-    """What the page is told."""
+    """What the page is told of a table."""
     position = read_position(rulesets.read(rules), me=me, players=players)
     seated = tables.players(table, players)
     return TurnsEvidence(
@@ -65,7 +65,7 @@ def success(language: str, estimate: Estimate) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_number_is_how_often_calls_succeed_from_the_tables_believed(language: str) -> None:
-    page, called = page_of(language), callresult.call_result(known())
+    page, called = page_of(language), callresult.call_result(evidence_of())
     written = unescape(html_of(page))
     assert say(language, "call.headline") in written
     assert success(language, called.success) in written
@@ -75,7 +75,7 @@ def test_the_number_is_how_often_calls_succeed_from_the_tables_believed(language
 
 
 def test_the_turns_had_decide_what_a_hand_is_worth() -> None:
-    fresh, later = (callresult.call_result(known(turns=turns)).success for turns in (0, 5))
+    fresh, later = (callresult.call_result(evidence_of(turns=turns)).success for turns in (0, 5))
     assert fresh.low > later.high + 0.2
     for turns, estimate in ((0, fresh), (5, later)):
         assert success("en", estimate) in html_of(page_of(had=str(turns)))
@@ -83,7 +83,7 @@ def test_the_turns_had_decide_what_a_hand_is_worth() -> None:
 
 def test_the_people_at_the_table_decide_as_well() -> None:
     for table in ("beginners", "experienced"):
-        called = callresult.call_result(known(table=table))
+        called = callresult.call_result(evidence_of(table=table))
         assert success("en", called.success) in html_of(page_of(table=table))
 
 
@@ -126,7 +126,7 @@ def test_what_i_score_if_i_call_is_one_number(address: dict[str, str]) -> None:
 @pytest.mark.parametrize("me", ["1 2 3 4", "0 0 1 1", "9 8 ? ?", "0 1", "2 2 3 3"])
 def test_headline_and_advice_agree(me: str) -> None:
     """A thumb up stands only over the best move, and both come from the same belief."""
-    page, advice = page_of(me=me), find_advice(known(me))
+    page, advice = page_of(me=me), find_advice(evidence_of(me))
     kind = verdict.verdict_kind(advice)
     boxes = {"call": page.success, "wait": page.warning, "level": page.info}
     said = [box for box in boxes[kind] if box.icon == verdict.VERDICT_BOXES[kind][0]]
@@ -139,7 +139,7 @@ def test_headline_and_advice_agree(me: str) -> None:
 
 def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
     page = page_of(me="1 2 9 4", drawn="3")
-    advice = find_advice(DrawEvidence(known("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
+    advice = find_advice(DrawEvidence(evidence_of("1 2 9 4"), rulesets.read("cabo-de").deck.read_card("3")))
     assert advice.best.move == "keep 3"
     assert "keep the 3 for the 9 (slot 3)" in page.info[0].value
     assert say("en", "call.headline") not in html_of(page)
@@ -193,7 +193,7 @@ def test_who_began_and_the_sizes_of_hands_are_part_of_what_is_known() -> None:
     page = page_of(starter="2", opp1="? ?")
     others = ["? ?", "? ? ? ?", "? ? ? ?"]
     position = read_position(rulesets.read("cabo-de"), me="1 2 3 4", opponents=others, players=4)
-    told = known(position=position, starter=1, hands_described=1)
+    told = evidence_of(position=position, starter=1, hands_described=1)
     assert success("en", callresult.call_result(told).success) in html_of(page)
 
 
@@ -233,7 +233,7 @@ def test_what_is_too_much_to_count_is_played_all_the_same() -> None:
 
 def test_a_picture_shows_what_each_hidden_card_may_be() -> None:
     page = page_of(picture="hidden")
-    cards = hidden.hidden_cards(known())
+    cards = hidden.hidden_cards(evidence_of())
     chart = page.get("plotly_chart")[0]
     assert chart.proto.alt == hidden.words(Visit("en", rulesets.read("cabo-de")), cards)
     assert chart.proto.alt in text_of(page)
@@ -255,7 +255,7 @@ def test_nothing_is_counted_while_its_fold_is_closed(monkeypatch: pytest.MonkeyP
 
 
 def test_what_is_kept_for_the_next_visitor_is_small() -> None:
-    evidence = known()
+    evidence = evidence_of()
     for answer in (callresult.call_result(evidence), find_advice(evidence), hidden.hidden_cards(evidence)):
         assert pickled_size(evidence, answer) < 20_000
 
@@ -263,7 +263,7 @@ def test_what_is_kept_for_the_next_visitor_is_small() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_how_far_to_trust_it_is_told_of_the_table_asked_about(language: str) -> None:
     page = page_of(language, table="beginners", trust="1", picture="none")
-    found = trusted.trust_at("cabo-de", 4, "beginners")
+    found = trust_at("cabo-de", 4, "beginners")
     visit = Visit(language, rulesets.read("cabo-de"))
     assert (trust.measured_sentence(visit, found) if found else say(language, "trust.never")) in text_of(page)
 

@@ -164,9 +164,9 @@ def test_the_chart_has_a_column_for_each_number_of_opponents() -> None:
     page = counted_page(lang="en", rules="cabo-de", players="4", me="1 2 3 4")
     rules = rulesets.read("cabo-de")
     written = html_of(page)
-    for many in range(1, 5):
-        assert say("en", "call.sums.against", n=many) in written
-        rows = by_own_sum_at_new_table(rules, many, MODELS[0])
+    for opponents in range(1, 5):
+        assert say("en", "call.sums.against", n=opponents) in written
+        rows = by_own_sum_at_new_table(rules, opponents, MODELS[0])
         row = next(row for row in rows if row.own_sum == 17)
         assert percent("en", row.success) in written
 

@@ -16,7 +16,7 @@ from caboprob.web.advice.advice import Advice, find_advice
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
 from caboprob.web.call.callresult import call_result
-from tests.web.call.test_call_page import known, page_of
+from tests.web.call.test_call_page import evidence_of, page_of
 from tests.web.opening import html_of, text_of
 
 
@@ -47,6 +47,8 @@ def test_a_call_is_advised_only_where_nothing_stands_before_it(
 
 
 def priced(move: str, points: float, excess: float, behind: float | None) -> PricedOption:
+    """An option with my points, those less the others' on average, and how far it is behind the best."""
+
     def near(value: float) -> Estimate:
         return Estimate(value, value - 0.1, value + 0.1, 0.05, 1000)
 
@@ -113,7 +115,7 @@ def test_where_the_benefit_of_doubt_is_given_the_price_is_the_least_and_the_colu
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_call_that_hardly_fails_is_not_advised_against_without_a_reason(language: str) -> None:
     page = page_of(language, rules="cabu", me="A", had="3", players="2", picture="none")
-    advice = find_advice(known("A", rules="cabu", turns=3, players=2))
+    advice = find_advice(evidence_of("A", rules="cabu", turns=3, players=2))
     visit = Visit(language, rulesets.read("cabu"))
     assert verdict.verdict_kind(advice) == "wait"
     assert advice.after_call
@@ -190,7 +192,9 @@ def test_a_thrown_top_discard_makes_a_call_less_safe_and_leaves_nothing_to_throw
     """Somebody has a card less by then: with A 3 5 against one other it succeeds in a third, not in half."""
     position = read_position(rulesets.read("cambio"), me="A 3 5", players=2, discard="5c")
     thrown, lying = (
-        replace(known("A 3 5", rules="cambio", turns=4, players=2), position=position, top_thrown=answer)
+        replace(
+            evidence_of("A 3 5", rules="cambio", turns=4, players=2), position=position, top_thrown=answer
+        )
         for answer in (True, False)
     )
     assert call_result(thrown).success.value + 0.1 < call_result(lying).success.value

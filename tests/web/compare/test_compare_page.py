@@ -63,7 +63,7 @@ def test_house_rules_stand_in_the_game_played() -> None:
 
 @pytest.mark.parametrize("games", [["cabu"], ["poker"]])
 def test_too_few_games_are_asked_for_more(games: list[str]) -> None:
-    """A game that is not there is left out, and then those are compared that are at first."""
+    """A game that does not exist is left out; if none is left, the page compares what it begins with."""
     page = opened("compare", lang="de", rules="cabo-de", games=games)
     told = [info.value for info in page.info]
     assert (say("de", "compare.too-few") in told) == (games == ["cabu"])

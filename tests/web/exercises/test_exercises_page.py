@@ -26,8 +26,8 @@ from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 
 KEYS = paths.folder_names(kept.FOLDER)
-OFFERED = re.compile(r'<a href="(/exercises[^"]+)"')
-LINK = re.compile(r'<a href="(/call[^"]+)"')
+EXERCISES_LINK = re.compile(r'<a href="(/exercises[^"]+)"')
+CALL_LINK = re.compile(r'<a href="(/call[^"]+)"')
 every_game = pytest.mark.parametrize("key", KEYS)
 
 
@@ -79,6 +79,7 @@ def test_where_a_game_limits_calls_or_lets_wrong_ones_off_the_reason_says_so(lan
     visit = Visit(language, rulesets.read("tamalou"))
     limit = say(language, "review.rule.too-high", most=visit.rules.call_most_points)
     harmless = say(language, "review.rule.costs-nothing")
+    # By reason: whether the hand is above the limit, whether the words say so, and that the call is harmless.
     told = {"early-call": set(), "missed-call": set()}
     for one in exercises("tamalou"):
         for answer in one.answers:
@@ -217,7 +218,7 @@ def test_where_the_rules_have_none_the_games_that_have_some_are_links(
     monkeypatch.setenv(paths.DATA_FOLDER_VARIABLE, str(tmp_path))
     page = opened("exercises", lang=language, rules="ours")
     assert say(language, "exercises.none") in [info.value for info in page.info]
-    links = [parse_qs(urlsplit(unescape(href)).query) for href in OFFERED.findall(html_of(page))]
+    links = [parse_qs(urlsplit(unescape(href)).query) for href in EXERCISES_LINK.findall(html_of(page))]
     assert {link["rules"][0] for link in links} == set(KEYS)
     assert {link["lang"][0] for link in links} == {language}
     assert links[0]["rules"] == ["kaboom"]
@@ -227,7 +228,7 @@ def test_where_the_rules_have_none_the_games_that_have_some_are_links(
 def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None:
     one = next(one for one in exercises(key) if one.drawn is None)
     shown = html_of(page_of(one, choice=best_choice(one)))
-    href = unescape(LINK.search(shown)[1])
+    href = unescape(CALL_LINK.search(shown)[1])
     inputs = {name: values[0] for name, values in parse_qs(urlsplit(href).query).items()}
     page = opened("call", **inputs)
     assert page.text_input(key="me").value == one.notation["me"]

@@ -38,10 +38,10 @@ def played(**address: str) -> AppTest:
     return finished(shown(**address))
 
 
-def told(first: str = "steady", second: str = "steady", seed: int = 1) -> Report:
+def expected_report(first: str = "steady", second: str = "steady", seed: int = 1) -> Report:
     """What the library says of the same rounds."""
-    what = match([players.named(first), players.named(second)], seed=seed)
-    return Report(running.run(what, int(FEW), play=runs.piece_at_once))
+    experiment = match([players.named(first), players.named(second)], seed=seed)
+    return Report(running.run(experiment, int(FEW), play=runs.piece_at_once))
 
 
 def visit(language: str = "en") -> Visit:
@@ -50,8 +50,8 @@ def visit(language: str = "en") -> Visit:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_games_of_a_round_are_the_librarys_beside_what_the_rules_say(language: str) -> None:
-    """002:89"""
-    html, expected = html_of(played(lang=language)), told()
+    """Source 002, line 89."""
+    html, expected = html_of(played(lang=language)), expected_report()
     value, within = answer.main_number(visit(language), expected)[1:]
     assert f"<strong>{value}</strong>" in html
     assert within in html
@@ -60,7 +60,7 @@ def test_the_games_of_a_round_are_the_librarys_beside_what_the_rules_say(languag
 
 
 def test_how_games_end_and_who_wins_them_is_the_librarys() -> None:
-    html, expected = html_of(played(p1="hunter", p2="eager")), told("hunter", "eager")
+    html, expected = html_of(played(p1="hunter", p2="eager")), expected_report("hunter", "eager")
     for how in (*answer.ENDINGS.values(), *answer.WINS_BY_DEAL.values()):
         assert f"<strong>{estimatewords.chance(visit(), how(expected))}</strong>" in html
     for seat in (0, 1):
@@ -75,16 +75,16 @@ def test_who_wins_the_round_is_told_of_players_who_differ() -> None:
 
 def test_what_is_counted_stands_beside_what_was_played() -> None:
     page = played()
-    for one in agreements(told()):
+    for one in agreements(expected_report()):
         assert one_in("en", one.exact) in html_of(page)
     agree = [caption.value for caption in page.caption if caption.value.startswith("They agree")]
-    assert len(agree) == len(agreements(told())) == 2
+    assert len(agree) == len(agreements(expected_report())) == 2
 
 
 @pytest.mark.parametrize("view", charts.PICTURES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_has_words_and_the_counts_of_the_library(view: str, language: str) -> None:
-    page, expected = played(lang=language, view=view), told()
+    page, expected = played(lang=language, view=view), expected_report()
     row, mean = charts.PICTURES[view]
     counts = [int(count) for count in row(expected.tally)]
     assert charts.alternative_words(visit(language), view, counts, mean(expected)) in text_of(page)
@@ -97,7 +97,7 @@ def test_other_cards_are_another_seed_and_stand_in_the_address() -> None:
     page = played()
     page.button(key="kabadak-again").click().run()
     page = finished(page)
-    value = answer.main_number(visit(), told(seed=2))[1]
+    value = answer.main_number(visit(), expected_report(seed=2))[1]
     assert f"<strong>{value}</strong>" in html_of(page)
     assert page.query_params["seed"] == "2"
 
@@ -114,16 +114,16 @@ def test_what_the_address_cannot_mean_is_left_at_its_default(address: dict[str, 
 
 def test_a_run_of_few_rounds_is_no_number_yet() -> None:
     """The interval of an average means nothing before there are enough rounds."""
-    what = match([players.named("steady")] * 2)
-    early = Report(running.run(what, 3, play=runs.piece_at_once), every_look=True)
+    experiment = match([players.named("steady")] * 2)
+    early = Report(running.run(experiment, 3, play=runs.piece_at_once), every_look=True)
     assert early.result.units < FIRST_LOOK
     assert answer.main_number(visit(), early)[1:] == (estimatewords.NO_VALUE, "")
 
 
 def test_beginning_is_called_an_advantage_only_if_the_intervals_tell() -> None:
-    assert answer.beginning_sentence(visit(), told()) == say("en", "kabadakgames.begin.open")
+    assert answer.beginning_sentence(visit(), expected_report()) == say("en", "kabadakgames.begin.open")
     for wins, word in (((400, 600), "better"), ((600, 400), "worse"), ((495, 505), "open")):
-        played_rounds = told()
+        played_rounds = expected_report()
         played_rounds.tally.games = 1000
         played_rounds.tally.place_wins[:] = wins
         assert answer.beginning_sentence(visit(), played_rounds) == say("en", f"kabadakgames.begin.{word}")

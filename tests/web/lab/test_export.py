@@ -18,23 +18,23 @@ FEW = 60
 
 
 @pytest.fixture(scope="module")
-def brought() -> running.Result:
+def result() -> running.Result:
     seats = [players.named(key) for key in inputs.USUAL_SEATS[:2]]
     return running.run(
         scenario.scenario(rulesets.read("cabo-de"), seats, seed=5), FEW, play=runs.piece_at_once
     )
 
 
-def test_all_counts_can_be_taken_away(brought: running.Result) -> None:
-    saved = json.loads(json.dumps(export.counts(brought.experiment, brought)))
+def test_all_counts_can_be_taken_away(result: running.Result) -> None:
+    saved = json.loads(json.dumps(export.counts(result.experiment, result)))
     assert saved["seed"] == 5
     assert saved["counts"]["rounds"] == FEW
     assert saved["players"] == list(inputs.USUAL_SEATS[:2])
 
 
-def test_the_counts_are_those_of_the_command_line(brought: running.Result) -> None:
-    told = export.counts(brought.experiment, brought)["counts"]
-    assert told == counts.counts(Report(brought))
+def test_the_counts_are_those_of_the_command_line(result: running.Result) -> None:
+    told = export.counts(result.experiment, result)["counts"]
+    assert told == counts.counts(Report(result))
     called, lowest = told["called"][0], told["lowest_sum"]
-    by_sum = {row.own: row.calls for row in callreport.by_sum(Report(brought), 0) if row.calls}
+    by_sum = {row.own: row.calls for row in callreport.by_sum(Report(result), 0) if row.calls}
     assert by_sum == {lowest + at: sum(turns) for at, turns in enumerate(called) if any(turns)}

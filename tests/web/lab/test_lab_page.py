@@ -43,8 +43,8 @@ def played(**address: str) -> AppTest:
 
 def result(kind: scenario.Kind = "rounds", rules: str = "cabo-de", **details: int) -> running.Result:
     seats = [players.named(key) for key in inputs.USUAL_SEATS[:2]]
-    what = scenario.scenario(rulesets.read(rules), seats, kind=kind, **details)
-    return running.run(what, inputs.units(kind, 0), play=runs.piece_at_once)
+    experiment = scenario.scenario(rulesets.read(rules), seats, kind=kind, **details)
+    return running.run(experiment, inputs.units(kind, 0), play=runs.piece_at_once)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -185,7 +185,7 @@ def test_every_trait_that_matters_can_be_set(rules: str) -> None:
     assert shown == {one.metadata["path"] for one in traits() if matters(one, rule_set)}
 
 
-def test_what_is_as_with_the_model_is_not_written() -> None:
+def test_a_trait_that_the_base_player_has_anyway_is_not_written() -> None:
     steady = players.named("steady")
     changed = ownplayer.with_trait(steady, "call.at", "3")
     assert changed == "steady call.at=3"
@@ -246,41 +246,41 @@ def test_large_tables_have_at_most_eight() -> None:
     assert opened("lab", lang="en", rules="cabu", players="10").session_state["players"] == "3"
 
 
-def asked(*seats: str, kind: scenario.Kind = "rounds") -> Question:
-    what = scenario.scenario(rulesets.read("cabo-de"), [players.named(key) for key in seats], kind=kind)
-    return Question(what, units=FEW, seats=seats)
+def question_with(*seats: str, kind: scenario.Kind = "rounds") -> Question:
+    experiment = scenario.scenario(rulesets.read("cabo-de"), [players.named(key) for key in seats], kind=kind)
+    return Question(experiment, units=FEW, seats=seats)
 
 
 def test_who_is_alike_has_a_number() -> None:
-    table = asked("steady", "sharp", "steady")
-    assert [inputs.seat_name(visit_in(), table, seat) for seat in range(3)] == [
+    question = question_with("steady", "sharp", "steady")
+    assert [inputs.seat_name(visit_in(), question, seat) for seat in range(3)] == [
         "Steady (1)",
         "Sharp",
         "Steady (3)",
     ]
 
 
-def test_nobody_is_ahead_of_the_like() -> None:
-    table = asked("steady", "steady")
-    found = lead.find_lead(table, Report(running.run(table.scenario, 30, play=runs.piece_at_once)))
+def test_nobody_is_ahead_among_equals() -> None:
+    question = question_with("steady", "steady")
+    found = lead.find_lead(question, Report(running.run(question.scenario, 30, play=runs.piece_at_once)))
     assert found
     assert found.margins[found.second].value >= 0
     assert not found.is_clear
-    assert "No difference" in lead.verdict(visit_in(), table, found)
+    assert "No difference" in lead.verdict(visit_in(), question, found)
 
 
 @pytest.mark.parametrize("seats", [("steady", "beginner"), ("steady", "beginner", "careful")])
 def test_intervals_that_hold_for_several_pairs_at_once_say_so(seats: tuple[str, ...]) -> None:
-    table = asked(*seats)
-    results = Report(running.run(table.scenario, 30, play=runs.piece_at_once))
-    found = lead.find_lead(table, results)
+    question = question_with(*seats)
+    results = Report(running.run(question.scenario, 30, play=runs.piece_at_once))
+    found = lead.find_lead(question, results)
     assert found
     alone = report.points_ahead(results, found.best, found.second)
     assert alone
     wider = found.margins[found.second].width > alone.width
     assert (
         wider
-        == (say("en", "lab.ahead.together") in lead.verdict(visit_in(), table, found))
+        == (say("en", "lab.ahead.together") in lead.verdict(visit_in(), question, found))
         == (len(seats) > 2)
     )
 

@@ -91,8 +91,8 @@ def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
 @pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=1, of=3, several=True))
 def test_every_step_is_told_in_every_language(name: str, key: str, language: str, in_full: bool) -> None:
     """The answer in the address, as in a link that somebody shares. Steps speak the languages by turns."""
-    every = 1 if in_full else len(LANGUAGES)
-    for number in range(1 + LANGUAGES.index(language) % every, LAST[name] + 1, every):
+    stride = 1 if in_full else len(LANGUAGES)
+    for number in range(1 + LANGUAGES.index(language) % stride, LAST[name] + 1, stride):
         right = solution(moment(name, number, key))
         page = opened("learn", **address(name, key, lang=language, step=str(number), answer=right))
         words = words_of(language, name, key, number)

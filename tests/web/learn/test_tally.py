@@ -6,8 +6,8 @@ from caboprob.web.learn import tally
 from caboprob.web.learn.tally import NAMES
 
 
-def went(*answers: str) -> str:
-    """How a step went: right, wrong, looked up, or opened anew."""
+def counted_as(*answers: str) -> str:
+    """How a step is counted after this: `right`, `wrong`, a `look` at the answer, or opened `anew`."""
     counted, again = tally.read("", 1), False
     for answer in answers:
         if answer == "anew":
@@ -40,7 +40,7 @@ def went(*answers: str) -> str:
     ],
 )
 def test_a_step_is_counted_by_how_it_was_solved(answers: tuple[str, ...], name: str) -> None:
-    assert went(*answers) == name
+    assert counted_as(*answers) == name
 
 
 def test_what_was_not_right_at_once_is_to_be_repeated_until_it_is() -> None:

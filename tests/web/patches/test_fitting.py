@@ -1,4 +1,4 @@
-"""A page goes on as if nothing had been sent where what was sent fits no field."""
+"""If what a browser sends fits no field, the page goes on as if nothing had been sent."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ WRONG = [
 ]
 
 
-def kept(page: str) -> dict[str, WidgetMetadata[Any]]:
+def fields_of(page: str) -> dict[str, WidgetMetadata[Any]]:
     """What Streamlit knows of the fields of a page, by their names."""
     app = opened(page, rules="cabo-de")
     state: Any = app.session_state._state
@@ -33,12 +33,12 @@ def kept(page: str) -> dict[str, WidgetMetadata[Any]]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_value_that_no_browser_sends_counts_as_none(page: str) -> None:
-    known = kept(page)
-    assert len({field.value_type for field in known.values()}) > 2
+    fields = fields_of(page)
+    assert len({field.value_type for field in fields.values()}) > 2
     for wrong in WRONG:
-        sent = {name: Serialized(WidgetState(id=name, **wrong)) for name in known}
-        states = WStates(dict(sent), dict(known))
-        for name, field in known.items():
+        sent = {name: Serialized(WidgetState(id=name, **wrong)) for name in fields}
+        states = WStates(dict(sent), dict(fields))
+        for name, field in fields.items():
             if field.value_type in wrong:
                 assert states[name] is states[name]  # readable, whatever it is
             elif field.value_type == "trigger_value":
@@ -48,22 +48,22 @@ def test_a_value_that_no_browser_sends_counts_as_none(page: str) -> None:
 
 
 def test_what_fits_stays() -> None:
-    known = kept("score")
-    name = next(name for name, field in known.items() if field.value_type == "string_value")
-    states = WStates({name: Serialized(WidgetState(id=name, string_value="fr"))}, known)
+    fields = fields_of("score")
+    name = next(name for name, field in fields.items() if field.value_type == "string_value")
+    states = WStates({name: Serialized(WidgetState(id=name, string_value="fr"))}, fields)
     assert states[name] == "fr"
 
 
 def test_a_choice_that_is_not_offered_counts_as_none() -> None:
-    known = kept("exercises")
-    name = next(name for name in known if name.endswith("-theme-shown"))
+    fields = fields_of("exercises")
+    name = next(name for name in fields if name.endswith("-theme-shown"))
     sent = Serialized(WidgetState(id=name, string_value="not offered"))
-    assert WStates({name: sent}, known)[name] == known[name].deserializer(None)
+    assert WStates({name: sent}, fields)[name] == fields[name].deserializer(None)
 
 
 def test_what_is_tapped_in_a_menu_fits() -> None:
-    known = kept("score")
-    name = next(name for name in known if name.endswith("-bar-language"))
-    offered = list(known[name].deserializer.__self__.formatted_option_to_option_index)  # type: ignore[attr-defined]
+    fields = fields_of("score")
+    name = next(name for name in fields if name.endswith("-bar-language"))
+    offered = list(fields[name].deserializer.__self__.formatted_option_to_option_index)  # type: ignore[attr-defined]
     sent = Serialized(WidgetState(id=name, string_trigger_value={"data": offered[0]}))
-    assert WStates({name: sent}, known)[name] is not None
+    assert WStates({name: sent}, fields)[name] is not None

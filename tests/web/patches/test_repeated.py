@@ -1,4 +1,4 @@
-"""What Streamlit makes again with each run is the same where it is kept instead."""
+"""What Streamlit makes anew with each run, and what we keep instead, are the same."""
 
 import textwrap
 

@@ -16,7 +16,7 @@ from tests.practice.playing import DISCARDS, DRAWS, LOOKS_AT_TWO
 
 
 @cache
-def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0, least: int = 0) -> str:
+def deal_name(game: str, kind: str = "family", others: int = 2, drawing: int = 0, least: int = 0) -> str:
     """The name of a deal in which I begin, at a table of this kind.
 
     I draw a card that has an action among the bits `drawing`, or any if there are none. My first two cards
@@ -33,24 +33,24 @@ def named(game: str, kind: str = "family", others: int = 2, drawing: int = 0, le
 
 
 @cache
-def throwing(game: str) -> tuple[str, tuple[str, ...]]:
+def deal_with_throws(game: str) -> tuple[str, tuple[str, ...]]:
     """The name of a deal for two, and decisions: in the last ones I throw a card of my own, then one that
     is not mine, for which I give my first.
     """
     for number in count():
         name = seal().with_mark(f"{number:018x}", read(game), 2)
         dealt = new_game(config(game, name, others=1))
-        if dealt.round.starter == 0 and (moves := _thrown(dealt)):
+        if dealt.round.starter == 0 and (moves := _throws(dealt)):
             return name, moves
     raise AssertionError
 
 
-def _thrown(dealt: Game) -> tuple[str, ...]:
-    """Such decisions of a deal, written as in an address (`z` snaps); none if there are none."""
-    turned = dealt.after_decision(LOOKS_AT_TWO).after_decision(DRAWS).after_decision(DISCARDS)
+def _throws(dealt: Game) -> tuple[str, ...]:
+    """Such decisions of a deal, as an address has them (`z` snaps a card); empty if there are none."""
+    after_turn = dealt.after_decision(LOOKS_AT_TWO).after_decision(DRAWS).after_decision(DISCARDS)
     for mine, theirs in product("1234", repeat=2):
         try:
-            last = turned.after_decision(f"z1{mine}").after_decision(f"z2{theirs}1")
+            last = after_turn.after_decision(f"z1{mine}").after_decision(f"z2{theirs}1")
         except CaboError:
             continue
         snaps = [one.event for one in observe(last).moments if one.event and one.event.kind == SNAP]

@@ -1,4 +1,4 @@
-"""What *Play* says of a moment: from what my seat has seen alone, and beyond chance."""
+"""What *Play* says of a moment: from what my seat alone has seen, and the same as the review says later."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,7 +36,7 @@ from tests.turns import by_turns
 CALL_MOVE = move_without_places(CALL)
 
 
-def high(game: str) -> Game:
+def with_high_cards(game: str) -> Game:
     """A game in which I begin and have seen two high cards."""
     for seed in range(1, 10_000):
         now = new_game(config_of(game, seed))
@@ -46,7 +46,7 @@ def high(game: str) -> Game:
     raise AssertionError
 
 
-def at(stage: Stage, game: str) -> Iterator[Game]:
+def games_at(stage: Stage, game: str) -> Iterator[Game]:
     """Games at such a stage."""
     random = Random(8)
     while True:
@@ -58,7 +58,7 @@ def at(stage: Stage, game: str) -> Iterator[Game]:
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> None:
-    question = counsel.question_now(high(game), first_estimate=False)
+    question = counsel.question_now(with_high_cards(game), first_estimate=False)
     warned = counsel.loss_warning(question, CALL_MOVE)
     assert warned
     assert warned.loss.grade == Grade.BLUNDER
@@ -74,7 +74,7 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
 
 
 def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_found_another() -> None:
-    question = counsel.question_now(high("cabo-de"), first_estimate=False)
+    question = counsel.question_now(with_high_cards("cabo-de"), first_estimate=False)
     warned, advice = counsel.loss_warning(question, CALL_MOVE), counsel.advice_for(question)
     assert warned
     other = next(option for option in advice.options if option.move not in {"call", warned.loss.best})
@@ -90,7 +90,7 @@ def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_f
 
 @pytest.mark.parametrize("game", by_turns(["cabo-de", "kaboom", "cabu"], turn=1, of=3))
 def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(game: str) -> None:
-    now = high(game)
+    now = with_high_cards(game)
     told = []
     for entry in (DRAWS, DISCARDS, DRAWS, "k1", CALLS):
         move = entries.read(entry, now.config.me).move
@@ -105,7 +105,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
 
 @pytest.mark.parametrize("game", by_turns(["cabo-de", "cabu"], turn=1))
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
-    now = high(game)
+    now = with_high_cards(game)
     while not now.round.over and len(now.entries) < 12:
         best = counsel.advice_for(counsel.question_now(now, first_estimate=False)).best
         now = on_turn(now.after_decision(entries.write(best.code)))
@@ -137,14 +137,14 @@ def reviewed(game: Game) -> list[Loss]:
 
 @pytest.mark.parametrize("game", ["cabo-de", "kaboom", "cabu"])
 def test_a_first_estimate_lets_good_moves_pass_and_has_bad_ones_looked_at_again(game: str) -> None:
-    question = counsel.question_now(high(game), first_estimate=True)
+    question = counsel.question_now(with_high_cards(game), first_estimate=True)
     advice = counsel.advice_for(question)
     assert counsel.may_be_bad(question, advice, CALL_MOVE)
     assert not counsel.may_be_bad(question, advice, advice.best.code)
 
 
 def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
-    one, other = high("cabo-de"), high("cabo-de")
+    one, other = with_high_cards("cabo-de"), with_high_cards("cabo-de")
     shuffle_unseen(other, Random(1))
     other.round.log.hands = other.round.hands
     table = other.round.table
@@ -156,7 +156,7 @@ def test_cards_that_i_have_not_seen_change_nothing_of_the_advice() -> None:
 
 @pytest.mark.parametrize("stage", [Stage.HOLDING, Stage.SNAP])
 def test_every_stage_of_a_turn_is_advised_in_words(stage: Stage) -> None:
-    for game in at(stage, "cabu"):
+    for game in games_at(stage, "cabu"):
         question, visit = counsel.question_now(game, first_estimate=True), Visit("en", game.config.rules)
         try:
             options = counsel.advice_for(question).options
@@ -175,7 +175,9 @@ def test_a_flood_of_decisions_in_an_address_is_no_work() -> None:
 
 
 def test_what_is_judged_ahead_changes_no_price() -> None:
-    first, thorough = (counsel.question_now(high("cabo-de"), first_estimate=one) for one in (True, False))
+    first, thorough = (
+        counsel.question_now(with_high_cards("cabo-de"), first_estimate=one) for one in (True, False)
+    )
     alone = counsel.judged_loss(thorough, CALL_MOVE)
     counsel.judged_loss.cache_clear()
     losses.kept_halves.cache_clear()

@@ -7,14 +7,14 @@ from caboprob.practice.observation import Observation, observe
 from caboprob.practice.taps import Intent, Verb, current_intent
 from caboprob.table.core.codes import ANY_UNSEEN_SWAP, LOOK_OTHER, LOOK_OWN
 from caboprob.web.play.onward import keys_next
-from tests.web.play.deals import config, named, throwing
+from tests.web.play.deals import config, deal_name, deal_with_throws
 
 NOTHING_YET = Intent()
 
 
 def seen_after(game: str, *moves: str, drawing: int = 0) -> Observation:
     """What I see after these decisions of a deal in which I draw a card with this action, if any."""
-    return observe(game_after(config(game, named(game, drawing=drawing)), moves))
+    return observe(game_after(config(game, deal_name(game, drawing=drawing)), moves))
 
 
 def following(seen: Observation, intent: Intent = NOTHING_YET) -> str:
@@ -44,6 +44,6 @@ def test_a_swap_goes_on_at_my_hand_and_then_at_that_of_another() -> None:
 
 
 def test_a_throw_of_anothers_card_goes_on_at_the_one_to_give() -> None:
-    name, moves = throwing("cabu")
+    name, moves = deal_with_throws("cabu")
     seen = observe(game_after(config("cabu", name, others=1), moves[:-1]))
     assert following(seen, Intent(Verb.SNAP, ((1, 0),))) == "spot-1-1"

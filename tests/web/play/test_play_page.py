@@ -19,13 +19,14 @@ from caboprob.web.play import setup
 from tests.practice.playing import CALLS, DISCARDS, DRAWS, GAMES, SNAPS_NOTHING, looked
 from tests.turns import by_turns, one_each
 from tests.web.opening import html_of, opened, text_of
-from tests.web.play.deals import config, named
+from tests.web.play.deals import config, deal_name
 
 FACE_DOWN = re.compile("face down")
 
 
 def table(game: str, moves: str = "", **more: str) -> AppTest:
-    return opened("play", lang="en", rules=game, deal=named(game), moves=moves, **more)
+    """The page of a deal after these decisions."""
+    return opened("play", lang="en", rules=game, deal=deal_name(game), moves=moves, **more)
 
 
 def tapped(page: AppTest, *keys: str) -> AppTest:
@@ -35,7 +36,8 @@ def tapped(page: AppTest, *keys: str) -> AppTest:
     return page
 
 
-def made(page: AppTest) -> str:
+def moves_of(page: AppTest) -> str:
+    """The decisions made so far, as the address has them."""
     return str(page.session_state[setup.MOVES])
 
 
@@ -44,7 +46,7 @@ def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str,
     page = opened("play", lang=language, rules=game)
     looks = ("spot-1-1", "spot-1-2")[: read(game).looks]
     tapped(page, "play-deal", *looks)
-    assert made(page) == ("b12" if looks else "")
+    assert moves_of(page) == ("b12" if looks else "")
     assert page.button(key="spot-1-1").label
 
 
@@ -52,45 +54,47 @@ def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str,
 def test_a_card_drawn_takes_the_place_of_the_one_tapped(game: str) -> None:
     looks = "b12." if read(game).looks else ""
     page = tapped(table(game, "b12"), "spot-pile")
-    assert made(page) == f"{looks}d"
+    assert moves_of(page) == f"{looks}d"
     tapped(page, "spot-1-3")
-    assert made(page).startswith(f"{looks}d.k3")
+    assert moves_of(page).startswith(f"{looks}d.k3")
 
 
 def test_what_is_not_allowed_says_which_clause_and_changes_nothing() -> None:
     page = tapped(table("cabo-de", "b12"), "spot-1-1")
     assert say("en", "errors.moves.turn-not-begun")[1:] in page.error[0].value
     assert "clause=turn.options" in page.error[0].value
-    assert made(page) == "b12"
+    assert moves_of(page) == "b12"
 
 
 def test_the_drawn_card_has_to_be_decided_about_first() -> None:
     page = tapped(table("cabo-de", "b12.d"), "spot-pile")
     assert "clause=turn.draw" in page.error[0].value
-    assert made(page) == "b12.d"
+    assert moves_of(page) == "b12.d"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("game", "hint"), [("cabo-de", "turn"), ("cabu", "turn-no-discard")])
 def test_the_discard_is_offered_only_once_something_lies_there(game: str, hint: str, language: str) -> None:
-    page = opened("play", lang=language, rules=game, deal=named(game), moves="b12")
+    page = opened("play", lang=language, rules=game, deal=deal_name(game), moves="b12")
     assert html.escape(say(language, f"play.hint.{hint}")) in html_of(page)
 
 
 def test_in_french_whoever_called_is_told_so_in_the_second_person() -> None:
-    page = tapped(opened("play", lang="fr", rules="cabo-de", deal=named("cabo-de"), moves="b12"), "verb-call")
+    page = tapped(
+        opened("play", lang="fr", rules="cabo-de", deal=deal_name("cabo-de"), moves="b12"), "verb-call"
+    )
     assert "<b>Vous</b><i>avez annoncé</i>" in html_of(page)
 
 
 def test_a_decision_is_taken_back() -> None:
     page = tapped(table("cabo-de", "b12.d"), "play-undo")
-    assert made(page) == "b12"
+    assert moves_of(page) == "b12"
     assert page.button(key="verb-draw")
 
 
 def test_an_address_brings_the_same_table_back() -> None:
     page = tapped(table("kaboom", "b12"), "spot-pile", "spot-1-4")
-    again = table("kaboom", made(page))
+    again = table("kaboom", moves_of(page))
     labels = [button.label for button in page.button if button.key and button.key.startswith("spot-")]
     assert labels == [
         button.label for button in again.button if button.key and button.key.startswith("spot-")
@@ -115,7 +119,7 @@ def test_decisions_that_cannot_be_made_are_told_and_left_out() -> None:
 
 def ended(game: str) -> str:
     """Decisions that end a round."""
-    now = looked(new_game(config(game, named(game))))
+    now = looked(new_game(config(game, deal_name(game))))
     while not now.round.over:
         if now.round.asked_to_snap:
             now = now.after_decision(SNAPS_NOTHING)
@@ -183,21 +187,21 @@ def test_the_others_can_be_watched_move_by_move(pace: str) -> None:
 
 def test_the_same_deal_is_played_from_another_seat() -> None:
     page = tapped(table("cabo-de", ended("cabo-de")), "play-seat-2")
-    assert made(page) == ""
+    assert moves_of(page) == ""
     assert page.session_state[setup.SEAT] == "2"
-    assert page.session_state[setup.DEAL] == named("cabo-de")
+    assert page.session_state[setup.DEAL] == deal_name("cabo-de")
 
 
 def test_after_a_card_that_is_refused_the_next_one_is_tapped_for_the_same_purpose() -> None:
-    deal = named("cabo-de", drawing=ANY_UNSEEN_SWAP)
+    deal = deal_name("cabo-de", drawing=ANY_UNSEEN_SWAP)
     page = opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12.d")
     tapped(page, "verb-swap", "spot-2-1", "spot-3-1")
     assert page.error
     tapped(page, "spot-1-1")
-    assert made(page) == "b12.d"
+    assert moves_of(page) == "b12.d"
     tapped(page, "spot-2-1")
-    assert made(page).startswith("b12.d.")
-    assert ".k1" not in made(page)
+    assert moves_of(page).startswith("b12.d.")
+    assert ".k1" not in moves_of(page)
 
 
 def test_where_only_the_near_cards_may_be_looked_at_the_page_says_so_before() -> None:
@@ -207,20 +211,20 @@ def test_where_only_the_near_cards_may_be_looked_at_the_page_says_so_before() ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_first_look_at_a_far_card_is_refused_in_words_and_keeps_the_one_chosen(language: str) -> None:
-    page = opened("play", lang=language, rules="cabu", deal=named("cabu"))
+    page = opened("play", lang=language, rules="cabu", deal=deal_name("cabu"))
     tapped(page, "spot-1-1", "spot-1-3")
     refusal = page.error[0].value
     assert say(language, "errors.practice.look-near", n=2)[1:] in html.unescape(refusal.replace("\\", ""))
     assert "clause=setup.first-look" in refusal
     tapped(page, "spot-1-2")
-    assert made(page) == "b12"
+    assert moves_of(page) == "b12"
 
 
 def test_a_first_look_at_somebody_elses_card_is_refused() -> None:
     page = tapped(table("cabo-de"), "spot-1-4", "spot-2-1")
     assert say("en", "errors.practice.look-first", n=2)[1:] in page.error[0].value
     tapped(page, "spot-1-3")
-    assert made(page) == "b34"
+    assert moves_of(page) == "b34"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -228,7 +232,7 @@ def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
     """Nothing on the page gives me a number, however the round goes."""
     me = player_name(language, 1)
     for moves in ("", "b12", "b12.d", "b12.d.d", ended("cabo-de")):
-        page = opened("play", lang=language, rules="cabo-de", deal=named("cabo-de"), moves=moves)
+        page = opened("play", lang=language, rules="cabo-de", deal=deal_name("cabo-de"), moves=moves)
         assert me not in messages_of(page).replace("play-seat", "")
         assert say(language, "you.score.player") in messages_of(page)
     assert say(language, "you.moves.begin") in html_of(page)
@@ -236,7 +240,7 @@ def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(language: str) -> None:
-    page = opened("play", lang=language, rules="cabo-de", deal=named("cabo-de", least=20), moves="b12.c")
+    page = opened("play", lang=language, rules="cabo-de", deal=deal_name("cabo-de", least=20), moves="b12.c")
     assert page.subheader[0].value == say(language, "review.mine")
     losses = re.findall("<h3", html_of(page))
     assert losses, "a call at the first turn of a high hand is a blunder"
@@ -265,7 +269,7 @@ def test_each_seat_may_have_its_own_kind_of_player(language: str) -> None:
 
 
 def test_who_sits_where_is_kept_in_the_address_and_nonsense_there_is_not() -> None:
-    deal = named("cabo-de")
+    deal = deal_name("cabo-de")
     one, other = (
         opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12.d.x", seated=seated)
         for seated in ("shark.beginner", "nobody.beginner.kamikaze.x")
@@ -292,6 +296,6 @@ def test_how_i_play_may_change_at_any_time_and_a_reload_keeps_it(key: str, value
 
 
 def caption(help: str) -> str:
-    """The beginning of what stands below the help in its final form."""
+    """How the caption below the help begins once the answer is the thorough one."""
     said = say("en", "play.odds.how" if help == "odds" else "play.advice-how", rounds="#")
     return said.partition("#")[0]

@@ -15,14 +15,14 @@ from caboprob.web.play import helping
 from tests.practice.playing import DISCARDS, DRAWS, LOOKS_AT_TWO, SNAPS_NOTHING
 from tests.turns import one_each
 from tests.web.opening import html_of, opened, text_of
-from tests.web.play.deals import config, named
-from tests.web.play.test_play_page import made, tapped
+from tests.web.play.deals import config, deal_name
+from tests.web.play.test_play_page import moves_of, tapped
 
 MOST_RUNS = 200  # of a page that waits for its machine code
 
 
 def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> None:
-    deal = named("cabo-de", least=20)
+    deal = deal_name("cabo-de", least=20)
     page = opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12", help="advice", warn="1")
     for _ in range(MOST_RUNS):
         if page.warning:
@@ -38,18 +38,18 @@ def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> 
     assert f" {price[1]} points" in advice.replace("**", "")
     assert "cards known" in warning, "the reason of the review stands beside the price"
     tapped(page, "play-back")
-    assert made(page) == "b12"
+    assert moves_of(page) == "b12"
     advice = html.unescape(text_of(page)).replace("**", "")
     assert f" {price[1]} points" in advice, "and once I think again, too"
     tapped(page, "verb-call", "play-on")
-    assert made(page) == "b12.c"
+    assert moves_of(page) == "b12.c"
 
 
 @pytest.mark.parametrize(("game", "language"), one_each(["cabo-de", "kaboom"], LANGUAGES, turn=1))
 def test_a_set_of_known_cards_that_are_not_equal_is_warned_of_whatever_it_costs(
     game: str, language: str
 ) -> None:
-    deal, rules = named(game, least=13), read(game)
+    deal, rules = deal_name(game, least=13), read(game)
     page = opened("play", lang=language, rules=game, deal=deal, moves="b12.d", warn="1")
     hand = new_game(config(game, deal)).round.hands[0][:2]
     tapped(page, "verb-keep-set", "spot-1-1", "spot-1-2", "verb-confirm")
@@ -58,10 +58,10 @@ def test_a_set_of_known_cards_that_are_not_equal_is_warned_of_whatever_it_costs(
     assert warning.startswith(say(language, f"play.fails.{rules.failed_set}", cards=cards))
     assert "clause=set.failed" in warning
     tapped(page, "play-back")
-    assert made(page) == "b12.d"
+    assert moves_of(page) == "b12.d"
     assert not page.warning
     tapped(page, "verb-keep-set", "spot-1-1", "spot-1-2", "verb-confirm", "play-on")
-    assert made(page).startswith("b12.d.k12")
+    assert moves_of(page).startswith("b12.d.k12")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -74,14 +74,14 @@ def test_a_throw_of_a_known_card_that_does_not_match_is_warned_of(language: str)
     warning = page.warning[0].value
     assert say(language, "play.fails.throw", n=1, cards="|", top="|").split("|")[2][1:] in warning
     assert "clause=snap.wrong" in warning
-    assert made(page) == moves
+    assert moves_of(page) == moves
     tapped(page, "play-on")
-    assert made(page).startswith(f"{moves}.z1{wrong}")
+    assert moves_of(page).startswith(f"{moves}.z1{wrong}")
 
 
 def mismatched() -> tuple[str, str, int]:
     """A deal of Cabu, decisions after which I am on turn, and a card of mine that I know not to match."""
-    deal = named("cabu")
+    deal = deal_name("cabu")
     game = new_game(config("cabu", deal))
     for entry in (LOOKS_AT_TWO, DRAWS, DISCARDS):
         game = game.after_decision(entry)
@@ -108,7 +108,7 @@ def test_a_throw_that_failed_is_told_with_its_clause_until_the_next_decision(lan
 
 @pytest.mark.parametrize(("game", "language"), one_each(["cabo-de", "kaboom"], LANGUAGES, turn=2))
 def test_a_set_that_failed_is_told_with_its_clause(game: str, language: str) -> None:
-    deal, rules = named(game, least=13), read(game)
+    deal, rules = deal_name(game, least=13), read(game)
     hand = new_game(config(game, deal)).round.hands[0][:2]
     page = opened("play", lang=language, rules=game, deal=deal, moves="b12.d.k12")
     cards = " + ".join(rules.deck.faces[card].name for card in hand)
@@ -131,7 +131,7 @@ def test_what_a_warning_takes_is_worked_out_while_i_think(
 
     monkeypatch.setattr(helping.counting, "begin", begin)
     monkeypatch.setattr(helping.ready, "is_ready_for_records", lambda: True)
-    page = opened("play", lang="en", rules="cabo-de", deal=named("cabo-de"), moves="b12", warn=warn)
+    page = opened("play", lang="en", rules="cabo-de", deal=deal_name("cabo-de"), moves="b12", warn=warn)
     assert (begun, given_up) == (asked, [])
     page.run()
     assert given_up == asked, "and no longer asked for once the page stands there anew"

@@ -13,7 +13,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
-from tests.web.gates import GUARD, Gate, gated, large, task
+from tests.web.gates import PATIENCE_SECONDS, Gate, gated, large, task
 
 
 class Place:
@@ -56,7 +56,7 @@ def test_the_place_in_the_queue_is_told_in_words(
     gate = {name: gates(name) for name in "abc"}
     visit = Visit(language, rulesets.read("cabo-de"))
     with counting.queue.share(task("a")), counting.queue.share(task("b")):
-        assert gate["a"].started.wait(GUARD)
+        assert gate["a"].started.wait(PATIENCE_SECONDS)
         expected = [say(language, "odds.queue", n=2), say(language, "odds.queue", n=1)]
         expected.append(say(language, "odds.counting"))
 
@@ -79,7 +79,7 @@ def test_the_place_in_the_queue_is_told_in_words(
 
 
 def test_what_is_quick_or_kept_says_nothing_of_waiting(page: Place, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "QUICK_SECONDS", GUARD)
+    monkeypatch.setattr(counting, "QUICK_SECONDS", PATIENCE_SECONDS)
     visit = Visit("en", rulesets.read("cabo-de"))
     assert counting.answer(visit, large, 7, 3) == "777"
     monkeypatch.setattr(CountQueue, "share", None)
@@ -116,7 +116,7 @@ def runners(monkeypatch: pytest.MonkeyPatch) -> list[LocalScriptRunner]:
     return made
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("no_grace")
 @pytest.mark.filterwarnings("ignore")  # Streamlit warns when it runs without its server
 def test_who_leaves_ends_the_wait_and_the_count(
     gates: Callable[..., Gate], runners: list[LocalScriptRunner]
@@ -124,13 +124,13 @@ def test_who_leaves_ends_the_wait_and_the_count(
     """Streamlit ends a script in this way when the browser disconnects."""
     gate = gates("slow")
     gate.at_start = lambda: runners[-1].request_stop()  # noqa: PLW0108  # there is none yet
-    app = AppTest.from_function(script, default_timeout=GUARD).run()
-    assert gate.cancelled.wait(GUARD)
+    app = AppTest.from_function(script, default_timeout=PATIENCE_SECONDS).run()
+    assert gate.cancelled.wait(PATIENCE_SECONDS)
     assert not app.markdown
     assert not app.exception
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("no_grace")
 @pytest.mark.filterwarnings("ignore")  # as above
 def test_who_asks_something_else_gets_that_and_the_former_count_is_cancelled(
     gates: Callable[..., Gate], runners: list[LocalScriptRunner]
@@ -143,16 +143,16 @@ def test_who_asks_something_else_gets_that_and_the_former_count_is_cancelled(
         runners[-1].request_rerun(RerunData())
 
     gate.at_start = ask_something_else
-    app = AppTest.from_function(script, default_timeout=GUARD).run()
+    app = AppTest.from_function(script, default_timeout=PATIENCE_SECONDS).run()
     assert [one.value for one in app.markdown] == ["found quick"]
-    assert gate.cancelled.wait(GUARD)
+    assert gate.cancelled.wait(PATIENCE_SECONDS)
     assert not app.exception
 
 
 def test_what_somebody_may_ask_soon_is_there_when_they_do(gates: Callable[..., Gate], page: Place) -> None:
     gate = gates("a")
     counting.begin(gated, "a")
-    assert gate.started.wait(GUARD), "nobody waits for it yet"
+    assert gate.started.wait(PATIENCE_SECONDS), "nobody waits for it yet"
     gate.opened.set()
     assert counting.answer_in_callback(gated, "a") == "a"
     assert counting.is_known(gated, "a")
@@ -161,17 +161,17 @@ def test_what_somebody_may_ask_soon_is_there_when_they_do(gates: Callable[..., G
     assert gate.runs == 1, "what is known is not asked again"
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("no_grace")
 def test_what_nobody_will_ask_any_more_is_given_up(gates: Callable[..., Gate], page: Place) -> None:
     gate = gates("a")
     give_up = counting.begin(gated, "a")
-    assert gate.started.wait(GUARD)
+    assert gate.started.wait(PATIENCE_SECONDS)
     give_up()
-    assert gate.cancelled.wait(GUARD)
+    assert gate.cancelled.wait(PATIENCE_SECONDS)
     give_up()
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("no_grace")
 def test_what_nobody_asks_for_in_time_is_given_up(
     gates: Callable[..., Gate], page: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -181,19 +181,19 @@ def test_what_nobody_asks_for_in_time_is_given_up(
         """Lets time pass only once the count runs: what is given up before that never begins."""
 
         def run(self) -> None:
-            assert gate.started.wait(GUARD)
+            assert gate.started.wait(PATIENCE_SECONDS)
             super().run()
 
     monkeypatch.setattr(counting.threading, "Timer", TimerFromTheStart)
     monkeypatch.setattr(counting, "AHEAD_SECONDS", 0.0)
     counting.begin(gated, "a")
-    assert gate.cancelled.wait(GUARD)
+    assert gate.cancelled.wait(PATIENCE_SECONDS)
 
 
 def test_a_visitor_goes_before_what_nobody_waits_for(gates: Callable[..., Gate], page: Place) -> None:
     ahead, asked = gates("a"), gates("b")
     counting.begin(gated, "a")
-    assert ahead.started.wait(GUARD)
+    assert ahead.started.wait(PATIENCE_SECONDS)
     asked.opened.set()
     assert counting.answer_in_callback(gated, "b") == "b"
     assert not counting.is_known(gated, "a")

@@ -17,15 +17,15 @@ from caboprob.web.call.callresult import call_result
 from caboprob.web.progress import countqueue
 from caboprob.web.progress.countqueue import CountQueue, Task
 from caboprob.web.progress.processpool import Process, ProcessPool
-from tests.web.gates import GUARD, Gate, task
+from tests.web.gates import PATIENCE_SECONDS, Gate, task
 
 
 @pytest.fixture(scope="module")
-def apart() -> Iterator[ProcessPool]:
-    apart = ProcessPool(max_processes=1)
-    start(apart)
-    yield apart
-    process = apart._free.get_nowait()._process
+def pool() -> Iterator[ProcessPool]:
+    pool = ProcessPool(max_processes=1)
+    start(pool)
+    yield pool
+    process = pool._free.get_nowait()._process
     assert process.stdin
     process.stdin.close()  # as it is when whoever started it ends
     assert process.wait() == 0
@@ -33,9 +33,9 @@ def apart() -> Iterator[ProcessPool]:
     process.stdout.close()
 
 
-def start(apart: ProcessPool) -> None:
+def start(pool: ProcessPool) -> None:
     """Starts the other process, and waits until it is up."""
-    apart.start()
+    pool.start()
     for thread in threading.enumerate():
         if thread.name == "apart":
             thread.join()
@@ -63,12 +63,12 @@ def test_until_the_process_is_up_this_one_answers() -> None:
     assert ProcessPool().call(os.getpid) == os.getpid()
 
 
-def test_once_it_is_up_it_answers(apart: ProcessPool) -> None:
-    assert apart.call(os.getpid) != os.getpid()
+def test_once_it_is_up_it_answers(pool: ProcessPool) -> None:
+    assert pool.call(os.getpid) != os.getpid()
 
 
-def test_its_answers_are_those_of_this_process(apart: ProcessPool) -> None:
-    assert apart.call(call_result, evidence()) == call_result(evidence())
+def test_its_answers_are_those_of_this_process(pool: ProcessPool) -> None:
+    assert pool.call(call_result, evidence()) == call_result(evidence())
 
 
 def test_what_was_seen_of_rounds_goes_along() -> None:
@@ -90,60 +90,60 @@ def seen() -> list[object]:
     return [key for key, _ in surveys.surveyed_moments.cache.items()]
 
 
-def test_what_it_refuses_is_refused_here(apart: ProcessPool) -> None:
+def test_what_it_refuses_is_refused_here(pool: ProcessPool) -> None:
     with pytest.raises(CaboError) as there:
-        apart.call(rulesets.read, "nobody")
+        pool.call(rulesets.read, "nobody")
     with pytest.raises(CaboError) as here:
         rulesets.read("nobody")
     assert (there.value.key, there.value.facts) == (here.value.key, here.value.facts)
 
 
 def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) -> None:
-    apart = ProcessPool(max_processes=1)
-    start(apart)
-    process = apart._free.get_nowait()
+    pool = ProcessPool(max_processes=1)
+    start(pool)
+    process = pool._free.get_nowait()
     process._process.kill()
     process._process.wait()
-    apart._free.put(process)
-    assert apart.call(os.getpid) == os.getpid()
+    pool._free.put(process)
+    assert pool.call(os.getpid) == os.getpid()
     assert "lost" in caplog.text
 
 
 def test_once_nobody_is_there_it_ends_and_is_started_again_when_it_is_wanted() -> None:
-    apart = ProcessPool(max_processes=1)
-    start(apart)
-    process = apart._free.get_nowait()
-    apart._free.put(process)
-    apart.end()
+    pool = ProcessPool(max_processes=1)
+    start(pool)
+    process = pool._free.get_nowait()
+    pool._free.put(process)
+    pool.end()
     assert process._process.poll() is not None
-    assert apart.call(os.getpid) == os.getpid()
-    start(apart)
-    assert apart.call(os.getpid) != os.getpid()
-    apart.end()
+    assert pool.call(os.getpid) == os.getpid()
+    start(pool)
+    assert pool.call(os.getpid) != os.getpid()
+    pool.end()
 
 
 def test_one_that_comes_up_after_all_have_left_ends_at_once() -> None:
-    apart = ProcessPool(max_processes=1, is_wanted=lambda: False)
+    pool = ProcessPool(max_processes=1, is_wanted=lambda: False)
     call_result(evidence("2 4 ? ?"))
-    start(apart)
-    assert not apart._free.qsize()
+    start(pool)
+    assert not pool._free.qsize()
     assert seen()  # what this process saw of rounds stays here
 
 
 def test_what_cannot_be_read_here_is_refused_by_this_process() -> None:
-    apart = ProcessPool(max_processes=1)
-    start(apart)
+    pool = ProcessPool(max_processes=1)
+    start(pool)
     with pytest.raises(SeveralFaults) as refused:
-        apart.call(refuse_twice)
+        pool.call(refuse_twice)
     assert len(refused.value.faults) == 2
-    assert not apart._free.qsize()
+    assert not pool._free.qsize()
 
 
 def refuse_twice() -> None:
     raise SeveralFaults([BadNotation("nothing-to-decide"), BadNotation("no-kamikaze")])
 
 
-@pytest.mark.usefixtures("at_once")
+@pytest.mark.usefixtures("no_grace")
 def test_it_is_started_only_where_several_wait(
     gates: Callable[..., Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -154,7 +154,7 @@ def test_it_is_started_only_where_several_wait(
         Task(call_result, (evidence(me),), plays_rounds=True) for me in ("1 2 ? ?", "1 3 ? ?", "1 4 ? ?")
     ]
     with queue.share(task("a")):
-        assert gate.started.wait(GUARD)
+        assert gate.started.wait(PATIENCE_SECONDS)
         for number, one in enumerate(waiting, 1):
             queue._join(one, first=True)
             assert bool(started) is (number >= countqueue.CROWD)

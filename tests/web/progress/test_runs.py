@@ -29,7 +29,7 @@ def test_a_run_ends_with_what_was_asked_for_and_is_kept() -> None:
     assert again.result is first.result
 
 
-def test_a_run_that_is_ended_keeps_what_was_rounds_of() -> None:
+def test_a_run_that_is_ended_keeps_what_was_played() -> None:
     run = runs.start(rounds_of(2), runs.MOST_ROUNDS)
     while run.result is None:
         run.ended.wait(0.01)

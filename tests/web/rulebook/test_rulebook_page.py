@@ -11,7 +11,7 @@ from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.rulebook import passages
 from caboprob.text.rulings.rulings import rulings_resting_on
 from caboprob.web.rulebook import editions, reading
-from caboprob.web.rulebook import page as book
+from caboprob.web.rulebook import page as rulebook_page
 from tests.turns import one_each
 from tests.web.opening import html_of, opened
 
@@ -53,7 +53,7 @@ def test_every_link_leads_to_a_clause_of_the_same_book_in_the_same_language(key:
 
 @pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES))
 def test_every_view_opens(key: str, language: str) -> None:
-    for view in book.views(key):
+    for view in rulebook_page.views(key):
         assert read(language, key, view=view)
 
 
@@ -142,8 +142,8 @@ def test_the_editions_differ_where_their_texts_do(language: str) -> None:
 def test_games_with_one_edition_have_nothing_to_tell_apart() -> None:
     page = opened("rulebook", lang="en", rules="cabu", view="editions")
     assert 'data-text="cabu/read/en"' in html_of(page)
-    assert "editions" not in book.views("kabadak")
-    assert "quick" not in book.views("kabadak")
+    assert "editions" not in rulebook_page.views("kabadak")
+    assert "quick" not in rulebook_page.views("kabadak")
 
 
 def test_what_no_book_has_is_left_out() -> None:

@@ -19,8 +19,8 @@ def get(path: str) -> Answer:
     return ask(SERVER, path)
 
 
-def found(path: str) -> Any:
-    """The answer to a question that is answered."""
+def json_of(path: str) -> Any:
+    """What the server answers as JSON, which must be no refusal."""
     answer = get(path)
     assert answer.status == 200, (path, answer.body)
     assert answer.headers["content-type"] == "application/json"

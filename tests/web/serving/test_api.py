@@ -13,7 +13,7 @@ from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
 from caboprob.web.frame import pages as app_pages
 from tests.cli.running import run
-from tests.web.serving.apiserver import SERVER, found, get
+from tests.web.serving.apiserver import SERVER, get, json_of
 from tests.web.serving.asking import ask
 
 # Parameters as pairs: what the command line is told with options, and the server with the same names.
@@ -66,7 +66,7 @@ def options(given: list[tuple[str, str]]) -> list[str]:
 
 @pytest.mark.parametrize(("name", "given"), ODDS, ids=str)
 def test_odds_are_those_of_the_command_line(name: str, given: list[tuple[str, str]]) -> None:
-    served = found(f"/api/odds/{name}?{urlencode(given)}")
+    served = json_of(f"/api/odds/{name}?{urlencode(given)}")
     assert served.pop("seconds") >= 0
     assert served == commanded("odds", name, *options(given))
 
@@ -87,37 +87,37 @@ def test_odds_are_refused_as_by_the_command_line(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rules_are_those_of_the_command_line(language: str) -> None:
-    assert found(f"/api/rules?lang={language}") == commanded("rules", "list", "--lang", language)
+    assert json_of(f"/api/rules?lang={language}") == commanded("rules", "list", "--lang", language)
     for key in rulesets.family_keys():
-        shown = found(f"/api/rules/{key}?lang={language}")
+        shown = json_of(f"/api/rules/{key}?lang={language}")
         assert shown == commanded("rules", "show", key, "--lang", language)
-    with_house = found(f"/api/rules/cabu?house=jokers%3D2&house=end-at%3D200&lang={language}")
+    with_house = json_of(f"/api/rules/cabu?house=jokers%3D2&house=end-at%3D200&lang={language}")
     words = ("--house", "jokers=2", "--house", "end-at=200", "--lang", language)
     assert with_house == commanded("rules", "show", "cabu", *words)
 
 
 @pytest.mark.parametrize("key", books())
 def test_rulebooks_are_those_to_take_away(key: str) -> None:
-    assert found(f"/api/rulebooks/{key}?lang=fr") == json.loads(json.dumps(booklet("fr", key)))
+    assert json_of(f"/api/rulebooks/{key}?lang=fr") == json.loads(json.dumps(booklet("fr", key)))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_rulings_are_those_of_the_command_line(language: str) -> None:
     for case in ("P03", "K01", "T02"):
-        shown = found(f"/api/rulings/{case.lower()}?lang={language}")
+        shown = json_of(f"/api/rulings/{case.lower()}?lang={language}")
         assert shown == commanded("rulings", "show", case, "--lang", language)
         assert shown["revised"].startswith("20")
         assert all(shown["sources"].values())
     for rules in ("cabo-de", None):
         query = urlencode({"q": "Joker", "top": 3, "lang": language} | ({"rules": rules} if rules else {}))
         words = ("--top", "3", "--lang", language, *(("--rules", rules) if rules else ()))
-        assert found(f"/api/rulings?{query}") == commanded("rulings", "search", "Joker", *words)
+        assert json_of(f"/api/rulings?{query}") == commanded("rulings", "search", "Joker", *words)
 
 
 def test_without_a_search_all_rulings_are_given() -> None:
-    assert [one["case"] for one in found("/api/rulings")["rulings"]] == list(rulings("en"))
+    assert [one["case"] for one in json_of("/api/rulings")["rulings"]] == list(rulings("en"))
     of_cabu = [case for case, one in rulings("en").items() if "cabu" in one.verdicts]
-    assert [one["case"] for one in found("/api/rulings?rules=cabu")["rulings"]] == of_cabu
+    assert [one["case"] for one in json_of("/api/rulings?rules=cabu")["rulings"]] == of_cabu
 
 
 def test_the_example_of_each_kind_of_refusal() -> None:

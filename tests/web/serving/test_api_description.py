@@ -12,7 +12,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.web.serving.api import openapi
 from caboprob.web.serving.api.operations import OPERATIONS, TO_COUNT, TO_PLAY, Operation
 from caboprob.web.serving.api.routes import Answers
-from tests.web.serving.apiserver import found, get
+from tests.web.serving.apiserver import get, json_of
 
 pytestmark = pytest.mark.usefixtures("can_play")
 
@@ -50,11 +50,11 @@ def example(operation: Operation) -> str:
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda one: one.name)
 def test_every_answer_has_the_fields_that_are_declared(operation: Operation) -> None:
     known = {**operation.fields, **operation.optional_fields}
-    answers = [found(example(operation))]
+    answers = [json_of(example(operation))]
     if operation.optional_fields:
         named = {one.name for one in operation.parameters}
         more = "".join(f"&{name}={value}" for name, value in MORE.items() if name in named)
-        answers.append(found(f"{example(operation)}&me=1+2+3+4{more}"))
+        answers.append(json_of(f"{example(operation)}&me=1+2+3+4{more}"))
         assert operation.optional_fields.keys() <= answers[-1].keys()
     for answer in answers:
         assert operation.fields.keys() <= answer.keys() <= known.keys()
@@ -65,7 +65,7 @@ def test_every_answer_has_the_fields_that_are_declared(operation: Operation) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_description_names_every_route_with_its_parameters(language: str) -> None:
-    told = found(f"/api/openapi.json?lang={language}")
+    told = json_of(f"/api/openapi.json?lang={language}")
     routes = {route.path for route in Answers().routes() if isinstance(route, Route)}
     own = {openapi.PATH, "/api", "/api/{rest:path}"}
     assert told["paths"].keys() == routes - own

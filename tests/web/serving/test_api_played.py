@@ -11,7 +11,7 @@ from caboprob.exact.arrangements.cancelling import Cancellation, Cancelled
 from caboprob.montecarlo.play.execution import chunk
 from caboprob.web.serving.api import played
 from tests.cli.running import run
-from tests.web.serving.apiserver import found, get
+from tests.web.serving.apiserver import get, json_of
 from tests.web.serving.test_api import commanded, options
 
 pytestmark = pytest.mark.usefixtures("can_play")
@@ -51,14 +51,14 @@ COMMANDS = {"call-played": ("call", "--model", "play"), "best": ("best",)}
 
 @pytest.mark.parametrize("given", CALL, ids=str)
 def test_a_played_call_is_that_of_the_command_line(given: list[tuple[str, str]]) -> None:
-    served = found(f"/api/odds/call-played?{urlencode(given)}")
+    served = json_of(f"/api/odds/call-played?{urlencode(given)}")
     assert served.pop("seconds") >= 0
     assert served == commanded("odds", *COMMANDS["call-played"], *options(given))
 
 
 @pytest.mark.parametrize("given", BEST, ids=str)
 def test_what_is_best_is_that_of_the_command_line(given: list[tuple[str, str]]) -> None:
-    served = found(f"/api/odds/best?{urlencode(given)}")
+    served = json_of(f"/api/odds/best?{urlencode(given)}")
     assert served.pop("seconds") >= 0
     assert served == commanded("odds", "best", *options(given))
 

@@ -30,7 +30,7 @@ def made() -> Bundle:
 
 
 @pytest.fixture
-def without() -> Iterator[pytest.MonkeyPatch]:
+def no_bundler() -> Iterator[pytest.MonkeyPatch]:
     """A machine on which `shutil.which` finds no bundler, nor anything else."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bundle, "streamlit_bundle", cache(bundle.streamlit_bundle.__wrapped__))
@@ -112,22 +112,24 @@ def test_another_content_is_in_another_folder(made: Bundle, tmp_path: Path) -> N
     assert made.folder != f"js-{bundle._digest(files)}"
 
 
-def test_without_a_bundler_the_page_names_all_that_it_would_ask_for_late(without: pytest.MonkeyPatch) -> None:
+def test_without_a_bundler_the_page_names_all_that_it_would_ask_for_late(
+    no_bundler: pytest.MonkeyPatch,
+) -> None:
     page = links.with_bundle(streamlitfiles.page())
     assert all(page.count(file.name) == 1 for file in modules.needed_files())
     assert "bundle" not in page
 
 
 @pytest.mark.parametrize("program", ["false", "true", "nothing-of-this-name"])
-def test_a_bundler_that_does_not_manage_is_as_none(without: pytest.MonkeyPatch, program: str) -> None:
-    without.setattr(shutil, "which", lambda _: program)
+def test_a_bundler_that_does_not_manage_is_as_none(no_bundler: pytest.MonkeyPatch, program: str) -> None:
+    no_bundler.setattr(shutil, "which", lambda _: program)
     assert bundle.streamlit_bundle() is None
 
 
-def test_a_bundler_that_takes_for_ever_is_as_none(without: pytest.MonkeyPatch) -> None:
+def test_a_bundler_that_takes_for_ever_is_as_none(no_bundler: pytest.MonkeyPatch) -> None:
     def late(command: tuple[str, ...], **_: object) -> None:
         raise subprocess.TimeoutExpired(command, bundle.PATIENCE)
 
-    without.setattr(shutil, "which", str)
-    without.setattr(subprocess, "run", late)
+    no_bundler.setattr(shutil, "which", str)
+    no_bundler.setattr(subprocess, "run", late)
     assert bundle.streamlit_bundle() is None

@@ -21,10 +21,11 @@ HERE = "localhost:8501"
 STREAM = "/_stcore/stream"
 ELSEWHERE = "192.168.1.7"
 
-Given = Sequence[tuple[str, str]]
+HeaderPairs = Sequence[tuple[str, str]]
 
 
-def at(host: str, *origins: str) -> Given:
+def headers_for(host: str, *origins: str) -> HeaderPairs:
+    """The headers of a request to a host, from a page of these origins."""
     return [("host", host), *(("origin", origin) for origin in origins)]
 
 
@@ -39,7 +40,7 @@ class Streamlit:
         await send({"type": "websocket.accept"})
 
 
-async def knock(doors: Doors, headers: Given, **more: object) -> str:
+async def knock(doors: Doors, headers: HeaderPairs, **more: object) -> str:
     """The answer to a socket."""
     sent: list[Message] = []
 
@@ -54,7 +55,7 @@ async def knock(doors: Doors, headers: Given, **more: object) -> str:
     return str(sent[0]["type"])
 
 
-def opened(headers: Given, *, hosts: Sequence[str] = (), **more: object) -> bool:
+def is_opened(headers: HeaderPairs, *, hosts: Sequence[str] = (), **more: object) -> bool:
     """Whether a socket is opened; a refused one must not have reached Streamlit."""
     streamlit = Streamlit()
     told = asyncio.run(knock(Doors(streamlit, hosts), headers, **more))
@@ -72,8 +73,8 @@ def test_closed_paths_stay_closed(path: str) -> None:
 )
 def test_this_machine_is_let_in_by_its_own_names(host: str) -> None:
     assert ask(Doors(INNER), "/", {"host": host}).status == 200
-    assert opened(at(host))
-    assert opened(at(host, f"http://{host.lower()}"))
+    assert is_opened(headers_for(host))
+    assert is_opened(headers_for(host, f"http://{host.lower()}"))
 
 
 @pytest.mark.parametrize(
@@ -110,14 +111,14 @@ def test_this_machine_is_let_in_by_its_own_names(host: str) -> None:
 )
 def test_other_names_are_refused(host: str) -> None:
     assert ask(Doors(INNER), "/", {"host": host}).status == 421
-    assert not opened(at(host))
-    assert not opened(at(host, f"http://{host}"))
+    assert not is_opened(headers_for(host))
+    assert not is_opened(headers_for(host, f"http://{host}"))
 
 
 def test_who_names_no_host_or_two_is_refused() -> None:
-    assert not opened([])
-    assert not opened([("host", HERE), ("host", HERE)])
-    assert not opened([("host", HERE), ("host", "evil.example")])
+    assert not is_opened([])
+    assert not is_opened([("host", HERE), ("host", HERE)])
+    assert not is_opened([("host", HERE), ("host", "evil.example")])
 
 
 @pytest.mark.parametrize(
@@ -145,12 +146,12 @@ def test_who_names_no_host_or_two_is_refused() -> None:
     ],
 )
 def test_pages_of_others_are_refused(origin: str) -> None:
-    assert not opened(at(HERE, origin))
+    assert not is_opened(headers_for(HERE, origin))
     assert ask(Doors(INNER), "/", {"origin": origin}).status == 403
 
 
 def test_who_names_two_origins_is_refused() -> None:
-    assert not opened(at(HERE, f"http://{HERE}", f"http://{HERE}"))
+    assert not is_opened(headers_for(HERE, f"http://{HERE}", f"http://{HERE}"))
 
 
 def test_our_own_page_is_let_in_by_http_too() -> None:
@@ -158,7 +159,7 @@ def test_our_own_page_is_let_in_by_http_too() -> None:
 
 
 def test_who_names_no_origin_is_no_browser_and_let_in() -> None:
-    assert opened(at(HERE))
+    assert is_opened(headers_for(HERE))
 
 
 @pytest.mark.parametrize(
@@ -175,7 +176,7 @@ def test_who_names_no_origin_is_no_browser_and_let_in() -> None:
     ],
 )
 def test_a_schemes_own_port_need_not_be_written(scheme: str, host: str, origin: str, same: bool) -> None:
-    assert opened(at(host, origin), scheme=scheme) is same
+    assert is_opened(headers_for(host, origin), scheme=scheme) is same
 
 
 @pytest.mark.parametrize(
@@ -191,7 +192,7 @@ def test_a_schemes_own_port_need_not_be_written(scheme: str, host: str, origin: 
     ],
 )
 def test_a_further_name_may_be_a_proxys_that_adds_tls(host: str, origin: str, same: bool) -> None:
-    assert opened(at(host, origin), hosts=["Cards.Example"]) is same
+    assert is_opened(headers_for(host, origin), hosts=["Cards.Example"]) is same
 
 
 def test_in_the_network_a_machine_answers_to_where_it_was_reached_and_to_its_names(
@@ -200,20 +201,20 @@ def test_in_the_network_a_machine_answers_to_where_it_was_reached_and_to_its_nam
     monkeypatch.setattr(socket, "gethostname", lambda: "table")
     reached = {"server": (ELSEWHERE, 8501)}
     for host in (ELSEWHERE, "table", "TABLE.local", "localhost"):
-        assert opened(at(f"{host}:8501", f"http://{host.lower()}:8501"), **reached)
+        assert is_opened(headers_for(f"{host}:8501", f"http://{host.lower()}:8501"), **reached)
     for host in ("192.168.1.8", "evil.example", "table.evil.example", "0.0.0.0"):
-        assert not opened(at(f"{host}:8501"), **reached)
-    assert not opened(at("table:8501"))
+        assert not is_opened(headers_for(f"{host}:8501"), **reached)
+    assert not is_opened(headers_for("table:8501"))
 
 
 def test_a_server_without_an_address_still_knows_this_machine() -> None:
-    assert opened(at("localhost"), server=None)
-    assert not opened(at(""), server=None)
+    assert is_opened(headers_for("localhost"), server=None)
+    assert not is_opened(headers_for(""), server=None)
 
 
 def test_streamlit_gets_no_origin_to_look_into() -> None:
     streamlit = Streamlit()
-    asyncio.run(knock(Doors(streamlit), [*at(HERE, f"http://{HERE}"), ("cookie", "x")]))
+    asyncio.run(knock(Doors(streamlit), [*headers_for(HERE, f"http://{HERE}"), ("cookie", "x")]))
     assert streamlit.seen[0]["headers"] == [(b"host", HERE.encode()), (b"cookie", b"x")]
 
 
@@ -231,8 +232,8 @@ def test_of_refused_sockets_nothing_is_kept() -> None:
 
     async def many(first: int, last: int) -> None:
         for number in range(first, last):
-            await knock(doors, at(f"evil{number}.example", f"http://evil{number}.example"))
-            await knock(doors, at(HERE, f"http://localhost:{number}"))
+            await knock(doors, headers_for(f"evil{number}.example", f"http://evil{number}.example"))
+            await knock(doors, headers_for(HERE, f"http://localhost:{number}"))
 
     def held() -> int:
         gc.collect()  # what is only waiting to be thrown away is not kept

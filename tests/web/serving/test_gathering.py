@@ -10,15 +10,15 @@ class Transport:
     """A transport that keeps what is written."""
 
     def __init__(self) -> None:
-        self.done: list[bytes | str] = []
+        self.written: list[bytes | str] = []
         self.closing = False
 
     def write(self, data: bytes) -> None:
-        self.done.append(data)
+        self.written.append(data)
 
     def close(self) -> None:
         self.closing = True
-        self.done.append("closed")
+        self.written.append("closed")
 
     def is_closing(self) -> bool:
         return self.closing
@@ -32,7 +32,9 @@ def gathering(loop: asyncio.AbstractEventLoop) -> tuple[Transport, GatheringTran
     return below, GatheringTransport(cast(Any, below), loop)
 
 
-def turns(do: Any, count: int = 2) -> None:
+def run_turns(do: Any, count: int = 2) -> None:
+    """Does this in an event loop of its own, which then takes so many turns."""
+
     async def alone() -> None:
         do(asyncio.get_running_loop())
         for _ in range(count):
@@ -49,11 +51,11 @@ def test_what_is_written_in_one_turn_of_the_event_loop_goes_together() -> None:
         found.append(below)
         for part in (b"a", b"b", b"c"):
             above.write(part)
-        assert below.done == []
+        assert below.written == []
         loop.call_soon(above.write, b"d")
 
-    turns(write, 4)
-    assert found[0].done == [b"abc", b"d"]
+    run_turns(write, 4)
+    assert found[0].written == [b"abc", b"d"]
 
 
 def test_what_was_written_before_closing_goes_first() -> None:
@@ -65,8 +67,8 @@ def test_what_was_written_before_closing_goes_first() -> None:
         above.write(b"farewell")
         above.close()
 
-    turns(write)
-    assert found[0].done == [b"farewell", "closed"]
+    run_turns(write)
+    assert found[0].written == [b"farewell", "closed"]
 
 
 def test_nothing_is_written_to_a_connection_that_is_gone() -> None:
@@ -78,8 +80,8 @@ def test_nothing_is_written_to_a_connection_that_is_gone() -> None:
         above.write(b"nobody reads this")
         below.closing = True
 
-    turns(write)
-    assert found[0].done == []
+    run_turns(write)
+    assert found[0].written == []
 
 
 def test_everything_else_is_the_transports() -> None:

@@ -6,13 +6,13 @@ import pytest
 
 from caboprob.web.serving import logs
 
-FILES = "streamlit.runtime.backend_operation_handler"
+FILE_REQUESTS = "streamlit.runtime.backend_operation_handler"
 
 
 @pytest.mark.parametrize(
     ("name", "error", "is_kept"),
     [
-        (FILES, KeyError("no such file"), False),
+        (FILE_REQUESTS, KeyError("no such file"), False),
         ("uvicorn.error", UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no text"), False),
         ("asyncio", AssertionError(), False),
         ("asyncio", KeyError("ours"), True),

@@ -30,7 +30,7 @@ def below_a_path() -> Iterator[None]:
     prefix.set_prefix("")
 
 
-async def told(request: Request) -> PlainTextResponse:
+async def answer_path(request: Request) -> PlainTextResponse:
     return PlainTextResponse(path(request.scope))
 
 
@@ -40,11 +40,11 @@ def placed(*routes: Route) -> ASGIApp:
 
 @pytest.mark.parametrize("asked", [f"{CLUB}/score", "/score"])
 def test_the_proxy_may_pass_the_path_on_or_take_it_off(asked: str) -> None:
-    assert ask(placed(Route("/score", told)), asked).body == b"/score"
+    assert ask(placed(Route("/score", answer_path)), asked).body == b"/score"
 
 
 def test_a_page_with_the_beginning_of_the_path_is_not_below_it() -> None:
-    assert ask(placed(Route("/club/cardsharp", told)), "/club/cardsharp").body == b"/club/cardsharp"
+    assert ask(placed(Route("/club/cardsharp", answer_path)), "/club/cardsharp").body == b"/club/cardsharp"
 
 
 def test_the_path_without_its_slash_leads_to_the_home_page() -> None:
@@ -53,12 +53,12 @@ def test_the_path_without_its_slash_leads_to_the_home_page() -> None:
 
 
 def test_a_slash_too_many_leads_to_the_page_without_it() -> None:
-    found = ask(placed(Route("/score", told)), f"{CLUB}/score/")
+    found = ask(placed(Route("/score", answer_path)), f"{CLUB}/score/")
     assert found.headers["location"].endswith(f"{CLUB}/score")
 
 
 def test_closed_paths_are_closed_below_it_too() -> None:
-    assert ask(placed(Route("/_stcore/metrics", told)), f"{CLUB}/_stcore/metrics").status == 404
+    assert ask(placed(Route("/_stcore/metrics", answer_path)), f"{CLUB}/_stcore/metrics").status == 404
 
 
 def test_links_lead_below_the_path() -> None:

@@ -24,7 +24,6 @@ from tests.web.serving.asking import Answer, ask
 from tests.web.serving.plainserver import HERE, every_address, get
 
 VOID = {"br", "hr", "img", "input", "link", "meta"}
-DRAWN = {"circle", "ellipse", "path", "rect", "line", "polygon", "polyline", "use"}  # may close themselves
 MOST_BYTES = 32_000  # compressed: a fifth of a second on slow 4G
 HOSTILE, HOSTILE_IN_FULL = 600, 3_000
 PIECES = (
@@ -54,7 +53,7 @@ class Structure(HTMLParser):
         self.faults: list[str] = []
         self.tags: Counter[str] = Counter()
         self.ids: Counter[str] = Counter()
-        self.named: list[tuple[str, dict[str, str]]] = []
+        self.elements: list[tuple[str, dict[str, str]]] = []
         self.feed(page)
         self.close()
         self.faults += self.open
@@ -62,7 +61,7 @@ class Structure(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         named = {name: value or "" for name, value in attrs}
         self.tags[tag] += 1
-        self.named.append((tag, named))
+        self.elements.append((tag, named))
         if "id" in named:
             self.ids[named["id"]] += 1
         if tag not in VOID:
@@ -79,17 +78,17 @@ class Structure(HTMLParser):
 
     def all(self, tag: str, **attributes: str) -> list[dict[str, str]]:
         wanted = attributes.items()
-        return [named for name, named in self.named if name == tag and wanted <= named.items()]
+        return [named for name, named in self.elements if name == tag and wanted <= named.items()]
 
 
 @cache
 def usual(path: str) -> Answer:
-    """What everybody gets; several tests read all pages."""
+    """The answer that everybody gets, cached because several tests read all pages."""
     return get(path)
 
 
 def addresses_in(language: str, in_full: bool) -> list[str]:
-    """The addresses in a language, of which otherwise every sixth is read: in each another one."""
+    """The addresses in a language; unless in full only every sixth, another one for each language."""
     spoken = [path for path, one in every_address() if one == language]
     return spoken if in_full else spoken[LANGUAGES.index(language) :: 6]
 
@@ -142,8 +141,8 @@ def test_no_page_has_a_script_or_loads_anything_from_elsewhere(in_full: bool) ->
         assert "unsafe" not in policy
         read = Structure(answer.body.decode())
         assert not {"script", "iframe", "object", "embed", "base"} & read.tags.keys(), path
-        assert not [name for _, named in read.named for name in named if name.startswith("on")], path
-        whole = [value for _, named in read.named for value in named.values() if "//" in value]
+        assert not [name for _, named in read.elements for name in named if name.startswith("on")], path
+        whole = [value for _, named in read.elements for value in named.values() if "//" in value]
         assert all(value.startswith((HERE, "data:image/svg+xml")) for value in whole), (path, whole)
 
 
@@ -237,7 +236,7 @@ def test_no_page_is_heavy() -> None:
     assert max(sizes.values()) < MOST_BYTES, max(sizes, key=sizes.__getitem__)
 
 
-def test_whole_addresses_begin_with_the_one_in_the_world() -> None:
+def test_whole_addresses_begin_with_the_public_one() -> None:
     public = Starlette(routes=PlainPages("https://cards.example").routes())
     for path in ("/rules/de", "/robots.txt", "/sitemap.xml"):
         body = ask(public, path).body.decode()

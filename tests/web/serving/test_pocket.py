@@ -221,7 +221,7 @@ def test_nothing_is_inline_and_nothing_from_elsewhere(language: str) -> None:
     assert read.all("html", lang=language)
     assert not {"style", "iframe", "object", "base"} & read.tags.keys()
     assert all(script["src"] for script in read.all("script"))
-    named = [(name, value) for _, one in read.named for name, value in one.items()]
+    named = [(name, value) for _, one in read.elements for name, value in one.items()]
     assert not [name for name, _ in named if name.startswith("on") or name == "style"]
     assert not [value for name, value in named if name in ("href", "src", "action") and value.startswith("/")]
 

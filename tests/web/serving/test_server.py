@@ -60,7 +60,7 @@ def test_a_name_to_listen_at_is_answered_to() -> None:
     assert server.answered_names("cards.lan", ["cards.example"]) == ("cards.lan", "cards.example")
 
 
-def test_the_name_in_the_address_in_the_world_is_answered_to() -> None:
+def test_the_name_in_the_public_address_is_answered_to() -> None:
     assert publicaddress.read("https://cards.example/").names == ("cards.example",)
     assert publicaddress.read("http://cards.example:8080").names == ("cards.example",)
     assert publicaddress.read("").names == ()
@@ -87,7 +87,7 @@ def test_the_app_may_lie_below_a_path_of_its_host() -> None:
     ],
 )
 @pytest.mark.parametrize("language", messages.LANGUAGES)
-def test_what_is_no_address_in_the_world_is_refused(public: str, language: str) -> None:
+def test_what_is_no_public_address_is_refused(public: str, language: str) -> None:
     with pytest.raises(CaboError) as refusal:
         publicaddress.read(public)
     assert public in refusal.value.sentence(language)

@@ -8,13 +8,13 @@ from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulings.rulings import rulings
 from tests.web.serving.plainserver import HERE, get
 
-SPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
+NAMESPACE = "{http://www.sitemaps.org/schemas/sitemap/0.9}"
 LINK = "{http://www.w3.org/1999/xhtml}link"
 
 
 def entries() -> dict[str, ElementTree.Element]:
     read = ElementTree.fromstring(get("/sitemap.xml").body)
-    return {entry.findtext(f"{SPACE}loc", ""): entry for entry in read}
+    return {entry.findtext(f"{NAMESPACE}loc", ""): entry for entry in read}
 
 
 def test_the_sitemap_names_every_book_clause_and_ruling_in_every_language() -> None:
@@ -30,7 +30,7 @@ def test_every_entry_names_all_languages_and_rulings_their_day() -> None:
     for address, entry in entries().items():
         assert {link.attrib["hreflang"] for link in entry.findall(LINK)} == set(LANGUAGES)
         if "/rulings/P" in address:
-            assert entry.findtext(f"{SPACE}lastmod", "")[:2] == "20"
+            assert entry.findtext(f"{NAMESPACE}lastmod", "")[:2] == "20"
 
 
 def test_what_is_no_page_is_not_looked_at() -> None:

@@ -14,7 +14,7 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
 
 from caboprob.web.frame.receipt import CHANGED_PREFIX
 from caboprob.web.serving.middleware.turns import Turns
-from tests.web.serving.forwarded import told, widget
+from tests.web.serving.forwardmessages import sets_field, widget_id
 
 
 class Conversation:
@@ -87,7 +87,8 @@ def ends(run: str, how: int = ForwardMsg.FINISHED_SUCCESSFULLY) -> ForwardMsg:
     return message
 
 
-def so_far(*changed: str) -> ForwardMsg:
+def changed_so_far(*changed: str) -> ForwardMsg:
+    """A run says which inputs it has changed until now."""
     message = ForwardMsg()
     message.delta.new_element.html.body = f'{CHANGED_PREFIX}{" ".join(changed)}"></i>'
     return message
@@ -106,11 +107,11 @@ WAITS, GOES_ON = ["one"], ["one", "two"]
         ([begins("1"), ends("0")], WAITS),
         ([begins("1"), ends("1")], GOES_ON),
         ([begins("1"), ends("1", ForwardMsg.FINISHED_EARLY_FOR_RERUN)], WAITS),
-        ([begins("1"), so_far()], GOES_ON),
-        ([begins("1"), so_far("me")], WAITS),
-        ([begins("1"), told("me", "7"), so_far("me")], GOES_ON),
-        ([begins("1"), told("me", "7"), so_far("me", "play")], WAITS),
-        ([begins("1"), told("me", "7"), so_far("me", "play"), ends("1")], GOES_ON),
+        ([begins("1"), changed_so_far()], GOES_ON),
+        ([begins("1"), changed_so_far("me")], WAITS),
+        ([begins("1"), sets_field("me", "7"), changed_so_far("me")], GOES_ON),
+        ([begins("1"), sets_field("me", "7"), changed_so_far("me", "play")], WAITS),
+        ([begins("1"), sets_field("me", "7"), changed_so_far("me", "play"), ends("1")], GOES_ON),
     ],
 )
 def test_a_message_waits_until_what_was_changed_before_is_told(
@@ -151,7 +152,7 @@ def test_what_draws_a_part_of_a_page_waits_for_nothing() -> None:
 
 def test_what_runs_by_itself_waits_and_says_nothing_for_the_visitor() -> None:
     """It would say what the browser had when it was sent, and undo what has been tapped since."""
-    had = WidgetStates(widgets=[WidgetState(id=widget("me"), string_value="7")])
+    had = WidgetStates(widgets=[WidgetState(id=widget_id("me"), string_value="7")])
     by_itself = asks("part", fragment_id="f", is_auto_rerun=True, widget_states=had)
     assert asyncio.run(Conversation().heard_after([asks("one"), by_itself])) == ["one"]
     talk = Conversation()

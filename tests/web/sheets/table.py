@@ -7,9 +7,9 @@ from caboprob.sheet.keeping.sheets import Sheets
 
 PEOPLE = ("Anna", "<script>alert(1)</script>", "'; DROP TABLE sheets; --", "**Dora** ![](x)")
 HANDS = ("1 2 3 4", "5 5 0 0", "12 12 9 13", "7 8 9 10")
-WRONG = ("1 2 3 4", "5 5 0 1", "9 9 2 2", "7 8 9 10")  # a call of the second with these is wrong
-# That round in the address, as whoever has entered it brings it along.
-MINE = {"who": "2"} | {f"hand{seat}": hand for seat, hand in enumerate(WRONG, 1)}
+WRONG_CALL = ("1 2 3 4", "5 5 0 1", "9 9 2 2", "7 8 9 10")  # which the second player calls in vain
+# That round as inputs in the address, for a page on which I have entered it.
+MINE = {"who": "2"} | {f"hand{seat}": hand for seat, hand in enumerate(WRONG_CALL, 1)}
 
 
 def round_of(hands: tuple[str, ...], caller: int) -> RoundEntry:

@@ -10,21 +10,21 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from tests.web.opening import html_of, opened
-from tests.web.sheets.table import HANDS, MINE, PEOPLE, WRONG, buttons, round_of
+from tests.web.sheets.table import HANDS, MINE, PEOPLE, WRONG_CALL, buttons, round_of
 
 
 def test_somebody_elses_round_stands_beside_mine_and_nothing_is_lost(sheets: Sheets, key: str) -> None:
     page = opened("sheets", lang="en", sheet=key)
-    for card in " ".join(WRONG).split():
+    for card in " ".join(WRONG_CALL).split():
         page.button(key=f"pad-{card}").click().run()
     sheets.add(key, round_of(HANDS, 1))
     page.button_group(key="who-shown").set_value("2").run()
     assert "save" not in buttons(page)
     assert {"conflict-theirs", "conflict-mine", "conflict-both"} <= buttons(page)
-    assert page.text_input(key="hand1").value == WRONG[0]
+    assert page.text_input(key="hand1").value == WRONG_CALL[0]
     page.button(key="conflict-both").click().run()
     assert "save" in buttons(page)
-    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1), round_of(WRONG, 2)]
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1), round_of(WRONG_CALL, 2)]
 
 
 def test_mine_may_take_the_place_of_theirs(sheets: Sheets, key: str) -> None:
@@ -32,7 +32,7 @@ def test_mine_may_take_the_place_of_theirs(sheets: Sheets, key: str) -> None:
     sheets.add(key, round_of(HANDS, 1))
     page.run()
     page.button(key="conflict-mine").click().run()
-    assert [one.entry for one in sheets.read(key).rounds] == [round_of(WRONG, 2)]
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(WRONG_CALL, 2)]
 
 
 def test_what_is_not_complete_is_gone_on_with_and_then_saved(sheets: Sheets, key: str) -> None:
@@ -44,7 +44,7 @@ def test_what_is_not_complete_is_gone_on_with_and_then_saved(sheets: Sheets, key
     assert len(sheets.read(key).rounds) == 1
     page.button_group(key="who-shown").set_value("2").run()
     page.button(key="save").click().run()
-    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1), round_of(WRONG, 2)]
+    assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1), round_of(WRONG_CALL, 2)]
 
 
 def test_a_way_on_that_comes_too_late_itself_is_shown_anew(sheets: Sheets, key: str) -> None:
@@ -55,7 +55,7 @@ def test_a_way_on_that_comes_too_late_itself_is_shown_anew(sheets: Sheets, key: 
     page.button(key="conflict-both").click().run()
     assert len(sheets.read(key).rounds) == 2
     page.button(key="conflict-both").click().run()
-    assert [one.entry for one in sheets.read(key).rounds][2:] == [round_of(WRONG, 2)]
+    assert [one.entry for one in sheets.read(key).rounds][2:] == [round_of(WRONG_CALL, 2)]
 
 
 def test_theirs_may_stand_and_mine_is_dropped(sheets: Sheets, key: str) -> None:
@@ -74,14 +74,14 @@ def test_a_save_that_comes_too_late_changes_nothing_and_shows_both(sheets: Sheet
     page.button(key="save").click().run()
     assert [one.entry for one in sheets.read(key).rounds] == [round_of(HANDS, 1)]
     assert "conflict-mine" in buttons(page)
-    assert page.text_input(key="hand1").value == WRONG[0]
+    assert page.text_input(key="hand1").value == WRONG_CALL[0]
 
 
 def test_a_round_added_meanwhile_is_no_matter_to_a_correction(sheets: Sheets, key: str) -> None:
     sheets.add(key, round_of(HANDS, 1))
     page = opened("sheets", lang="en", sheet=key)
     page.button(key="correct").click().run()
-    sheets.add(key, round_of(WRONG, 2))
+    sheets.add(key, round_of(WRONG_CALL, 2))
     page.button(key="held-hand1-1").click().run()
     page.button(key="pad-5").click().run()
     page.button(key="save").click().run()
@@ -94,7 +94,7 @@ def test_a_round_corrected_by_somebody_else_meanwhile_is_shown_beside_my_correct
     sheets.add(key, round_of(HANDS, 1))
     page = opened("sheets", lang="en", sheet=key)
     page.button(key="correct").click().run()
-    sheets.correct(key, 1, round_of(WRONG, 2))
+    sheets.correct(key, 1, round_of(WRONG_CALL, 2))
     page.button(key="held-hand1-1").click().run()
     assert {"conflict-theirs", "conflict-mine"} <= buttons(page)
     assert "conflict-both" not in buttons(page)

@@ -89,7 +89,7 @@ def argued(sheets: Sheets) -> Sheet:
     return sheets.read(key)
 
 
-def asked(address: str) -> dict[str, list[str]]:
+def inputs_of(address: str) -> dict[str, list[str]]:
     return parse_qs(urlsplit(address).query)
 
 
@@ -100,14 +100,16 @@ def test_a_disputed_round_brings_names_cards_points_and_reasons_and_finds_its_ru
     sheet, visit = argued(sheets), Visit(language, rulesets.read("cabo-de"))
     first = {}
     for number, one in enumerate(sheet.rounds, 1):
-        shown = html_of(opened("disputes", **asked(pagelinks.disputes_address(visit, sheet, MARK, number))))
+        shown = html_of(
+            opened("disputes", **inputs_of(pagelinks.disputes_address(visit, sheet, MARK, number)))
+        )
         round_ = shown[shown.index("leaf of-sheet") :]
         for name, points, total in zip(PEOPLE, one.points, one.totals, strict=True):
             assert f'<th scope="row">{escape(name)}</th>' in round_
             assert f"<td>{points}</td><td>{total}</td>" in round_
         assert say(language, "disputes.round.title", n=number) in unescape(round_)
         found = re.findall(r'<a href="(/disputes[^"]*)" class="question"', round_)
-        first[number] = asked(unescape(found[0]))
+        first[number] = inputs_of(unescape(found[0]))
     assert {number: link["case"] for number, link in first.items()} == {
         1: ["P04"],  # two others tie below the caller
         2: ["P11"],  # the caller is hit
@@ -122,14 +124,14 @@ def test_a_disputed_round_tells_each_reason_with_its_clause_and_comes_back_from_
     sheets: Sheets,
 ) -> None:
     sheet, visit = argued(sheets), Visit("en", rulesets.read("cabo-de"))
-    there = asked(pagelinks.disputes_address(visit, sheet, MARK, 4))
+    there = inputs_of(pagelinks.disputes_address(visit, sheet, MARK, 4))
     shown = html_of(opened("disputes", **there))
     assert "80 and 20 make exactly 100: the total becomes 50." in unescape(shown)
     assert 'data-clause="total.reset"' in shown
     back = html_of(opened("disputes", **there, case="G01"))
     assert say("en", "disputes.round.back") in back
     (way,) = re.findall(r'href="([^"]*)" class="back"', back)
-    assert asked(unescape(way))["of-sheet"] == there["of-sheet"]
+    assert inputs_of(unescape(way))["of-sheet"] == there["of-sheet"]
 
 
 @pytest.mark.parametrize(
@@ -167,14 +169,14 @@ def test_a_game_of_kabadak_is_disputed_with_what_the_round_came_to(sheets: Sheet
     sheets.add(key, GameEntry((0, 73)))
     sheets.add(key, GameEntry((0, 45), bare=1))
     sheet, visit = sheets.read(key), Visit("en", rulesets.read("cabo-de"))
-    shown = html_of(opened("disputes", **asked(pagelinks.disputes_address(visit, sheet, MARK, 2))))
+    shown = html_of(opened("disputes", **inputs_of(pagelinks.disputes_address(visit, sheet, MARK, 2))))
     assert "case=B23" in shown
     assert '<th scope="row">Anna</th>' in shown
 
 
 def test_a_round_without_moves_opens_in_replay_with_the_table_at_its_end(sheets: Sheets) -> None:
     sheet, visit = argued(sheets), Visit("en", rulesets.read("cabo-de"))
-    page = opened("replay", **asked(pagelinks.replay_address(visit, sheet, MARK, 2)))
+    page = opened("replay", **inputs_of(pagelinks.replay_address(visit, sheet, MARK, 2)))
     assert [warning.value for warning in page.warning] == [say("en", "replay.verdict.end-alone")]
     told = "\n".join(one.value for one in page.markdown)
     assert escape_markdown(say("en", "replay.end-alone")) in told
@@ -188,7 +190,7 @@ def test_moves_put_down_from_memory_have_the_end_before_them_and_go_to_their_rou
     key = sheets.begin("cabo-de", ("Anna", "Ben")).key
     sheets.add(key, RoundEntry(sums=(9, 4), caller=2))
     sheet = sheets.add(key, RoundEntry(hands=((1, 2), (5, 5)), caller=1))
-    there = asked(pagelinks.record_address(Visit("en", rulesets.read("cabo-de")), sheet, MARK, 2))
+    there = inputs_of(pagelinks.record_address(Visit("en", rulesets.read("cabo-de")), sheet, MARK, 2))
     assert (there["players"], there["starter"]) == (["2"], ["2"])  # Ben won the round before
     shown = html_of(opened("record", **there))
     assert "Anna: 1 2 = 3 (called)" in shown
@@ -200,7 +202,7 @@ def test_the_odds_know_the_table_as_each_player_sits_at_it(sheets: Sheets) -> No
     key = sheets.begin("cabo-2", ("Anna", "Ben", "Cleo"), house=rules.house).key
     for mine in (45, 45, 10):
         sheets.add(key, RoundEntry(sums=(mine, 0, 7), caller=2))
-    of_cleo = asked(pagelinks.odds_address(Visit("en", rules), sheets.read(key), MARK, "call", seat=2))
+    of_cleo = inputs_of(pagelinks.odds_address(Visit("en", rules), sheets.read(key), MARK, "call", seat=2))
     assert of_cleo["seated"] == ["Cleo", "Anna", "Ben"]
     assert (of_cleo["total1"], of_cleo["total2"], of_cleo["resets2"]) == (["21"], ["50"], ["1"])
     assert "total3" not in of_cleo
@@ -222,7 +224,7 @@ def test_the_odds_of_the_pile_know_how_many_play(sheets: Sheets) -> None:
     key = sheets.begin("kaboom", ("Anna", "Ben", "Cleo")).key
     shown = html_of(opened("sheets", lang="en", sheet=key))
     [pile] = re.findall(r'href="(/reshuffle[^"]*)', shown)
-    assert (asked(unescape(pile))["rules"], asked(unescape(pile))["players"]) == (["kaboom"], ["3"])
+    assert (inputs_of(unescape(pile))["rules"], inputs_of(unescape(pile))["players"]) == (["kaboom"], ["3"])
 
 
 def test_nothing_leads_on_from_a_sheet_of_rules_of_ones_own(sheets: Sheets) -> None:

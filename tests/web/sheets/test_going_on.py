@@ -24,8 +24,8 @@ def under_way(sheets: Sheets, game: str = "cabo-de", people: tuple[str, ...] = P
     return key
 
 
-def followed(sheets: Sheets, key: str, people: list[int]) -> dict[str, str]:
-    """The inputs of the link for these seats."""
+def link_inputs(sheets: Sheets, key: str, people: list[int]) -> dict[str, str]:
+    """The inputs of the link to a new sheet for these seats."""
     sheet = sheets.read(key)
     visit = Visit("en", sheet.rules or rulesets.read("cabo-de"))
     query = urlsplit(goingon.address(visit, key, sheet, people)).query
@@ -41,7 +41,7 @@ def test_each_may_leave_and_somebody_join(sheets: Sheets, language: str) -> None
 
 
 def test_the_new_sheet_has_the_others_with_their_totals_and_who_starts(sheets: Sheets) -> None:
-    inputs = followed(sheets, under_way(sheets), [0, 2])
+    inputs = link_inputs(sheets, under_way(sheets), [0, 2])
     page = opened("sheets", **inputs)
     page.button(key="begin").click().run()
     new = sheets.read(page.text_input(key="sheet").value)
@@ -49,7 +49,7 @@ def test_the_new_sheet_has_the_others_with_their_totals_and_who_starts(sheets: S
 
 
 def test_who_joins_begins_with_the_highest_total(sheets: Sheets) -> None:
-    inputs = followed(sheets, under_way(sheets), [0, 1, 2, goingon.NEWCOMER])
+    inputs = link_inputs(sheets, under_way(sheets), [0, 1, 2, goingon.NEWCOMER])
     page = opened("sheets", **inputs)
     page.text_input(key="name4").set_value("Dora").run()
     page.button(key="begin").click().run()
@@ -60,7 +60,7 @@ def test_who_joins_begins_with_the_highest_total(sheets: Sheets) -> None:
 def test_how_often_a_total_has_dropped_goes_along(sheets: Sheets) -> None:
     key = sheets.begin("cabo-2", PEOPLE, totals=(60, 95, 10), resets=(1, 0, 0)).key
     sheets.add(key, round_of(("1 2", "5", "7"), caller=1), revision=0)
-    page = opened("sheets", **followed(sheets, key, [0, 1]))
+    page = opened("sheets", **link_inputs(sheets, key, [0, 1]))
     page.button(key="begin").click().run()
     new = sheets.read(page.text_input(key="sheet").value)
     assert (new.totals, new.resets) == ((60, 50), (1, 1))
@@ -69,7 +69,7 @@ def test_how_often_a_total_has_dropped_goes_along(sheets: Sheets) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_has_the_old_sheet_open_is_led_to_the_new_one(sheets: Sheets, language: str) -> None:
     key = under_way(sheets)
-    page, inputs = opened("sheets", lang=language, sheet=key), followed(sheets, key, [0, 2])
+    page, inputs = opened("sheets", lang=language, sheet=key), link_inputs(sheets, key, [0, 2])
     page.text_input(key="sheet").set_value("").run()
     page.text_input(key="follows").set_value(inputs["follows"]).run()
     page.button_group(key="players-shown").set_value("2").run()
@@ -126,7 +126,7 @@ def test_a_name_for_which_there_is_no_room_is_told_and_comes_back(sheets: Sheets
 
 def test_who_is_added_in_the_form_begins_with_the_highest_total_too(sheets: Sheets) -> None:
     """Somebody leaves and somebody else comes: one more is tapped in the form of the link."""
-    page = opened("sheets", **followed(sheets, under_way(sheets), [0, 2]))
+    page = opened("sheets", **link_inputs(sheets, under_way(sheets), [0, 2]))
     page.button_group(key="players-shown").set_value("3").run()
     page.text_input(key="name3").set_value("Flo").run()
     assert page.text_input(key="total3").value == "15"
@@ -138,7 +138,7 @@ def test_who_is_added_in_the_form_begins_with_the_highest_total_too(sheets: Shee
 def test_a_game_of_so_many_rounds_goes_on_where_it_stood(sheets: Sheets) -> None:
     """Kombio has five rounds (`game.end`), on however many sheets."""
     key = under_way(sheets, "kombio")
-    page = opened("sheets", **followed(sheets, key, [0, 2]))
+    page = opened("sheets", **link_inputs(sheets, key, [0, 2]))
     assert page.text_input(key="played").value == "1"
     page.button(key="begin").click().run()
     new = sheets.read(page.text_input(key="sheet").value)

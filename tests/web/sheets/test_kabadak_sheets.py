@@ -140,8 +140,11 @@ def test_cards_left_that_count_something_else_are_refused(sheets: Sheets) -> Non
         sheets.add(key, GameEntry((0, 38), left=("", "A K")))
 
 
-ROUNDS_IN = {"de": "Runde", "en": "ound", "fr": "anche"}
-"""What a line of a sheet of CABO is called; Kabadak's is a game of a round."""
+ROUND_WORDS = {"de": "Runde", "en": "ound", "fr": "anche"}
+"""What a line of a sheet of CABO is called, without a first letter that may be a capital.
+
+A line of a sheet of Kabadak is a game of a round.
+"""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -154,7 +157,7 @@ def test_the_page_of_a_kabadak_sheet_counts_games(sheets: Sheets, language: str)
     assert say_as(language, "kabadak", "sheets.numbers.note") in text_of(page)
     listed = html_of(page).split('class="rounds', 1)[1].split("odds-table", 1)[0]
     listed = re.sub(r'(href|style|src|class|data-\w+)="[^"]*"', "", listed)
-    assert re.findall(rf"\w*{ROUNDS_IN[language]}\w*", re.sub(r"<[^>]*>", " ", listed)) == []
+    assert re.findall(rf"\w*{ROUND_WORDS[language]}\w*", re.sub(r"<[^>]*>", " ", listed)) == []
 
 
 def test_what_a_game_words_otherwise_takes_the_place_of_a_message_of_all_games() -> None:

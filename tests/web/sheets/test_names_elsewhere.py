@@ -19,7 +19,7 @@ from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.sheets import pagelinks
 from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, round_of
-from tests.web.sheets.test_elsewhere import MARK, asked
+from tests.web.sheets.test_elsewhere import MARK, inputs_of
 
 FOUR = ("Anna", "Ben", "Ćiro", "Édith")
 
@@ -36,7 +36,8 @@ def numbered(language: str, page: AppTest) -> list[str]:
     return re.findall(rf".{{0,30}}(?<!jede )\b{word}\s[1-4]\b.{{0,9}}", told, re.IGNORECASE)
 
 
-def evening(sheets: Sheets) -> Sheet:
+def played_sheet(sheets: Sheets) -> Sheet:
+    """A sheet with a round of cards and one of sums."""
     key = sheets.begin("cabo-de", FOUR).key
     sheets.add(key, round_of(HANDS, 4))
     return sheets.add(key, RoundEntry(sums=(3, 4, 5, 6), caller=2))
@@ -44,9 +45,9 @@ def evening(sheets: Sheets) -> Sheet:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_check_of_the_score_has_names_throughout(sheets: Sheets, language: str) -> None:
-    sheet, visit = evening(sheets), Visit(language, rulesets.read("cabo-de"))
+    sheet, visit = played_sheet(sheets), Visit(language, rulesets.read("cabo-de"))
     for number in (1, 2):
-        page = opened("score", **asked(pagelinks.score_address(visit, sheet, MARK, number)))
+        page = opened("score", **inputs_of(pagelinks.score_address(visit, sheet, MARK, number)))
         assert not numbered(language, page)
         assert all(name in everything(page) for name in FOUR)
 
@@ -56,7 +57,7 @@ def test_so_has_that_of_a_round_of_kabadak(sheets: Sheets, language: str) -> Non
     key = sheets.begin("kabadak", FOUR[:2]).key
     sheets.add(key, GameEntry((0, 45)))
     sheet, visit = sheets.add(key, GameEntry((0, 60), bare=1)), Visit(language, rulesets.read("cabo-de"))
-    page = opened("kabadak", **asked(pagelinks.score_address(visit, sheet, MARK, 2)))
+    page = opened("kabadak", **inputs_of(pagelinks.score_address(visit, sheet, MARK, 2)))
     assert not numbered(language, page)
     assert all(name in everything(page) for name in FOUR[:2])
 
@@ -66,7 +67,7 @@ def test_so_has_that_of_a_round_of_kabadak(sheets: Sheets, language: str) -> Non
 def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step: str) -> None:
     key = sheets.begin("cabo-de", FOUR[:3]).key
     sheet = sheets.add(key, entry_of_source(example_text("cabo-round")))
-    there = asked(pagelinks.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
+    there = inputs_of(pagelinks.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
     page = opened("replay", **there, step=step)
     assert not numbered(language, page)
     assert all(name in everything(page) for name in FOUR[:3])
@@ -76,15 +77,15 @@ def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step
 def test_so_is_a_replayed_game_of_kabadak(sheets: Sheets, language: str) -> None:
     key = sheets.begin("kabadak", FOUR[:2]).key
     sheet = sheets.add(key, entry_of_source(example_text("kabadak-game")))
-    there = asked(pagelinks.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
+    there = inputs_of(pagelinks.replay_address(Visit(language, rulesets.read("cabo-de")), sheet, MARK, 1))
     page = opened("replay", **there, step="5")
     assert not numbered(language, page)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str) -> None:
-    there = asked(
-        pagelinks.record_address(Visit(language, rulesets.read("cabo-de")), evening(sheets), MARK, 1)
+    there = inputs_of(
+        pagelinks.record_address(Visit(language, rulesets.read("cabo-de")), played_sheet(sheets), MARK, 1)
     )
     page = opened("record", **there)
     assert not numbered(language, page)
@@ -97,7 +98,7 @@ def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str
 @pytest.mark.parametrize("name", ["call", "kamikaze"])
 def test_the_odds_name_everybody_who_sits_there(sheets: Sheets, language: str, name: str) -> None:
     visit = Visit(language, rulesets.read("cabo-de"))
-    there = asked(pagelinks.odds_address(visit, evening(sheets), MARK, name, seat=2))
+    there = inputs_of(pagelinks.odds_address(visit, played_sheet(sheets), MARK, name, seat=2))
     page = opened(name, **there, me="1 2 3 4")
     assert not numbered(language, page)
     assert all(name in everything(page) for name in ("Anna", "Ben", "Édith"))
@@ -105,7 +106,7 @@ def test_the_odds_name_everybody_who_sits_there(sheets: Sheets, language: str, n
 
 def test_names_of_other_numbers_of_people_name_nobody(sheets: Sheets) -> None:
     visit = Visit("en", rulesets.read("cabo-de"))
-    there = asked(pagelinks.score_address(visit, evening(sheets), MARK, 1)) | {"players": "3"}
+    there = inputs_of(pagelinks.score_address(visit, played_sheet(sheets), MARK, 1)) | {"players": "3"}
     assert numbered("en", opened("score", **there))
     assert numbered("en", opened("score", lang="en", rules="cabo-de", players="4"))
 

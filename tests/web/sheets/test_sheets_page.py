@@ -16,7 +16,7 @@ from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.shelf import shelf
 from tests.web.opening import html_of, line_of, opened, text_of
-from tests.web.sheets.table import HANDS, PEOPLE, WRONG, buttons, enter, round_of, writes_nothing
+from tests.web.sheets.table import HANDS, PEOPLE, WRONG_CALL, buttons, enter, round_of, writes_nothing
 
 FACTS = {"kamikaze": "Kamikaze", "reached": 100, "becomes": 50}
 
@@ -157,7 +157,7 @@ def test_a_round_is_taken_off_and_brought_back(sheets: Sheets, key: str) -> None
 
 
 def corrected(sheets: Sheets, key: str, number: int) -> AppTest:
-    """The page of somebody who corrects one of three rounds, with 11 points of the first in the fields."""
+    """The page of somebody who corrects one of three rounds: the first player now has 11 points in it."""
     for caller in (1, 2, 3):
         sheets.add(key, round_of(HANDS, caller))
     page = opened("sheets", lang="en", sheet=key)
@@ -247,16 +247,16 @@ def test_a_round_refused_by_the_database_stays_in_its_fields(
     sheets: Sheets, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = opened(
-        "sheets", lang="en", sheet=key, **{f"hand{n}": hand for n, hand in enumerate(WRONG, 1)}, who="2"
+        "sheets", lang="en", sheet=key, **{f"hand{n}": hand for n, hand in enumerate(WRONG_CALL, 1)}, who="2"
     )
 
-    def silent(*_: object, **__: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise CaboError("sheet-full", most=1)
 
-    monkeypatch.setattr(shelf.sheets(), "add", silent)
+    monkeypatch.setattr(shelf.sheets(), "add", refuse)
     page.button(key="save").click().run()
     assert page.error
-    assert page.text_input(key="hand1").value == WRONG[0]
+    assert page.text_input(key="hand1").value == WRONG_CALL[0]
 
 
 def test_the_next_game_is_begun_with_the_same_people_and_belongs_to_the_evening(sheets: Sheets) -> None:

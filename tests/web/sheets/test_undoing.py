@@ -1,4 +1,4 @@
-"""The button says what it takes back, and why it has not, where the thumb is."""
+"""The undo button says what it takes back; why it has not is said beside it, where the thumb is."""
 
 import pytest
 from streamlit.testing.v1 import AppTest

@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.web.roundentry import keptrounds
 from tests.web.opening import opened, text_of
-from tests.web.sheets.table import HANDS, MINE, WRONG, round_of
+from tests.web.sheets.table import HANDS, MINE, WRONG_CALL, round_of
 
 
 def way_on(page: AppTest, language: str) -> dict[str, str]:
@@ -68,4 +68,4 @@ def test_a_round_that_a_sheet_takes_is_in_its_fields_alone(sheets: Sheets) -> No
     page = opened("sheets", lang="en", sheet=begun.key, **MINE)
     assert say("en", "sheets.waits.to") not in text_of(page)
     page.button(key="save").click().run()
-    assert [one.entry for one in sheets.read(begun.key).rounds] == [round_of(WRONG, 2)]
+    assert [one.entry for one in sheets.read(begun.key).rounds] == [round_of(WRONG_CALL, 2)]

@@ -64,7 +64,7 @@ def test_every_faulty_hand_says_its_own_fault_and_the_line_the_whole_sentence_of
     assert line_of(page) == "Anna: the deck has only 2 × 13, here are 3."
 
 
-def test_the_reason_told_first_is_that_of_the_hand_in_hand(key: str) -> None:
+def test_the_reason_told_first_is_that_of_the_hand_that_is_chosen(key: str) -> None:
     page = opened("sheets", lang="en", sheet=key, hand1="13 13 13", hand2="5", hand4="1 2 3 4 5")
     page.button(key="choose-hand4").click().run()
     assert line_of(page).startswith("Dora: 5 cards are too many")

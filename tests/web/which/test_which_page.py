@@ -36,14 +36,16 @@ def _inputs(href: str) -> dict[str, list[str]]:
     return parse_qs(urlsplit(unescape(href)).query)
 
 
-def doubled(language: str) -> str:
-    """What `DOUBLED` has otherwise than the nearest game."""
+def doubled_differences(language: str) -> str:
+    """The answers of `DOUBLED` that are not those of the nearest game, in words."""
     return finder.differing_answers(language, finder.read_answers(DOUBLED.split()), ["wrong-call"])
 
 
-def without(language: str, key: str) -> str:
-    """A sentence on the game nearest to `DOUBLED`."""
-    return say(language, key, game=say(language, "rules.game.dutch"), differences=doubled(language))
+def sentence_on_nearest(language: str, key: str) -> str:
+    """A sentence on the game nearest to `DOUBLED`, and on what that leaves out."""
+    return say(
+        language, key, game=say(language, "rules.game.dutch"), differences=doubled_differences(language)
+    )
 
 
 def followed(inputs: dict[str, list[str]]) -> AppTest:
@@ -131,7 +133,7 @@ def test_the_ways_on_from_the_nearest_game_name_what_they_leave_out(language: st
     app = opened("which", lang=language, rules="cabo-de", told=DOUBLED)
     shown = unescape(html_of(app))
     assert say(language, "finder.ways-nearest") in shown
-    assert without(language, "finder.left-out") in shown
+    assert sentence_on_nearest(language, "finder.left-out") in shown
     assert app.button(key="finder-keep").label == say(language, "finder.keep-nearest")
 
 
@@ -140,7 +142,9 @@ def test_who_keeps_the_nearest_game_is_told_what_the_pages_leave_out(language: s
     app = opened("which", lang=language, told=DOUBLED)
     app.button(key="finder-keep").click().run()
     assert app.session_state["rules"] == "dutch"
-    assert escape_markdown(without(language, "finder.kept-nearest")) in [one.value for one in app.caption]
+    assert escape_markdown(sentence_on_nearest(language, "finder.kept-nearest")) in [
+        one.value for one in app.caption
+    ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -162,7 +166,9 @@ def test_beside_the_file_stands_what_it_is_for(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told=DOUBLED)
     beside = [one.value for one in app.markdown]
     assert say(language, "finder.own.use", file="our-table.toml") in beside
-    assert escape_markdown(say(language, "finder.own.only", differences=doubled(language))) in beside
+    assert (
+        escape_markdown(say(language, "finder.own.only", differences=doubled_differences(language))) in beside
+    )
     assert say(language, "finder.own.pages") in unescape(html_of(app))
 
 

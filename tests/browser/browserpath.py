@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-ASKED_FOR = "CABOPROB_BROWSER"
+BROWSER_VARIABLE = "CABOPROB_BROWSER"
 NAMES = (
     "chromium-headless-shell",  # Chromium without its windows: it takes a fifth less of the processors
     "chromium",
@@ -19,13 +19,13 @@ NAMES = (
 MAC_APPS = ("Chromium", "Google Chrome")
 HOW_TO_GET_ONE = (
     "no browser found: install Chromium or Chrome, or run `.venv/bin/python -m playwright install chromium`, "
-    f"or name one in {ASKED_FOR}"
+    f"or name one in {BROWSER_VARIABLE}"
 )
 
 
 def find_browser() -> str | None:
     """The path of the browser to drive, or None when there is none."""
-    return os.environ.get(ASKED_FOR) or _on_path() or _among_mac_apps() or _of_playwright()
+    return os.environ.get(BROWSER_VARIABLE) or _on_path() or _among_mac_apps() or _of_playwright()
 
 
 def need_browser() -> str:

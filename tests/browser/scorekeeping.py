@@ -13,7 +13,7 @@ from tests.browser.looking import visit
 NAMES = ("Anna", "<script>alert(1)</script>", "Cleo", "'; DROP TABLE sheets; --")
 
 
-def begun(
+def begin_sheet(
     page: Page, address: str, language: str, names: Sequence[str] = NAMES, rules: str = "cabo-de"
 ) -> str:
     """Begins a sheet; returns its address."""
@@ -27,16 +27,16 @@ def begun(
     return page.url
 
 
-def opened(
+def open_sheet(
     page: Page, address: str, language: str, names: Sequence[str] = NAMES, rules: str = "cabo-de"
 ) -> str:
     """Opens a sheet begun elsewhere, a third of the work of beginning it on the page; returns its address."""
-    page = visit(page, f"{address}/sheets?lang={language}&sheet={written(names, rules)}")
+    page = visit(page, f"{address}/sheets?lang={language}&sheet={key_of_new_sheet(names, rules)}")
     expect(page.locator(".st-key-save")).to_be_visible()
     return page.url
 
 
-def written(
+def key_of_new_sheet(
     names: Sequence[str] = NAMES, rules: str = "cabo-de", rounds: Sequence[Sequence[str]] = ()
 ) -> str:
     """The key of a sheet that is written without a page; the first has called in each of its rounds."""
@@ -48,7 +48,7 @@ def written(
     return key
 
 
-def tap(page: Page, hands: Sequence[str], caller: int) -> None:
+def tap_round(page: Page, hands: Sequence[str], caller: int) -> None:
     """Taps a round in: a full hand goes on to the next, a smaller one does not."""
     for seat, hand in enumerate(hands, 1):
         for card in hand.split():
@@ -59,9 +59,9 @@ def tap(page: Page, hands: Sequence[str], caller: int) -> None:
     page.locator(".st-key-save button").click()
 
 
-def write(page: Page, hands: Sequence[str], caller: int) -> None:
+def write_round(page: Page, hands: Sequence[str], caller: int) -> None:
     """Types a round in and writes it down, with a fifth of the work that tapping it is for the browser."""
-    typed(page, hands, caller)
+    type_round(page, hands, caller)
     page.locator(".st-key-save button").click()
 
 
@@ -75,7 +75,7 @@ def expect_totals(page: Page, *expected: int) -> None:
     expect(page.locator(".standing b")).to_have_text([str(total) for total in expected])
 
 
-def typed(page: Page, hands: Sequence[str], caller: int) -> None:
+def type_round(page: Page, hands: Sequence[str], caller: int) -> None:
     """Types a round in, up to the button that writes it down."""
     field = looking.still(page).locator(".st-key-hand-typed input")  # the one before is gone
     field.fill(" / ".join(hands))
