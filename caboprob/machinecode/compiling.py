@@ -128,6 +128,7 @@ def fingerprint(function: Callable[..., Any]) -> str:
     digest, callees = hashlib.sha256(), set(_calls(cast(FunctionType, function)))
     for name in sorted({__name__, *(callee.__module__ for callee in callees)}):
         digest.update(Path(cast(str, sys.modules[name].__file__)).read_bytes())
+    digest.update(Path(__file__).with_name("linking.py").read_bytes())
     for constant in sorted({constant for callee in callees for constant in _constants(callee)}):
         digest.update(constant.encode())
     return digest.hexdigest()

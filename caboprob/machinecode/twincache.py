@@ -6,7 +6,7 @@ numba's own cache trusts every file it finds: a damaged one would crash the prog
 import hashlib
 import pickle
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import numba
 from numba.core.caching import NullCache
@@ -15,8 +15,6 @@ from numba.core.runtime.nrt import rtsys
 from numba.core.serialize import dumps
 
 from caboprob.machinecode import keeping
-
-_rebuild, _dumps = cast(Any, CompileResult)._rebuild, cast(Any, dumps)  # numba does not annotate them
 
 
 class TwinCache(NullCache):
@@ -44,7 +42,7 @@ class TwinCache(NullCache):
         try:
             kept, reduced = pickle.loads(data)
             if kept == key:
-                return _rebuild(target_context, *reduced)
+                return CompileResult._rebuild(target_context, *reduced)
         except Exception:  # whatever numba cannot load it can compile again
             pass
         keeping.throw_away(self._path(key))
@@ -54,7 +52,7 @@ class TwinCache(NullCache):
         """Keeps the machine code for a signature, unless it contains addresses that only this process has."""
         key = self._key(sig, data.codegen)
         if not data.library.has_dynamic_globals:
-            keeping.write(self._path(key), _dumps((key, data._reduce())))
+            keeping.write(self._path(key), dumps((key, data._reduce())))
         keeping.give_up_claim()
 
     @staticmethod
