@@ -60,7 +60,7 @@ def ways_to_lie(problem: Problem, card_class: int) -> float:
     """
     ways = 1
     for deck in range(len(problem.cards.decks)):
-        free_places = problem.cards.decks[deck, card_class:].sum()
+        free_places = sum(problem.cards.decks[deck, card_class:])
         ways = max(ways, choose(int(free_places), int(problem.cards.decks[deck, card_class])))
     return float(ways)
 
@@ -71,7 +71,7 @@ def class_transitions(
     """The bounds of `joint_transitions` for one class, from so many joint states; close where large."""
     leading, every = joint_transitions(problem, states, card_class, 0, order, bundled)
     if max(every, joint_states) > CLOSE_BOUND_FROM:
-        dealt = int(problem.cards.supply[:card_class].sum())
+        dealt = int(sum(problem.cards.supply[:card_class]))
         leading, every = joint_transitions(problem, states, card_class, dealt, order, bundled)
     return leading, every
 
@@ -89,8 +89,16 @@ def joint_transitions(
     for place in range(kinds - 1, -1, -1):
         polynomial = product(polynomial, kind_polynomial(problem, states, card_class, order[place], dealt))
         if place == bundled:
-            leading = float(polynomial.sum())
-    return leading, float(polynomial.sum())
+            leading = sum_of_coefficients(polynomial)
+    return leading, sum_of_coefficients(polynomial)
+
+
+def sum_of_coefficients(polynomial: Floats) -> float:
+    """All of them; `polynomial.sum()` takes longer to compile than what it is called from: its errors do."""
+    total = 0.0
+    for row in range(len(polynomial)):
+        total += sum(polynomial[row])
+    return total
 
 
 def kind_polynomial(problem: Problem, states: HandStates, card_class: int, kind: int, dealt: int) -> Floats:
@@ -107,7 +115,7 @@ def kind_polynomial(problem: Problem, states: HandStates, card_class: int, kind:
     for _ in range(states.settled[card_class, kind]):  # a settled hand takes nothing
         for size in range(1, copies + 1):
             by_size[size] += by_size[size - 1]
-    first, slots = states.first[card_class, kind], problem.kinds.slots[kind].sum()
+    first, slots = states.first[card_class, kind], sum(problem.kinds.slots[kind])
     for row in range(first, first + states.open[card_class, kind]):
         held = slots - states.vacant[row] if dealt else 0
         for size in range(1, copies + 1):

@@ -225,7 +225,7 @@ def ways_elsewhere(problem: Problem, card_class: int) -> Ints:
     """
     most_vacant, supply = 0, problem.cards.supply[card_class]  # the most cards of it in any deck
     for kind in range(len(problem.kinds.copies)):
-        most_vacant += problem.kinds.copies[kind] * problem.kinds.slots[kind].sum()
+        most_vacant += problem.kinds.copies[kind] * sum(problem.kinds.slots[kind])
     ways = np.empty((len(problem.cards.decks), most_vacant + 1, supply + 1), np.int64)
     for deck in range(len(problem.cards.decks)):
         free_places, cards = unseen_from(problem, deck, card_class), problem.cards.decks[deck, card_class]

@@ -102,7 +102,7 @@ def fill_shares(
                 for pool in range(len(sizes)):
                     shares[row, pool] *= ways[pools_by_class[card_class, pool], count]
                     shares[row, pool] *= odds_by_class[card_class, pool] ** count
-        for number in range(hands[row].sum()):
+        for number in range(sum(hands[row])):
             for pool in range(len(sizes)):
                 shares[row, pool] *= (number + 1) / (sizes[pool] - number)
 
