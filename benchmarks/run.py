@@ -17,15 +17,15 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' model is measured too
 
-from benchmarks.answers import Wait, heaviest, waits
-from benchmarks.counting import LARGEST, OPPONENTS, answers, duels, memory
-from benchmarks.kabadak import paces as kabadak_paces
-from benchmarks.peers import peers
-from benchmarks.play import PLAYERS, rates
-from benchmarks.rounds import SIMPLE as SIMPLE_PLAYER
-from benchmarks.rounds import pace, paces
-from benchmarks.scaling import scalings
-from benchmarks.starts import starts
+from benchmarks.speed.answers import Wait, heaviest, waits
+from benchmarks.speed.counting import LARGEST, OPPONENTS, answers, duels, memory
+from benchmarks.speed.kabadak import paces as kabadak_paces
+from benchmarks.speed.peers import peers
+from benchmarks.speed.play import PLAYERS, rates
+from benchmarks.speed.rounds import SIMPLE as SIMPLE_PLAYER
+from benchmarks.speed.rounds import pace, paces
+from benchmarks.speed.scaling import scalings
+from benchmarks.speed.starts import starts
 from caboprob import rulesets
 
 LEGEND = f"""\

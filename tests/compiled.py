@@ -13,7 +13,7 @@ from random import Random
 
 import numpy as np
 
-from benchmarks.happened import what_happened
+from benchmarks.truth.happened import what_happened
 from caboprob import precompiling, rulesets
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE
 from caboprob.kabadak.core.playout import random_games

@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from benchmarks import picturing, trustpage
+from benchmarks.truth import picturing, trustpage
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 from caboprob.montecarlo.policies import tables

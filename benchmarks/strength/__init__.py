@@ -1,1 +1,1 @@
-"""How strong a player is who follows the advice: the same deals as a shark, at tables of sharks."""
+"""How strong a player is: who follows the advice, whose traits are tuned, what each kind loses a decision."""

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.recording import Recorder, Trembles
+from benchmarks.truth.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import decisions, legal

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from benchmarks.reviewing import mean_of, parts_of, reviewed
+from benchmarks.strength.reviewing import mean_of, parts_of, reviewed
 from caboprob.analysis.advice import advise
 from caboprob.analysis.review import made as making
 from caboprob.analysis.review.grades import CLOSE_BELOW

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from benchmarks.recording import Recorder, Trembles
+from benchmarks.truth.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.estimating import mean_over_units
 from caboprob.analysis.lines import is_sure_snap, move_sequences

@@ -56,7 +56,7 @@ def test_a_kamikaze_is_dealt_to_one_hand_in_45121(players: int, anybody: int, ke
 
 
 def test_one_of_two_dealt_hands_is_lower() -> None:
-    """By icepool 2.1.3, as in `benchmarks/counting.py`; equal is what is left of 1."""
+    """By icepool 2.1.3, as in `benchmarks/speed/counting.py`; equal is what is left of 1."""
     position = dealt(2)
     unseen = unseen_of(position)
     first, second = (hand_of(CABO.deck, unseen, hand) for hand in position.hands)

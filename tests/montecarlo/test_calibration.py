@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from benchmarks.comparing import Comparison, compare, success_rates
-from benchmarks.happened import Hand, Happened, what_happened
-from benchmarks.saying import Answer, Cards, Say, as_dealt, by_turns
-from benchmarks.topdiscard import by_kind, compared, mean_off
+from benchmarks.truth.comparing import Comparison, compare, success_rates
+from benchmarks.truth.happened import Hand, Happened, what_happened
+from benchmarks.truth.saying import Answer, Cards, Say, as_dealt, by_turns
+from benchmarks.truth.topdiscard import by_kind, compared, mean_off
 from caboprob import rulesets
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.player import Player

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from benchmarks.recording import Recorder, Trembles
-from benchmarks.watching import Watched, believed
+from benchmarks.truth.recording import Recorder, Trembles
+from benchmarks.truth.watching import Watched, believed
 from caboprob import rulesets
 from caboprob.montecarlo.policies.players import named
 

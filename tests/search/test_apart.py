@@ -1,6 +1,6 @@
 """Questions written apart from what is indexed find their rulings; those that none answers are doubted.
 
-They are no held-out set: `benchmarks/doubting.py` learns from them too when the search is to doubt.
+They are no held-out set: `benchmarks/searching/doubting.py` learns from them too when the search is to doubt.
 """
 
 import tomllib

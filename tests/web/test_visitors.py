@@ -6,8 +6,8 @@ from itertools import combinations, cycle, islice
 
 import pytest
 
-from benchmarks.browsing import Answer, Browser
-from benchmarks.questions import Question
+from benchmarks.served.browsing import Answer, Browser
+from benchmarks.served.questions import Question
 from caboprob import rulesets
 from tests.browser import serving
 

@@ -1,6 +1,7 @@
 """Ratings: what a player's decisions lost, and which built-in players lose about as much.
 
-`data/rating.toml` is written by `benchmarks/reviewing.py` from reviews of rounds that those have played.
+`data/rating.toml` is written by `benchmarks/strength/reviewing.py` from reviews of rounds that those have
+played.
 """
 
 from collections.abc import Sequence

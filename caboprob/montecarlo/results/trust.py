@@ -1,7 +1,7 @@
 """How far to trust the odds of calls in the middle of a round: how they compared with what happened.
 
-`data/trust.toml` is written by `benchmarks/trust.py` from what `benchmarks/calibration.py`,
-`benchmarks/watching.py` and `benchmarks/prices.py` found.
+`data/trust.toml` is written by `benchmarks/truth/trust.py` from what `benchmarks/truth/calibration.py`,
+`benchmarks/truth/watching.py` and `benchmarks/truth/prices.py` found.
 """
 
 from dataclasses import dataclass

@@ -13,7 +13,7 @@ FIRST_WEIGHTS, FIRST_BIAS = (13.3, 1.06), -0.597
 """The weights of `answered_features` and `first_features`.
 
 They give the chances that any ruling answers a question, and that it is then the first one found.
-`benchmarks/doubting.py` learns them.
+`benchmarks/searching/doubting.py` learns them.
 """
 LEAST_CONFIDENCE = 0.466  # the least product of both chances with which the search is sure
 TOPIC_WEIGHTS = (7.58, 0.298)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from benchmarks.recording import Recorder, Trembles
-from benchmarks.watching import watched
+from benchmarks.truth.recording import Recorder, Trembles
+from benchmarks.truth.watching import watched
 from caboprob import rulesets
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.players import named

@@ -1,6 +1,7 @@
 """How far to trust the chance of a call if the top discard is told: said against happened.
 
-`python benchmarks/topdiscard.py [--rounds 150000] [--questions 80] [--played family] kaboom:2 cabo-de:4 ...`
+`python benchmarks/truth/topdiscard.py [--rounds 150000] [--questions 80] [--played family] kaboom:2 cabo-de:4
+...`
 
 Rounds are played by those who sit there, and a call is forced at every moment at which a player about to move
 knows the whole own hand. Some of these moments are drawn at random. The library is asked about each, told the
@@ -22,10 +23,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.happened import SEED, written
-from benchmarks.saying import Answer, ask
+from benchmarks.truth.happened import SEED, written
+from benchmarks.truth.saying import Answer, ask
 from caboprob.montecarlo.beliefs.searching.sought import card_classes
 from caboprob.montecarlo.play.moments import moments
 from caboprob.montecarlo.policies import tables

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from benchmarks.happened import ENOUGH, Hand, Happened
-from benchmarks.saying import Answer, Cards, Say
+from benchmarks.truth.happened import ENOUGH, Hand, Happened
+from benchmarks.truth.saying import Answer, Cards, Say
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.calibration import Cell, Question
 

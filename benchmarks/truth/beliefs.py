@@ -4,7 +4,7 @@ If they are, a region that a belief gives nine tenths holds the truth nine times
 Validating Bayesian inference algorithms with simulation-based calibration, 2018). `watching.py` judges the
 same by rounds of another generator, and by the command line.
 
-`python benchmarks/beliefs.py [--records 1000] [--tables 2000] [cabo-de ...]`
+`python benchmarks/truth/beliefs.py [--records 1000] [--tables 2000] [cabo-de ...]`
 """
 
 import sys
@@ -15,7 +15,7 @@ from random import Random
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the tests' rounds are played here too
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the tests' rounds are played here too
 
 from caboprob import rulesets
 from caboprob.content import layered

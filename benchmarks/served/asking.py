@@ -6,9 +6,9 @@ from time import perf_counter
 from types import TracebackType
 from typing import Self
 
-from benchmarks.browsing import Answer, Browser
-from benchmarks.questions import Question, QuestionMaker
-from benchmarks.served import Server
+from benchmarks.served.browsing import Answer, Browser
+from benchmarks.served.questions import Question, QuestionMaker
+from benchmarks.served.server import Server
 
 WARM = 8  # questions put to a server that has just started
 

@@ -1,6 +1,6 @@
 """Sockets from foreign pages, refused by the thousand: how long others wait for an answer meanwhile.
 
-`python benchmarks/refusing.py` opens ten thousand of them, `--sockets` another number.
+`python benchmarks/served/refusing.py` opens ten thousand of them, `--sockets` another number.
 """
 
 import argparse
@@ -10,10 +10,10 @@ from collections import Counter
 from pathlib import Path
 from time import perf_counter
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is started as the tests start it
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the server is started as the tests start it
 
-from benchmarks.served import Server, served
-from benchmarks.visitors import machine, spread
+from benchmarks.served.server import Server, served
+from benchmarks.served.visitors import machine, spread
 
 AT_ONCE = 16
 LOOK_SECONDS = 0.02  # between two looks at whether the server is well

@@ -1,6 +1,7 @@
 """Simulation-based calibration of beliefs from records: regions of 90 % hold the truth 90 % of the time.
 
-`python benchmarks/watching.py --rules cabu --records 1000`; without these every rule set, 250 records each.
+`python benchmarks/truth/watching.py --rules cabu --records 1000`; without these every rule set, 250 records
+each.
 
 Rounds are played by players of the assumed mixture with the assumed trembles, by a generator that shares
 nothing with the particle filter behind the beliefs but the rules core and the players. Of each record, a
@@ -20,9 +21,9 @@ from random import Random
 from time import process_time
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.recording import Recorder, Trembles
+from benchmarks.truth.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.content import layered
 from caboprob.montecarlo.policies.players import named

@@ -1,6 +1,6 @@
 """Writes the numbers of `docs/trust.md`, between the marks `<!-- name -->` and `<!-- end -->`, from the data.
 
-`python benchmarks/trustpage.py`, after `benchmarks/trust.py`
+`python benchmarks/truth/trustpage.py`, after `benchmarks/truth/trust.py`
 """
 
 import re
@@ -8,15 +8,15 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.picturing import KINDS
+from benchmarks.truth.picturing import KINDS
 from caboprob import rulesets
 from caboprob.montecarlo.results import trust
 from caboprob.montecarlo.results.trust import Trust
 from caboprob.text.games.gamenames import listed_name
 
-PAGE = Path(__file__).resolve().parents[1] / "docs" / "trust.md"
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "trust.md"
 GAMES = {key: listed_name("en", key) for key in rulesets.family_keys()}
 KAMIKAZE = "kamikaze"
 PRICED = {"call": "a call", "draw": "a draw", KAMIKAZE: "another holds a kamikaze"}

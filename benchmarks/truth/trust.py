@@ -1,6 +1,6 @@
 """Adds results of `calibration.py`, `watching.py` and `prices.py`, as JSON lines, to `data/trust.toml`.
 
-`python benchmarks/trust.py [--calibration FILE] [--watching FILE] [--prices FILE]`
+`python benchmarks/truth/trust.py [--calibration FILE] [--watching FILE] [--prices FILE]`
 
 A table measured anew takes the place of what was there; records of the same rules are added up, so they must
 come from another seed than those that were there; prices take the place of all that were there.
@@ -16,17 +16,17 @@ from math import sqrt
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from caboprob import rulesets
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "data" / "trust.toml"
 KINDS = ("beginners", "family", "experienced")
 TOLERATED = 0.02  # between said and happened, in a cell
 HEAD = """\
 # How far to trust what is said of calls in the middle of a round: said against happened, over moments of
-# freely played rounds. Written by benchmarks/trust.py; docs/trust.md says what it means.
+# freely played rounds. Written by benchmarks/truth/trust.py; docs/trust.md says what it means.
 # A row of `bins` is what was said in tens of percent: the share of moments, said, happened, standard error.
 """
 

@@ -1,9 +1,10 @@
 """How soon *Play* answers a tap: until the table stands there anew, the others' moves included.
 
-`python benchmarks/tapping.py` plays rounds on a phone against three others, who move at once; `--rounds 4`,
-`--rules cabo-de`. With `--counsel advice` it is the time until the thorough advice stands there, and, listed
-apart, until a first look at it does. With `--warn` one is warned before a blunder, and the round ends there.
-`--think 1000` waits so many milliseconds before each tap, as people do who think; by default it taps at once.
+`python benchmarks/served/tapping.py` plays rounds on a phone against three others, who move at once;
+`--rounds 4`, `--rules cabo-de`. With `--counsel advice` it is the time until the thorough advice stands
+there, and, listed apart, until a first look at it does. With `--warn` one is warned before a blunder, and the
+round ends there. `--think 1000` waits so many milliseconds before each tap, as people do who think; by
+default it taps at once.
 """
 
 import argparse
@@ -14,12 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.served import served
-from benchmarks.visitors import spread
+from benchmarks.served.server import served
+from benchmarks.served.visitors import spread
 from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.web.play.options import HELPS, NO, NOTHING, YES

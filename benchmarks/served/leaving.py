@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from time import perf_counter
 
-from benchmarks.browsing import Browser
-from benchmarks.served import Server
+from benchmarks.served.browsing import Browser
+from benchmarks.served.server import Server
 
 LEFT_AFTER = 0.5
 

@@ -1,6 +1,6 @@
 """Tunes a player's traits: one step at a time, on the same deals, against tables of another player.
 
-    .venv/bin/python benchmarks/tuning.py expert shark call.sure=0.05 keep.curious=0.5 --units 20000
+    .venv/bin/python benchmarks/strength/tuning.py expert shark call.sure=0.05 keep.curious=0.5 --units 20000
 
 prints every step tried and keeps those that help: each named trait goes up or down by its step for as long
 as the first player's lead grows, on average over all games and numbers of players. What helps has been chosen

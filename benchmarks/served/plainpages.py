@@ -1,6 +1,6 @@
 """The plain pages and the JSON of a running server: bytes on the network, and time to the first of them.
 
-    .venv/bin/python -m benchmarks.plainpages
+    .venv/bin/python -m benchmarks.served.plainpages
 
 Each address is asked for once when nothing is kept, then `REPEATS` times, of which the median is shown. What
 a page of the app needs before it shows anything is listed beside it: the shell and its scripts.
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from statistics import median
 
-from benchmarks.served import served
+from benchmarks.served.server import served
 
 REPEATS = 30
 PAGES = (

@@ -14,7 +14,7 @@ from time import perf_counter
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from caboprob.sheet.keeping.sheets import Sheets
 from tests.browser import serving

@@ -1,12 +1,12 @@
 """Reviews of rounds played by the players assumed: what each loses a decision, and whether luck evens out.
 
-`python benchmarks/reviewing.py play --rules cabo-de --records 100 --save FILE` plays rounds of two to four
-players, each of a kind drawn anew, prices every decision and writes a line of JSON a round. `--share 0.2`
-prices every fifth decision, drawn at random, and counts it five times: the mean is the same; `--share 0`
-prices none. `--advised` also prices what the adviser, asked with another seed, would have done there.
-`python benchmarks/reviewing.py luck FILE...` prints the mean luck of the first player, who begins as often as
-anybody else, of each kind of player and of each seat; `python benchmarks/reviewing.py scale FILE...` writes
-`data/rating.toml`.
+`python benchmarks/strength/reviewing.py play --rules cabo-de --records 100 --save FILE` plays rounds of two
+to four players, each of a kind drawn anew, prices every decision and writes a line of JSON a round. `--share
+0.2` prices every fifth decision, drawn at random, and counts it five times: the mean is the same; `--share 0`
+prices none. `--advised` also prices what the adviser, asked with another seed, would have done there. `python
+benchmarks/strength/reviewing.py luck FILE...` prints the mean luck of the first player, who begins as often
+as anybody else, of each kind of player and of each seat; `python benchmarks/strength/reviewing.py scale
+FILE...` writes `data/rating.toml`.
 """
 
 import argparse
@@ -21,9 +21,9 @@ from typing import Any
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.recording import Recorder, Trembles
+from benchmarks.truth.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.advice import advise
 from caboprob.analysis.review.expectation import DealtRounds, expected_excess
@@ -38,13 +38,13 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.replays import read_and_replay
 from caboprob.table.replay import Replay
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 FAULTLESS = Trembles(0.0, 0.0)
 MOST_PLAYERS = 4
 SEED_SPACING = 1_000_000  # how far apart two seeds are; the records of one are numbered below this
 HEAD = """\
 # What the computer players lose a decision, in points, priced as `caboprob analyse` prices it: in rounds
-# of two to four of them, each of a kind drawn anew. Written by benchmarks/reviewing.py, explained in
+# of two to four of them, each of a kind drawn anew. Written by benchmarks/strength/reviewing.py, explained in
 # docs/analysis.md. `stderr` takes the decisions of one player in one round as one.
 """
 

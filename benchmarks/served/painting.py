@@ -1,7 +1,7 @@
 """How the first screen comes: what jumps, when the largest part stands, and what has to be fetched for it.
 
-`python benchmarks/painting.py` looks at every page, on a phone and on a laptop, cold (nothing kept by the
-browser) and warm (the visit after). `--pages home,call` looks at some, `--network fast-3g` slows it down.
+`python benchmarks/served/painting.py` looks at every page, on a phone and on a laptop, cold (nothing kept by
+the browser) and warm (the visit after). `--pages home,call` looks at some, `--network fast-3g` slows it down.
 """
 
 import argparse
@@ -13,11 +13,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is started as the tests start it
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the server is started as the tests start it
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from benchmarks.served import served
+from benchmarks.served.server import served
 from caboprob.web.frame.pages import PAGES, path
 from tests.browser.browserpath import find_browser
 from tests.browser.conftest import ARGUMENTS

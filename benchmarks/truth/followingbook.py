@@ -1,6 +1,6 @@
 """What following the calling book brings: the same rounds with its calls and without, at the same table.
 
-`python benchmarks/followingbook.py [--rounds 100000] [--table family] cabo-de:4 kaboom:2 ...`
+`python benchmarks/truth/followingbook.py [--rounds 100000] [--table family] cabo-de:4 kaboom:2 ...`
 
 Of each round one player is watched, in rotating seats. It is played twice from the same deal: once the
 watched one decides about everything; once they call exactly where the book says so, and decide about all
@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints

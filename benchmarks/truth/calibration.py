@@ -1,7 +1,7 @@
 """How far to trust the chance of a call: said against happened, over moments of freely played rounds.
 
-`python benchmarks/calibration.py --rules cabo-de --players 4 --played family`; without these every rule set,
-2 to 5 players and all kinds of table. Add `--save FILE` to keep the results as JSON lines.
+`python benchmarks/truth/calibration.py --rules cabo-de --players 4 --played family`; without these every rule
+set, 2 to 5 players and all kinds of table. Add `--save FILE` to keep the results as JSON lines.
 
 Rounds are played by those who sit there. At every moment at which a player about to move knows the whole own
 hand, a call is forced on the true table. Then, for every cell of turns had and own sum with enough moments,
@@ -16,11 +16,11 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.comparing import TOLERATED, Comparison, compare
-from benchmarks.happened import ENOUGH, SEED, Happened, what_happened
-from benchmarks.saying import Say, as_dealt, by_turns
+from benchmarks.truth.comparing import TOLERATED, Comparison, compare
+from benchmarks.truth.happened import ENOUGH, SEED, Happened, what_happened
+from benchmarks.truth.saying import Say, as_dealt, by_turns
 from caboprob import rulesets
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.results.calibration import error_by_chance, expected_error, overall, reliability

@@ -1,7 +1,7 @@
 """How the app copes with many visitors, how soon it answers one, and what abandoned questions leave behind.
 
-`python benchmarks/visitors.py` measures all of it; add `alone`, `crowd` or `left` for a part, `--help` for
-the options. No question is asked twice, so that no stored answer can help.
+`python benchmarks/served/visitors.py` measures all of it; add `alone`, `crowd` or `left` for a part, `--help`
+for the options. No question is asked twice, so that no stored answer can help.
 """
 
 import argparse
@@ -15,13 +15,13 @@ from statistics import quantiles
 from time import perf_counter
 from urllib.parse import unquote_plus
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is started as the tests start it
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the server is started as the tests start it
 
-from benchmarks.asking import Visitor, warm
-from benchmarks.browsing import Answer
-from benchmarks.leaving import leave
-from benchmarks.questions import Question, QuestionMaker, dearest
-from benchmarks.served import Server, served
+from benchmarks.served.asking import Visitor, warm
+from benchmarks.served.browsing import Answer
+from benchmarks.served.leaving import leave
+from benchmarks.served.questions import Question, QuestionMaker, dearest
+from benchmarks.served.server import Server, served
 
 CHECKED = 60  # answers whose number is checked afterwards
 AT_ONCE = 8  # expensive questions

@@ -1,7 +1,8 @@
 """How much of a processor the number takes that the page on calls leads with, on new tables.
 
-`python benchmarks/headlines.py` asks 120 questions; every second one is another hand at the table before it.
-Apart from that, no table shares more than its game, its number of players and how they play with another.
+`python benchmarks/served/headlines.py` asks 120 questions; every second one is another hand at the table
+before it. Apart from that, no table shares more than its game, its number of players and how they play with
+another.
 """
 
 import argparse
@@ -10,10 +11,10 @@ from contextlib import suppress
 from pathlib import Path
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.questions import Question, QuestionMaker
-from benchmarks.visitors import machine, spread
+from benchmarks.served.questions import Question, QuestionMaker
+from benchmarks.served.visitors import machine, spread
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_evidence
 from caboprob.montecarlo.policies import tables

@@ -1,10 +1,11 @@
 """Whether prices come true: what is said that a call and a draw cost, and of others' kamikazes.
 
-`python benchmarks/prices.py --rules cabo-de --players 4 --kind family --save FILE`
+`python benchmarks/truth/prices.py --rules cabo-de --players 4 --kind family --save FILE`
 
-Moments are those of `benchmarks/calibration.py`, at which a player about to move knows the whole own hand;
-there a call, or a draw, is forced on the true table, and everybody plays on. Questions are drawn as often as
-such moments occur, and each answer is compared with all moments of the same turns, sum and size of hand.
+Moments are those of `benchmarks/truth/calibration.py`, at which a player about to move knows the whole own
+hand; there a call, or a draw, is forced on the true table, and everybody plays on. Questions are drawn as
+often as such moments occur, and each answer is compared with all moments of the same turns, sum and size of
+hand.
 """
 
 import argparse
@@ -17,11 +18,11 @@ from random import Random
 from statistics import mean, stdev
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from benchmarks.comparing import Key, sampled_hands
-from benchmarks.happened import ENOUGH, Hand, Happened, what_happened, written
-from benchmarks.saying import odds
+from benchmarks.truth.comparing import Key, sampled_hands
+from benchmarks.truth.happened import ENOUGH, Hand, Happened, what_happened, written
+from benchmarks.truth.saying import odds
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.policies import tables

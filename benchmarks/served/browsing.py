@@ -22,7 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin, Subprotocol
 
-from benchmarks.widgets import Widgets
+from benchmarks.served.widgets import Widgets
 from caboprob.content.messages import say
 from caboprob.web.base.plain import escape_markdown
 

@@ -1,7 +1,7 @@
 """How the app copes with a crowd during the longest run, with ten times what it can answer, and over time.
 
-`python benchmarks/crowding.py` measures all of it; add `known`, `exact`, `flood` or `long` for a part, and
-`--help` shows the options. The driver runs on the same processors as the server.
+`python benchmarks/served/crowding.py` measures all of it; add `known`, `exact`, `flood` or `long` for a part,
+and `--help` shows the options. The driver runs on the same processors as the server.
 """
 
 import argparse
@@ -17,13 +17,13 @@ from time import perf_counter
 from typing import Any
 from urllib.parse import urlencode
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # the server is started as the tests start it
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # the server is started as the tests start it
 
-from benchmarks.asking import Visitor, warm
-from benchmarks.browsing import Answer, Browser
-from benchmarks.questions import Question, QuestionMaker
-from benchmarks.served import Server, served
-from benchmarks.visitors import machine, processor_share, spread, wrong
+from benchmarks.served.asking import Visitor, warm
+from benchmarks.served.browsing import Answer, Browser
+from benchmarks.served.questions import Question, QuestionMaker
+from benchmarks.served.server import Server, served
+from benchmarks.served.visitors import machine, processor_share, spread, wrong
 from caboprob import rulesets
 from caboprob.web.lab.inputs import ROUND_COUNTS
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import process_time
 from typing import Any
 
-from benchmarks.happened import written
+from benchmarks.truth.happened import written
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from tests.cli.running import run

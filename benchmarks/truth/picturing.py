@@ -1,6 +1,6 @@
 """Draws the reliability diagrams of `docs/trust.md` from `data/trust.toml`.
 
-`python benchmarks/picturing.py`
+`python benchmarks/truth/picturing.py`
 """
 
 import sys
@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from caboprob.montecarlo.results import trust
 from caboprob.montecarlo.results.trust import Trust
 
-FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 GAMES = {"cabo-de": "CABO", "kaboom": "KABOOM", "cabu": "Cabu"}
 PLAYERS = 4
 SIDE, LEFT, TOP, GAP, FOOT = 220, 52, 40, 34, 88

@@ -1,4 +1,4 @@
-"""How much a player of Kabadak gains who follows the advice: `python benchmarks/kabadakadvice.py`.
+"""How much a player of Kabadak gains who follows the advice: `python benchmarks/strength/kabadakadvice.py`.
 
 A deal is played from both seats by the adviser, with the player named opposite. If both played alike, what
 one leads by would add up to zero over the two games, so half of the sum is what the adviser gains in a game.
@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from caboprob.kabadak.core.scoring import loss
 from caboprob.kabadak.core.state import BARE, SEATS, State

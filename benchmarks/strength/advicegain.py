@@ -1,4 +1,4 @@
-"""How much a player gains who follows the advice at a table of sharks: `python benchmarks/adviser.py`.
+"""How much a player gains who follows the advice at a table of sharks: `strength/advicegain.py`.
 
 A deal is played from every seat by the adviser, with sharks at all others. If all were sharks, the points
 less the mean of the others' would add up to zero over the seats, so their mean is what the adviser gains. A
@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import process_time
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from benchmarks.strength.adviser import Adviser
 from benchmarks.strength.rounds import Rounds

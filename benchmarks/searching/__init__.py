@@ -1,0 +1,1 @@
+"""How well the search answers what was written apart from it, and when it should doubt."""

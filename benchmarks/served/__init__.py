@@ -1,0 +1,1 @@
+"""How the server does with people: hundreds of visitors, first screens, taps, score sheets, plain pages."""
