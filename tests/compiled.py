@@ -23,11 +23,11 @@ from caboprob.montecarlo.beliefs.filtering.decisions import count_moves
 from caboprob.montecarlo.policies import tables
 from caboprob.shuffling import random_order
 from caboprob.table.core.ruletable import rule_table
+from tests.kabadak import compiledloops as kabadak_loops
 from tests.kabadak import games as kabadak
-from tests.kabadak import loops as kabadak_loops
 from tests.kabadak.montecarlo.decisions import decided
 from tests.montecarlo.played import Round
-from tests.table import machine as loops
+from tests.table import compiledloops as loops
 from tests.table.games import opening
 
 

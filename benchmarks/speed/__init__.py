@@ -1,1 +1,1 @@
-"""How fast the core, the counting and simulated rounds are, and how soon things start: what `run.py` prints."""
+"""How fast the core, the counting and simulated rounds are, and how soon things start: `run.py` prints it."""

@@ -17,8 +17,8 @@ from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State, ne
 from caboprob.kabadak.replay import hands, rows
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_order
+from tests.kabadak.compiledloops import MOVES, STRAY, tally_games, tried
 from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
-from tests.kabadak.loops import MOVES, STRAY, tally_games, tried
 from tests.kabadak.paper import Move, Paper, allowed, groups, losses, make, options
 
 
