@@ -98,7 +98,7 @@ def sum_of_coefficients(polynomial: Floats) -> float:
     total = 0.0
     for row in range(len(polynomial)):
         total += sum(polynomial[row])
-    return total
+    return float(total)
 
 
 def kind_polynomial(problem: Problem, states: HandStates, card_class: int, kind: int, dealt: int) -> Floats:
