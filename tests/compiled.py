@@ -42,7 +42,7 @@ def build_tests() -> None:
 def build_loops() -> None:
     """Compiles loops over whole rounds, and over moves that are tried."""
     rules, state, shuffler, _ = opening(("cabu",), 2, 1)
-    table, tally = rule_table(rules), np.zeros(loops.TALLY, np.int64)
+    table, tally = rule_table(rules), np.zeros(loops.TALLY_SIZE, np.int64)
     loops.tried(state, table, [0])
     compiled(count_moves)(state, table)
     compiled(loops.tally_rounds)(state, table, 2, False, 1, shuffler, tally)

@@ -10,6 +10,7 @@ from types import ModuleType
 import pytest
 
 from caboprob import installing
+from caboprob.precompiling import BUILDERS
 from tests import compiled
 from tests.guards.sources import ROOT, parsed, run_python
 
@@ -275,3 +276,9 @@ def test_each_part_is_compiled_once_before_the_tests_of_a_fresh_checkout() -> No
     lines = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
     commands = [line.partition("-m tests.compiled ")[2].partition("||")[0] for line in lines]
     assert sorted(" ".join(commands).split()) == sorted(compiled.BUILDERS)
+
+
+@pytest.mark.parametrize("part", sorted(compiled.BUILDERS.keys() - BUILDERS.keys()))
+def test_what_only_tests_compile_can_be_compiled(part: str) -> None:
+    """Before the tests it fails in silence, and each test that needs it would wait for the compiler."""
+    compiled.BUILDERS[part]()
