@@ -10,7 +10,7 @@ window.caboprobShown = new Promise((resolve) => { sayShown = resolve }) // for w
 htmlElement.classList.add("waiting")
 if (readSheets().length) htmlElement.classList.add("remembers-sheets") // which the app shows first
 // Where the server is, so that Streamlit need not search for it below the page's own path, and opens its socket at
-// once: what it provides for those who host it, and tests/browser/test_first_screen.py says if it no longer does.
+// once: what it provides for those who host it, and tests/browser/everywhere/test_first_screen.py says if it no longer does.
 window.__streamlit = {
   BACKEND_BASE_URL: new URL("./", location.href).href,
   HOST_CONFIG: { allowedOrigins: [location.origin], useExternalAuthToken: false },

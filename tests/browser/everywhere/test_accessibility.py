@@ -13,8 +13,8 @@ from playwright.sync_api import Page
 from caboprob.web.frame.pages import PAGES, path
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import visit
-from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

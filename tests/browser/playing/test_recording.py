@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser.conftest import PHONE, Opening
+from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import visit
-from tests.browser.test_accessibility import violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
 
 pytestmark = pytest.mark.browser
 

@@ -13,10 +13,10 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
+from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import choose_language, visit
-from tests.browser.test_accessibility import violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
-from tests.browser.test_share import CLIPBOARD, copied
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

@@ -9,9 +9,9 @@ from caboprob.text.rulings.rulings import ruling
 from caboprob.web.compare.page import games_at_first
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.everywhere.test_accessibility import PHONE_TURN, violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import choose_language, comes_true, still, visit
-from tests.browser.test_accessibility import PHONE_TURN, violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

@@ -8,6 +8,14 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.everywhere.test_accessibility import (
+    HEADINGS,
+    nameless,
+    violations,
+    violations_by_day_and_night,
+)
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
+from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import visit
 from tests.browser.saving import alphanumeric, pdf_pages
 from tests.browser.scorekeeping import (
@@ -20,9 +28,6 @@ from tests.browser.scorekeeping import (
     type_round,
     write_round,
 )
-from tests.browser.test_accessibility import HEADINGS, nameless, violations, violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
-from tests.browser.test_share import CLIPBOARD, copied
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

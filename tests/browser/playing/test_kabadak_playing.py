@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from caboprob.content.messages import say
+from tests.browser.everywhere.test_accessibility import nameless, violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import still, visit
 from tests.browser.slowness import Slowness
-from tests.browser.test_accessibility import nameless, violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
 
 pytestmark = pytest.mark.browser
 

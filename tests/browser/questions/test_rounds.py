@@ -9,8 +9,8 @@ from caboprob.content.messages import say
 from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example_text
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import choose_language, comes_true, visit
-from tests.browser.test_share import CLIPBOARD, copied
 from tests.rounds import scored
 
 pytestmark = pytest.mark.browser

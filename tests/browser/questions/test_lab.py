@@ -5,10 +5,10 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser.conftest import MOVING, PHONE, Opening
+from tests.browser.everywhere.test_accessibility import violations
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import PATIENCE, choose_language, still, visit
-from tests.browser.test_accessibility import violations
-from tests.browser.test_kamikaze import expect_pictures
-from tests.browser.test_screens import expect_no_sideways_scrolling
+from tests.browser.questions.test_kamikaze import expect_pictures
 
 pytestmark = pytest.mark.browser
 

@@ -10,9 +10,9 @@ from caboprob.text.plainpages import addresses
 from caboprob.text.rulings.rulings import ruling
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
+from tests.browser.everywhere.test_accessibility import COLOURS, nameless, violations
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import visit
-from tests.browser.test_accessibility import COLOURS, nameless, violations
-from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

@@ -11,8 +11,8 @@ from tests.browser import looking
 from tests.browser.conftest import MOVING, PHONE, Opening
 from tests.browser.looking import visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
+from tests.browser.sheets.test_sheets import PLACES
 from tests.browser.slowness import Slowness
-from tests.browser.test_sheets import PLACES
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

@@ -15,9 +15,9 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words
 from caboprob.web.exercises.results import SQUARES
 from tests.browser.conftest import PHONE, Opening
+from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import choose_game, visit
-from tests.browser.test_accessibility import violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
 
 pytestmark = pytest.mark.browser
 

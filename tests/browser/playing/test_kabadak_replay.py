@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser.conftest import PHONE, Opening
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
+from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import visit
-from tests.browser.test_screens import expect_no_sideways_scrolling
-from tests.browser.test_share import CLIPBOARD, copied
 
 pytestmark = pytest.mark.browser
 

@@ -11,9 +11,9 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.learn.words import Words
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, Opening
+from tests.browser.everywhere.test_accessibility import DESK_TURN, violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import choose_language, visit
-from tests.browser.test_accessibility import DESK_TURN, violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rounds.reasons import player_name
 from tests.browser.conftest import DESKTOP, MOVING, PHONE, Opening
+from tests.browser.everywhere.test_accessibility import nameless, violations, violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import still, visit
-from tests.browser.test_accessibility import nameless, violations, violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 from tests.web.play.deals import deal_name, deal_with_throws
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import visit
-from tests.browser.test_sheets_shared import REMEMBER_SHEETS
+from tests.browser.sheets.test_sheets_shared import REMEMBER_SHEETS
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

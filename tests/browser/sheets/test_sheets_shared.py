@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
 from tests.browser.looking import visit
+from tests.browser.playing.test_play import address_of, wait_for
+from tests.browser.playing.test_play import tap as touch
 from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet, type_round, write_round
-from tests.browser.test_accessibility import violations_by_day_and_night
-from tests.browser.test_play import address_of, wait_for
-from tests.browser.test_play import tap as touch
 
 pytestmark = pytest.mark.browser
 

@@ -22,6 +22,9 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult
 from caboprob.web.call.counted import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
+from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import (
     PATIENCE,
     choose_language,
@@ -32,9 +35,6 @@ from tests.browser.looking import (
     unfold,
     visit,
 )
-from tests.browser.test_accessibility import violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
-from tests.browser.test_share import CLIPBOARD, copied
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

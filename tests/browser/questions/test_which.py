@@ -6,9 +6,9 @@ from playwright.sync_api import Page, expect
 from caboprob import finder
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
+from tests.browser.everywhere.test_accessibility import nameless, violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import still, visit
-from tests.browser.test_accessibility import nameless, violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.finder.telling import truth
 from tests.turns import by_turns
 

@@ -7,10 +7,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from caboprob.content.messages import say
 from tests.browser.conftest import DESKTOP, PHONE, Opening
+from tests.browser.everywhere.test_accessibility import nameless, violations_by_day_and_night
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
+from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import MENU, still, turn_to, visit
-from tests.browser.test_accessibility import nameless, violations_by_day_and_night
-from tests.browser.test_screens import expect_no_sideways_scrolling
-from tests.browser.test_share import CLIPBOARD, copied
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser

@@ -6,10 +6,10 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
+from tests.browser.everywhere.test_accessibility import violations
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet, open_sheet, write_round
-from tests.browser.test_accessibility import violations
-from tests.browser.test_screens import expect_no_sideways_scrolling
 
 pytestmark = pytest.mark.browser
 

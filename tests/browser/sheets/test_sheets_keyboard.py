@@ -5,10 +5,10 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser import looking
+from tests.browser.everywhere.test_keyboard import FOCUSED
 from tests.browser.looking import visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
 from tests.browser.slowness import Slowness
-from tests.browser.test_keyboard import FOCUSED
 
 pytestmark = pytest.mark.browser
 

@@ -15,9 +15,9 @@ from caboprob.text.rulings.rulings import ruling
 from caboprob.web.serving.pocket.bundle import bundle
 from tests.browser import serving
 from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.everywhere.test_accessibility import COLOURS, nameless, violations
+from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.pocketserver import newer, serving_pocket
-from tests.browser.test_accessibility import COLOURS, nameless, violations
-from tests.browser.test_screens import expect_no_sideways_scrolling
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
