@@ -132,7 +132,7 @@ def test_a_new_version_is_offered_quietly_and_never_mixed_with_the_old_one(visit
 def test_what_is_lost_or_damaged_in_the_cache_is_fetched_again(visitor: BrowserContext, pocket: str) -> None:
     page = open_kept(visitor.new_page(), pocket, "en")
     page.evaluate(
-        DAMAGE, [["/en", "views.js", "en.asked"], ["/pocket.js", "en.content", "pocket.css", "/de"]]
+        DAMAGE, [["/en", "views.js", "en.search"], ["/pocket.js", "en.content", "pocket.css", "/de"]]
     )
     page.goto(f"{pocket}/de")
     page.goto(f"{pocket}/en")

@@ -20,9 +20,9 @@ pytestmark = pytest.mark.browser
 
 PREPARE = """async (language) => {
     const here = document.documentElement.dataset.version;
-    const { Search } = await import(new URL(`${here}/searching.js`, location.href));
+    const { Search } = await import(new URL(`${here}/search.js`, location.href));
     const { unpacked } = await import(new URL(`${here}/unpacking.js`, location.href));
-    window.search = new Search(await unpacked(`${language}.content`), await unpacked(`${language}.asked`));
+    window.search = new Search(await unpacked(`${language}.content`), await unpacked(`${language}.search`));
 }"""
 FIND = "(asked) => asked.map(([query, game]) => window.search.find(query, game))"
 

@@ -132,7 +132,7 @@ def test_the_quick_reference_is_that_of_the_booklet_and_names_its_clauses(langua
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_search_knows_every_phrasing(language: str) -> None:
-    known = unpacked(f"{language}.asked")["cases"]
+    known = unpacked(f"{language}.search")["cases"]
     assert known.keys() == rulings(language).keys()
     for case, asked in phrasings(language).items():
         assert {text.lower() for text in asked} <= set(known[case])
@@ -142,7 +142,7 @@ def test_the_search_knows_every_phrasing(language: str) -> None:
 def test_what_is_said_again_is_sent_once_and_comes_out_as_it_was(language: str) -> None:
     for name, data in (
         (f"{language}.content", told_content(language)),
-        (f"{language}.asked", search_data(language)),
+        (f"{language}.search", search_data(language)),
     ):
         assert unpacked(name) == json.loads(json.dumps(data))
     with pytest.raises(ValueError, match="begins"):

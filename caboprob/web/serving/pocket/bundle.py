@@ -19,7 +19,7 @@ from caboprob.web.serving import logo
 
 FOLDER = Path(__file__).with_name("browser")
 SCRIPTS = ("pocket.js", "drawing.js", "views.js", "memory.js", "keeping.js", "unpacking.js")
-SEARCH_SCRIPTS = ("finding.js", "searching.js")
+SEARCH_SCRIPTS = ("searchworker.js", "search.js")  # a worker that the first script starts, and what it loads
 VERSION_LETTERS = 16
 
 
@@ -65,7 +65,7 @@ def loaded_files() -> dict[str, File]:
     files["icon.svg"] = File(logo.SVG.encode(), "image/svg+xml")
     for language in LANGUAGES:
         files[f"{language}.content"] = packed_json(content(language))
-        files[f"{language}.asked"] = packed_json(search_data(language))
+        files[f"{language}.search"] = packed_json(search_data(language))
     return files
 
 

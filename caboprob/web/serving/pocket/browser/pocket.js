@@ -33,7 +33,7 @@ async function begin() {
     return;
   }
   // Only now, so that on a slow network the texts come first.
-  const search = new Worker(new URL("finding.js", import.meta.url), { type: "module", name: language });
+  const search = new Worker(new URL("searchworker.js", import.meta.url), { type: "module", name: language });
   const page = new PocketPage(content, search);
   const typed = field.value;
   history.replaceState({ seen: true }, "");

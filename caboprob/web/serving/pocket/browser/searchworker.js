@@ -1,10 +1,10 @@
 // The search in a thread of its own: getting it ready takes a slow phone a few seconds.
 
-import { Search } from "./searching.js";
+import { Search } from "./search.js";
 import { unpacked } from "./unpacking.js";
 
 const language = self.name;
-const ready = Promise.all([unpacked(`${language}.content`), unpacked(`${language}.asked`)]).then(
+const ready = Promise.all([unpacked(`${language}.content`), unpacked(`${language}.search`)]).then(
   ([content, searchData]) => new Search(content, searchData),
 );
 
