@@ -67,7 +67,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """The decisions of a record in order, and the accounts of its `players`, empty until the round is over.
+    """The decisions of a record in order, and everybody's `accounts`, empty until the round is over.
 
     `unjudged` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
     those at which the record does not tell what the player had seen. `courses` tell what everybody could
@@ -79,7 +79,7 @@ class Review:
     assumptions: Assumptions
     decisions: tuple[Decision, ...]
     unjudged: tuple[int, ...]
-    players: tuple[Account, ...]
+    accounts: tuple[Account, ...]
     courses: tuple[Course, ...] = ()
     open_courses: tuple[Course, ...] = ()
     unrecorded: tuple[int, ...] = ()
@@ -154,7 +154,9 @@ def review_record(
                     on_entry(number, found)
         tuple(expected)  # remembered by now: accounts and courses read them
         open_excesses = tuple(face_up)
-    review = Review(replay, assumptions, tuple(decisions), tuple(unjudged), (), unrecorded=tuple(unrecorded))
+    review = Review(
+        replay, assumptions, tuple(decisions), tuple(unjudged), accounts=(), unrecorded=tuple(unrecorded)
+    )
     return review if seat is not None else _with_accounts_and_courses(review, before, open_excesses)
 
 
@@ -187,13 +189,13 @@ def _with_accounts_and_courses(
     """The review of everybody, with accounts and, if the record has no gaps, courses."""
     replay, assumptions = review.replay, review.assumptions
     lost = [rating.lost for rating in review.ratings()]
-    players = accounts_of(replay, assumptions, lost, before)
+    all_accounts = accounts_of(replay, assumptions, lost, before)
     if isinstance(replay, GapReplay):
-        return replace(review, players=players)
+        return replace(review, accounts=all_accounts)
     losses = [decision.loss for decision in review.decisions]
     return replace(
         review,
-        players=players,
+        accounts=all_accounts,
         courses=courses_of(replay, assumptions, losses, before),
         open_courses=open_courses(replay, open_excesses, before),
     )

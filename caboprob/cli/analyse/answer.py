@@ -39,7 +39,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
     """Every decision with its loss, and every player's account, null while the round is not over."""
     record, assumptions = review.replay.record, review.assumptions
     players = len(record.hands)
-    accounts: list[Account | None] = list(review.players) or [None] * players
+    accounts: list[Account | None] = list(review.accounts) or [None] * players
     weakest = review.weakest_belief()
     return {
         "rules": record.rules.key,
