@@ -69,7 +69,7 @@ class Decision:
 class Review:
     """The decisions of a record in order, and everybody's `accounts`, empty until the round is over.
 
-    `unjudged` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
+    `too_rare` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
     those at which the record does not tell what the player had seen. `courses` tell what everybody could
     expect after their own entries, as each could judge it; `open_courses` the same after all entries, with
     all cards face up. Both are empty in a review of one seat.
@@ -78,7 +78,7 @@ class Review:
     replay: Replay = field(compare=False)
     assumptions: Assumptions
     decisions: tuple[Decision, ...]
-    unjudged: tuple[int, ...]
+    too_rare: tuple[int, ...]
     accounts: tuple[Account, ...]
     courses: tuple[Course, ...] = ()
     open_courses: tuple[Course, ...] = ()
@@ -127,7 +127,7 @@ def review_record(
     check_rounds(rounds)
     _check(replay, seat, before)
     decisions: list[Decision] = []
-    unjudged: list[int] = []
+    too_rare: list[int] = []
     unrecorded: list[int] = []
     with _threads(workers) as pool:
 
@@ -146,7 +146,7 @@ def review_record(
         )
         for number, found in zip(numbers, chain(first, rest), strict=True):
             if found is None:
-                missing = unrecorded if is_unrecorded(replay, number, assumptions) else unjudged
+                missing = unrecorded if is_unrecorded(replay, number, assumptions) else too_rare
                 missing.append(number)
             else:
                 decisions += found
@@ -155,7 +155,7 @@ def review_record(
         tuple(expected)  # remembered by now: accounts and courses read them
         open_excesses = tuple(face_up)
     review = Review(
-        replay, assumptions, tuple(decisions), tuple(unjudged), accounts=(), unrecorded=tuple(unrecorded)
+        replay, assumptions, tuple(decisions), tuple(too_rare), accounts=(), unrecorded=tuple(unrecorded)
     )
     return review if seat is not None else _with_accounts_and_courses(review, before, open_excesses)
 

@@ -57,7 +57,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         "decisions": [_decision(decision, assumptions.seed, players, lang) for decision in review.decisions],
         "effective_rounds": weakest.effective if weakest else None,
         "weak": bool(weakest and weakest.loss.weak),
-        "unjudged": list(review.unjudged),
+        "unjudged": list(review.too_rare),
         **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
             _player(rating, account, record.rules.key, assumptions.seed)

@@ -137,11 +137,11 @@ def _show_rest(
         for number in judged_record.unjudged
         if is_unrecorded(replay, number, review_request.assumptions)
     )
-    rare = tuple(  # too few tables fit what the player knew
+    too_rare = tuple(  # too few tables fit what the player knew
         number for number in judged_record.unjudged if number not in unrecorded
     )
     review = Review(
-        replay, review_request.assumptions, decisions, unjudged=rare, accounts=(), unrecorded=unrecorded
+        replay, review_request.assumptions, decisions, too_rare=too_rare, accounts=(), unrecorded=unrecorded
     )
     st.html(tables.ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())
