@@ -172,7 +172,7 @@ def expected_excess(assumptions: Assumptions, dealer: int, seat: int) -> Estimat
 
 
 def rating(decisions: Sequence[GameDecision], player: int) -> Rating:
-    """A player's losses: how many decisions, what they lost in sum, and how many of each grade."""
+    """A player's losses: how many decisions left a choice, what they lost, and how many of each grade."""
     own = [
         game_decision
         for game_decision in decisions

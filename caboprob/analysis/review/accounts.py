@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from caboprob.montecarlo.results.estimates import Estimate
 
-PARTS = ("points", "expected", "luck", "lost", "others")
-"""The parts of an account, as answers in JSON and the columns of tables name them.
+ACCOUNT_PARTS = ("points", "expected", "luck", "lost", "others")
+"""The fields of an account in order, as answers in JSON and the columns of tables name them.
 
-`points` names `excess`, `others` names `others_effect`.
+The first, `points`, is the whole, `excess`; the others are its parts, and `others` names `others_effect`.
 """
 
 
@@ -31,9 +31,9 @@ class Account:
     others_effect: float
 
     def parts(self) -> dict[str, float]:
-        """The numbers by the names in `PARTS`."""
+        """The whole and its parts by the names in `ACCOUNT_PARTS`."""
         numbers = (self.excess, self.expected.value, self.luck, self.lost, self.others_effect)
-        return dict(zip(PARTS, numbers, strict=True))
+        return dict(zip(ACCOUNT_PARTS, numbers, strict=True))
 
 
 def accounts(

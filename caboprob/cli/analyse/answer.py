@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.analysis.review.accounts import PARTS, Account
+from caboprob.analysis.review.accounts import ACCOUNT_PARTS, Account
 from caboprob.analysis.review.courses import Course
 from caboprob.analysis.review.evening import Evening
 from caboprob.analysis.review.ratings import Rating, nearest_rung
@@ -100,7 +100,7 @@ def _course(course: Course) -> dict[str, Any]:
 
 def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) -> dict[str, Any]:
     rung = nearest_rung(rules_key, rating.mean_loss) if rating.mean_loss else None
-    parts = account.parts() if account else dict.fromkeys(PARTS)
+    parts = account.parts() if account else dict.fromkeys(ACCOUNT_PARTS)
     return {
         "player": rating.player,
         **parts,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
-from caboprob.analysis.review.accounts import PARTS, Account
+from caboprob.analysis.review.accounts import ACCOUNT_PARTS, Account
 from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.kabadak.core.cards import write_cards
 from caboprob.kabadak.record import RULES
@@ -49,7 +49,7 @@ def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
 
 
 def _player(review: GameReview, number: int, account: Account | None) -> dict[str, Any]:
-    parts = account.parts() if account else dict.fromkeys(PARTS)
+    parts = account.parts() if account else dict.fromkeys(ACCOUNT_PARTS)
     rating = review.ratings()[number - 1]
     return {
         "player": number,

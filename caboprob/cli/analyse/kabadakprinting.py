@@ -2,7 +2,7 @@
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
 from caboprob.analysis.kabadak.turnfacts import MissedChance
-from caboprob.analysis.review.accounts import PARTS
+from caboprob.analysis.review.accounts import ACCOUNT_PARTS
 from caboprob.cli.analyse.printing import rating_columns
 from caboprob.cli.play.cells import estimated_points
 from caboprob.cli.printing import print_table
@@ -15,7 +15,7 @@ from caboprob.text.numbers import join_words
 from caboprob.text.playernames import kabadak_name
 from caboprob.text.rounds.reasons import player_name
 
-ACCOUNT_COLUMNS = ("player", *PARTS)
+ACCOUNT_COLUMNS = ("player", *ACCOUNT_PARTS)
 
 
 def print_game(lang: str, review: GameReview) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.analysis.review.accounts import PARTS
+from caboprob.analysis.review.accounts import ACCOUNT_PARTS
 from caboprob.analysis.review.evening import Evening
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
@@ -20,7 +20,7 @@ from caboprob.text.review.reasonwords import NOTES, reason_sentence
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player_name
 
-ACCOUNT_COLUMNS = ("player", *PARTS)
+ACCOUNT_COLUMNS = ("player", *ACCOUNT_PARTS)
 
 
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:

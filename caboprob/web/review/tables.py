@@ -2,7 +2,7 @@
 
 from html import escape
 
-from caboprob.analysis.review.accounts import PARTS, Account
+from caboprob.analysis.review.accounts import ACCOUNT_PARTS, Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Review
@@ -20,11 +20,11 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.review.judged import SeenDecision, move_words
 
 DECISION_COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
-ACCOUNT_COLUMNS = ("player", *PARTS)
+ACCOUNT_COLUMNS = ("player", *ACCOUNT_PARTS)
 
 
 def ratings_html(visit: Visit, review: Review) -> str:
-    """Everybody's decisions: how many there were, how much they lost in all, and how many got each grade."""
+    """Everybody's decisions that left a choice: how many, what they lost, and how many of each grade."""
     columns = [
         *(visit.say(f"review.column.{name}") for name in ("player", "decided", "sum")),
         *(visit.say(f"review.grade.{grade.value}") for grade in Grade),
@@ -55,7 +55,7 @@ def rating_sentences(visit: Visit, review: Review) -> list[str]:
 
 
 def accounts_html(visit: Visit, accounts: tuple[Account, ...]) -> str:
-    """What everybody's points were made of."""
+    """Everybody's points, less the mean of the others', and the parts that they are the sum of."""
     rows: list[list[Cell]] = [
         [
             player_name(visit.language, account.player, visit.me),

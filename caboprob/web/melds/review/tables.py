@@ -5,7 +5,7 @@ from html import escape
 
 from caboprob.analysis.kabadak.gamereview import GameDecision, count_missed, rating
 from caboprob.analysis.kabadak.turnfacts import MissedChance
-from caboprob.analysis.review.accounts import PARTS, Account
+from caboprob.analysis.review.accounts import ACCOUNT_PARTS, Account
 from caboprob.analysis.review.grades import Grade
 from caboprob.kabadak.core.state import SEATS
 from caboprob.text.chances import points_words
@@ -16,7 +16,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-ACCOUNT_COLUMNS = ("player", *PARTS)
+ACCOUNT_COLUMNS = ("player", *ACCOUNT_PARTS)
 SEEN_COLUMNS = ("move", "player", "decision")
 # What could have been laid, the chance missed, the points kept in hand, how many cards no move could lay.
 COUNTED_COLUMNS = ("could", "missed", "left", "stuck")
@@ -43,7 +43,7 @@ def counts_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
 
 
 def ratings_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
-    """Each player's decisions: how many, what they lost, and how many of each grade."""
+    """Each player's decisions that left a choice: how many, what they lost, and how many of each grade."""
     titles = [
         *(visit.say(f"review.column.{name}") for name in ("player", "decided", "sum")),
         *(visit.say(f"review.grade.{grade.value}") for grade in Grade),
@@ -61,7 +61,7 @@ def ratings_html(visit: Visit, decisions: Sequence[GameDecision]) -> str:
 
 
 def accounts_html(visit: Visit, accounts: Sequence[Account]) -> str:
-    """What each player's points were made of."""
+    """Each player's points, less the other's, and the parts that they are the sum of."""
     rows: list[list[Cell]] = [
         [
             player_name(visit.language, account.player, visit.me),
