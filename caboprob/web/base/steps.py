@@ -35,9 +35,9 @@ def redirect(query: str) -> None:
 
 
 def input_value(key: str) -> str:
-    """The value of an input, or before it is drawn its value in the address; empty if there is neither.
+    """The value of the widget with this key, or before the widget is drawn its value in the address.
 
-    After a history step only the address counts.
+    Empty if there is neither. After a history step only the address counts.
     """
     in_address = st.query_params.get(key, "")
     value = in_address if is_history_step() else st.session_state.get(key, in_address)

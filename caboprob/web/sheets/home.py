@@ -14,26 +14,26 @@ from caboprob.web.sheets.entering import waitingrounds
 def show(visit: Visit) -> None:
     """Shows them; on a wide screen the sheets of this device stand next to the form."""
     follows = start.key_of_game_before()
-    waits = not follows and waitingrounds.anything_waits()
+    entry_waits = not follows and waitingrounds.any_entry_waits()
     with st.container(key="sheets-home"):
         if not follows:
-            _show_mine(visit, waits=waits)
+            _show_mine(visit, entry_waits=entry_waits)
         with st.container(key="sheets-start"):
-            if waits:
+            if entry_waits:
                 st.info(
                     say_as(visit.language, input_value(GAME_CHOICE), "sheets.waiting"),
                     icon=":material/inbox:",
                 )
             start.show(visit)
         if follows:  # the form, which the visitor has come for, stands first
-            _show_mine(visit, waits=waits)
+            _show_mine(visit, entry_waits=entry_waits)
         else:
             _show_more(visit)
 
 
-def _show_mine(visit: Visit, *, waits: bool) -> None:
+def _show_mine(visit: Visit, *, entry_waits: bool) -> None:
     with st.container(key="sheets-mine"):
-        mysheets.show_sheets(visit, waits=waits)
+        mysheets.show_sheets(visit, entry_waits=entry_waits)
 
 
 def _show_more(visit: Visit) -> None:

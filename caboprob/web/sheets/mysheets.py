@@ -29,9 +29,9 @@ _component = st.components.v2.component(
 )
 
 
-def show_sheets(visit: Visit, *, waits: bool) -> None:
-    """Shows the sheets of this device, the latest first; while a round `waits`, writable ones come first."""
-    _component(key="my-sheets", data=_component_data(visit, sheet_note=None) | {"waits": waits})
+def show_sheets(visit: Visit, *, entry_waits: bool) -> None:
+    """Shows the sheets of this device, the latest first, or writable ones first while an entry waits."""
+    _component(key="my-sheets", data=_component_data(visit, sheet_note=None) | {"waits": entry_waits})
 
 
 def remember(visit: Visit, key: str, sheet: Sheet) -> None:

@@ -21,8 +21,11 @@ DETAIL_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)  # of a ro
 SHEET_INPUTS = (KEY, GAME_CHOICE, fields.BASED_ON, fields.CORRECTS)
 
 
-def anything_waits() -> bool:
-    """Whether a round, or a game of Kabadak, waits; the address keeps it while no field shows it."""
+def any_entry_waits() -> bool:
+    """Whether inputs of a round, or a game of Kabadak, are filled in while no sheet is open to take them.
+
+    If so, the address keeps them, since no field shows them.
+    """
     main, details = [*_hand_inputs(), *GAME_INPUTS], [*DETAIL_INPUTS, fields.RECORDED]
     return _keep_inputs(main, details)
 
