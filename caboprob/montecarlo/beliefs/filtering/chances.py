@@ -1,7 +1,8 @@
 """How likely a seat was to decide as it did, remembered: what it knew then is the same in most particles.
 
 A chance depends on nothing but the decision, the profile of the player, and the faces of the cards that the
-seat knows and has not forgotten. So it is worked out once for each combination and then looked up by a key.
+seat knows and has not forgotten, a drawn card in hand among them. So it is worked out once for each
+combination and then looked up by a key.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -13,7 +14,8 @@ from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.state import State
 
-FORGOTTEN, SEEN, HIDDEN = 0, 1, 2  # codes of known cards; for one hidden from me, `HIDDEN` plus its face
+# Codes of known cards; a card hidden from the observer has `HIDDEN` plus its face.
+FORGOTTEN, SEEN, HIDDEN = 0, 1, 2
 MULTIPLIER = 0x2545F4914F6CDD1D  # odd, its bits well mixed: keys of 63 bits are equal only by chance
 LARGEST_KEY = (1 << 63) - 1
 BITS_LEFT_OUT = 31  # the lower bits of a key, which do not choose its entry: the upper ones are mixed best
@@ -54,7 +56,10 @@ def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int
 def computed_chance(
     work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int
 ) -> float:
-    """How likely the move is with the cards of the particle; makes the assessment that it rests on first."""
+    """How likely the move is with the cards of the particle.
+
+    First makes the assessment that it rests on: how the seat judges its own hand.
+    """
     decision = model.decisions[number]
     table = model.tables[decision.step]
     if table.phase == HOLDING:  # it rests on the assessment of the hand when the turn began
@@ -69,7 +74,7 @@ def computed_chance(
 def chance_given_assessment(
     work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int
 ) -> float:
-    """How likely the move is if the assessment that it rests on, if any, is in `work.assessment`."""
+    """How likely the move is; if it rests on how the seat judged its own hand, `work.assessment` has that."""
     decision = model.decisions[number]
     table = model.tables[decision.step]
     lay_known(work, model, table, decision, particle)

@@ -12,7 +12,10 @@ from caboprob.table.core.state import State
 
 
 class FilterModel(NamedTuple):
-    """The rules, who may play, what was seen, the table before every step, and the decisions made there."""
+    """The rules, who may play, what was seen, the table before every step, and the decisions made there.
+
+    `scene` is what one seat, the observer, has seen of the round, and who may sit at the others.
+    """
 
     rules: Rules
     facts: DeckFacts

@@ -35,7 +35,7 @@ class FilterWork(Struct):
 
     table: State
     sheet: RoundSheet
-    assessment: Assessment
+    assessment: Assessment  # how the seat that decides judges its own hand
     stream: Shuffler  # of the filter
     choice_stream: Shuffler  # of the players; what they decide here does not depend on it
     unordered: Shuffler  # leaves the order of a new pile open, as `unknown_order` does: its cards are hidden

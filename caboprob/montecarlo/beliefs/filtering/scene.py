@@ -21,7 +21,7 @@ MOST_PROFILES = 8  # kinds of player that may sit at a seat
 
 
 class Scene(Struct):
-    """What the observer has seen of a round.
+    """What the observer has seen of a round, and who may sit where.
 
     A profile is the number of a player in the mixture. A slip is a turn at whose beginning a player may
     forget a card; a tremble is a move made by mistake, as in Selten's trembling hand. A token is a card that
