@@ -25,7 +25,10 @@ class SheetOver(CaboError):
 def append(
     connection: Connection, head: Head, steps: Sequence[Step], next_step: NextStep
 ) -> tuple[Step, ...]:
-    """Stores the next step of a sheet, returns all its steps; refuses a step that cannot be (`CaboError`)."""
+    """Stores the next step of a sheet; refuses a step that cannot be (`CaboError`).
+
+    Returns all its steps, with `undoes` filled in where one is an undo and `old_names` where it is a rename.
+    """
     if len(steps) >= MOST_STEPS:
         raise TooLarge("sheet-full", most=MOST_STEPS)
     so_far = contents_so_far(head.players, steps)
