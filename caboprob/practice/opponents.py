@@ -24,7 +24,10 @@ from caboprob.table.score import ScoresBefore
 
 @dataclass(frozen=True, slots=True)
 class Opponents:
-    """Who plays against me; `policies` has one for each of them, clockwise from the seat after mine."""
+    """Who plays against me.
+
+    `policies` is an array of `Policy`, one for each of them, clockwise from the seat after mine.
+    """
 
     config: GameConfig
     policies: Any
@@ -64,4 +67,4 @@ class Opponents:
 @lru_cache(maxsize=256)
 def opponents(config: GameConfig) -> Opponents:
     """The opponents of a game."""
-    return Opponents(config, policies_of(config.others, Policy))
+    return Opponents(config, policies_of(config.others, struct=Policy))

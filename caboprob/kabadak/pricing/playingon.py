@@ -52,7 +52,7 @@ def excesses(
     workspace = new_workspace(seed)
     option_array = np.array(options, np.int64)
     compiled(play_on)(
-        workspace, information, seat, policies_of(players, Policy), option_array, first, excesses_out
+        workspace, information, seat, policies_of(players, struct=Policy), option_array, first, excesses_out
     )
     assert not workspace.refused, "options are legal, and players decide within the rules"
     return excesses_out

@@ -43,7 +43,7 @@ def new_records(
 @lru_cache(maxsize=64)
 def _policies(players: tuple[Player, ...]) -> Any:
     """The policies of these players, cached and so read-only."""
-    return policies_of(players, Policy)
+    return policies_of(players, struct=Policy)
 
 
 def smallest_records() -> Records:

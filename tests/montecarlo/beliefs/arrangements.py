@@ -88,7 +88,9 @@ class Weighing:
     def __init__(self, players: Sequence[Player], seat: int, tremble: float) -> None:
         self.seat, self.tremble = seat, tremble
         self.forgets = [player.forgets for player in players]
-        self.policies = policies_of([with_change(player, "memory.forgets=0") for player in players], Policy)
+        self.policies = policies_of(
+            [with_change(player, "memory.forgets=0") for player in players], struct=Policy
+        )
         self._legal = np.zeros(MOST_LEGAL, np.int64)
         # The moves read last, as text and as numbers.
         self._read: tuple[tuple[str, ...], list[int]] = ((), [])

@@ -91,7 +91,7 @@ class Search:
             new_workspace(seed),
             ruletable.rule_table(rules),
             deck_facts(rules),
-            policies_of(players, Policy),
+            policies_of(players, struct=Policy),
             sought_moment,
             new(Tally),
         )
