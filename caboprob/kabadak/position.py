@@ -25,7 +25,7 @@ class Position:
         return card_count(self.known_cards.hand) + self.unknown
 
     @property
-    def most_draws(self) -> int:
+    def most_in_talon(self) -> int:
         """How many cards the talon can hold at most.
 
         What the hand has beyond the deal came from the talon, and cards seen or held are no longer in it.
@@ -44,8 +44,8 @@ class Position:
     def check_draws(self, draws: int) -> None:
         """Refuses, as `BadNotation`, more draws than the talon can hold."""
         with at_place("draws"):
-            if not 0 <= draws <= self.most_draws:
-                raise BadNotation("kabadak-draws", most=self.most_draws, got=draws)
+            if not 0 <= draws <= self.most_in_talon:
+                raise BadNotation("kabadak-draws", most=self.most_in_talon, got=draws)
 
 
 def read_position(

@@ -38,12 +38,12 @@ class View:
         """How many cards the player can still draw at most, since the other holds at least one card."""
         position = self.position
         free = card_count(position.known_cards.unseen) - position.unknown
-        return min(position.most_draws, free - 1) if self.talon else 0
+        return min(position.most_in_talon, free - 1) if self.talon else 0
 
     def state(self) -> State:
         """A state for the rules core, with one unknown card in the talon if it has cards left."""
         state = new_state()
-        clear(state, OTHER)
+        clear(state, dealer=OTHER)
         state.hands[OTHER] = ~card_set(self.hand) & (1 << CARDS) - 1
         for number, row in enumerate(self.rows):
             _lay_row(state, number, row)

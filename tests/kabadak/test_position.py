@@ -25,14 +25,14 @@ def test_the_talon_of_a_game_never_holds_more_than_is_said(seed: int) -> None:
             hand = write_cards(list_cards(int(state.hands[seat])))
             known = hand[: random.randint(0, len(hand))]
             position = read_position(known, laid, len(hand) - len(known))
-            assert state.talon_size <= position.most_draws <= TALON_SIZE
+            assert state.talon_size <= position.most_in_talon <= TALON_SIZE
             assert position.hand_size == len(hand)
 
 
 def test_after_the_deal_it_is_the_whole_talon() -> None:
-    assert read_position().most_draws == TALON_SIZE
-    assert read_position(NAMES[:7]).most_draws == TALON_SIZE
-    assert read_position(NAMES[:8]).most_draws == TALON_SIZE - 1
+    assert read_position().most_in_talon == TALON_SIZE
+    assert read_position(NAMES[:7]).most_in_talon == TALON_SIZE
+    assert read_position(NAMES[:8]).most_in_talon == TALON_SIZE - 1
 
 
 def test_what_is_not_told_makes_seven_cards_as_far_as_there_are_any() -> None:
