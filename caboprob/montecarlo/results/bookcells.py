@@ -47,8 +47,8 @@ class Cell:
     """What calling brings after so many own turns with this own sum, if the whole hand is known.
 
     `points` is what I write on average; `excess` is that less the mean of what the others write, so lower is
-    better; `gain` is by how much the same is worse if the moment is played on without a call, in the best of
-    several ways. `own` is the own sum.
+    better. `gain` is what calling gains: the excess if the moment is played on without a call, in the best of
+    several ways, less the excess after a call. `own` is the own sum.
     """
 
     turns_had: int
