@@ -30,8 +30,9 @@ class Sheet:
     `read_key` is there for those who may write. `id` and `evening` tell sheets and evenings of one database
     apart; `game` counts the games of an evening from 1: a sheet that follows another belongs to it,
     and has the same game if that goes on with other people.
-    `first` began the game (in Kabadak, dealt), None if unknown. `starting_totals` were brought along from
-    elsewhere, None for a game from its beginning, `resets` is how often they had dropped, None if unknown.
+    `first` is who starts the first round (in Kabadak, who deals it), None if unknown. `starting_totals` were
+    brought along from elsewhere, None for a game from its beginning, `resets` is how often they had dropped,
+    None if unknown.
     `played` is how many rounds the game had had there, where the rules fix how many it has.
     `undoable` is the step that an undo would take back.
 

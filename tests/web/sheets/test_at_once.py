@@ -12,11 +12,13 @@ from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.packing import pack
+from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.rounds.recordfield import example_text
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import HANDS
 
 ROUND = {f"hand{seat}": hand for seat, hand in enumerate(HANDS, 1)} | {"players": "4", "who": "4"}
+MARK = "0123456789ab"  # of a sheet, in the address of a page that was opened from it
 
 
 def link(page: AppTest, words: str) -> dict[str, list[str]]:
@@ -106,7 +108,7 @@ def test_whoever_else_opens_the_address_finds_the_form_and_begins_nothing(sheets
 
 
 def test_a_round_that_came_from_a_sheet_makes_no_other(sheets: Sheets) -> None:
-    page = opened("score", lang="en", rules="cabo-de", **ROUND, **{"from": "0123456789ab"})
+    page = opened("score", lang="en", rules="cabo-de", **ROUND, **{FROM_SHEET: MARK})
     assert say("en", "score.onwards.next") in {button.label for button in page.button}
     assert say("en", "score.onwards.sheet") not in text_of(page)
 
