@@ -18,6 +18,7 @@ from caboprob.text.pocket.searchdata import search_data
 from caboprob.web.serving import logo
 
 FOLDER = Path(__file__).with_name("browser")
+# Modules: the page begins with the first, which loads the others.
 SCRIPTS = ("pocket.js", "drawing.js", "views.js", "memory.js", "keeping.js", "unpacking.js")
 SEARCH_SCRIPTS = ("searchworker.js", "search.js")  # a worker that the first script starts, and what it loads
 VERSION_LETTERS = 16
