@@ -45,13 +45,13 @@ def main() -> None:
 def judge(found: Happened, played: str, assumed: str, chosen: argparse.Namespace) -> None:
     """Asks about what happened at a table, assuming that these people sit there; shows and saves it."""
     others, say = tables.players(assumed, len(found.players)), SAYS[chosen.say]
-    compared = compare(found, others, say, chosen.questions, chosen.least, until_sure=chosen.until_sure)
-    if not compared.cells:
+    comparison = compare(found, others, say, chosen.questions, chosen.least, until_sure=chosen.until_sure)
+    if not comparison.cells:
         print(
             f"{found.rules.key} {len(others)} played by {played}: all questions refused, assuming {assumed}"
         )
         return
-    result = {"played": played, "assumed": assumed, **plain_values(found, compared)}
+    result = {"played": played, "assumed": assumed, **plain_values(found, comparison)}
     show(result)
     if chosen.save:
         with chosen.save.open("a") as file:
@@ -75,30 +75,30 @@ def options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def plain_values(found: Happened, compared: Comparison) -> dict[str, Any]:
+def plain_values(found: Happened, comparison: Comparison) -> dict[str, Any]:
     """The comparison in plain values."""
-    bins, (off, stderr) = reliability(compared.cells), overall(compared.cells)
-    moments = sum(cell.moments for cell in compared.cells)
-    seconds = sorted(answer.seconds for answer in compared.answers)
+    bins, (off, stderr) = reliability(comparison.cells), overall(comparison.cells)
+    moments = sum(cell.moments for cell in comparison.cells)
+    seconds = sorted(answer.seconds for answer in comparison.answers)
     return {
         "rules": found.rules.key,
         "players": len(found.players),
         "seed": found.seed,
         "rounds": found.rounds,
         "moments": moments,
-        "questions": len(compared.answers),
-        "refused": compared.refused,
+        "questions": len(comparison.answers),
+        "refused": comparison.refused,
         "off": off,
         "stderr": stderr,
         "ece": expected_error(bins),
         "ece_by_chance": error_by_chance(bins),
-        "cells_off": sum(cell.moments * abs(cell.off) for cell in compared.cells) / moments,
+        "cells_off": sum(cell.moments * abs(cell.off) for cell in comparison.cells) / moments,
         "bins": [[one.low, one.weight, one.said, one.happened, one.stderr] for one in bins],
         "cells": [
             [cell.turns_had, cell.own_sum, cell.moments, cell.said, cell.said - cell.off, cell.stderr]
-            for cell in compared.cells
+            for cell in comparison.cells
         ],
-        "effective": median([one.effective for one in compared.answers if one.said is not None]),
+        "effective": median([one.effective for one in comparison.answers if one.said is not None]),
         "seconds": [median(seconds), seconds[-1]],
     }
 

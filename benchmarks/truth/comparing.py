@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import NamedTuple
 
 from benchmarks.truth.happened import ENOUGH, Hand, Happened
 from benchmarks.truth.saying import Answer, Cards, Say
@@ -18,13 +19,21 @@ Key = tuple[int, int]
 """A cell: turns had, own sum."""
 
 
+class Refusal(NamedTuple):
+    """A question that was refused: the turns had, the own cards, and the sentence that says why."""
+
+    turns_had: int
+    cards: Cards
+    sentence: str
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """The cells compared, all answers given, and the questions refused: turns had, cards, sentence."""
+    """The cells compared, all answers given, and the questions refused."""
 
     cells: tuple[Cell, ...]
     answers: tuple[Answer, ...]
-    refused: tuple[tuple[int, tuple[int, ...], str], ...]
+    refused: tuple[Refusal, ...]
 
 
 def compare(
@@ -45,7 +54,7 @@ def compare(
     large, random = found.large(least), Random(found.seed)
     cells: list[Cell] = []
     answers: list[Answer] = []
-    refused: list[tuple[int, tuple[int, ...], str]] = []
+    refused: list[Refusal] = []
     for key, hands in large.items():
         cell = Cell(*key, *_total(hands), ())
         count, rates = question_count(hands, large.values(), questions), success_rates(hands)
@@ -53,7 +62,7 @@ def compare(
             for hand in sampled_hands(hands, count, random):
                 answers.append(answer := say(found.rules, assumed, hand.cards, key[0], len(answers) + 1))
                 if answer.said is None:
-                    refused.append((key[0], hand.cards, answer.refused))
+                    refused.append(Refusal(key[0], hand.cards, answer.refused))
                 else:
                     question = Question(answer.said, rates[hand.cards], answer.effective)
                     cell = replace(cell, questions=(*cell.questions, question))

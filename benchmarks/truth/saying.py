@@ -50,7 +50,7 @@ def ask(rules: RuleSet, players: tuple[Player, ...], cards: Cards, seed: int, *m
     )
     seconds = process_time() - begun
     if isinstance(answer, str):
-        return Answer(None, 0, seconds, answer)
+        return Answer(None, effective=0, seconds=seconds, refused=answer)
     effective, exact = answer.get("effective_rounds", answer["rounds"]), answer.get("exact_share", 1)
     return Answer(answer["win"], effective, seconds, exact=exact)
 

@@ -35,8 +35,13 @@ from caboprob.rulesets import RuleSet, read
 
 FEWEST = 150  # moments that tell how often such calls come off
 DRAWN = 0.02  # of all moments
-KINDS = ("as in my hand", "low", "middle", "high")
 HIGH = 9  # a top discard counts as high that has more points
+KINDS = ("as in my hand", "low", "middle", "high")
+"""The kinds of top discard.
+
+One is like a card in my hand; of the others, a low one has no more points than my highest card, a middle one
+more but at most `HIGH`, and a high one more than both.
+"""
 
 
 class Situation(NamedTuple):
@@ -90,8 +95,8 @@ def compared(rules: RuleSet, players: Sequence[Player], rounds: int, questions: 
     return found
 
 
-def by_kind(found: Sequence[Asked]) -> dict[str, list[Asked]]:
-    """The answers by kind of top discard."""
+def by_kind_of_top(found: Sequence[Asked]) -> dict[str, list[Asked]]:
+    """The answers by kind of top discard, in the order of `KINDS`."""
     kinds = defaultdict(list)
     for one in found:
         kinds[one.kind].append(one)
@@ -168,7 +173,7 @@ def main() -> None:
         print(
             f"{key} {seats}, {chosen.played}: {len(found)} answers, worth {effective:.0f} rounds", flush=True
         )
-        for kind, asked_there in by_kind(found).items():
+        for kind, asked_there in by_kind_of_top(found).items():
             off, stderr = mean_off(asked_there)
             variance = sum(one.off**2 - one.variance for one in asked_there) / len(asked_there)
             apart = f"{100 * sqrt(max(variance, 0.0)):.1f} points from one to the next beyond chance"

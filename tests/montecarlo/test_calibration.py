@@ -8,7 +8,7 @@ import pytest
 from benchmarks.truth.comparing import Comparison, compare, success_rates
 from benchmarks.truth.happened import Hand, Happened, what_happened
 from benchmarks.truth.saying import Answer, Cards, Say, as_dealt, by_turns
-from benchmarks.truth.topdiscard import by_kind, compared, mean_off
+from benchmarks.truth.topdiscard import by_kind_of_top, compared, mean_off
 from caboprob import rulesets
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.player import Player
@@ -27,6 +27,7 @@ LEAST_MOMENTS = 500  # that a cell needs to be asked about
 ROUNDS_OF_BEGINNERS, FEWEST_CELLS = 300_000, 8  # beginners seldom know their whole hand
 TOLERATED = 0.015
 """By how much the chances said may be off on average over a table, besides a standard error."""
+OWN_SUM = 7  # of all hands made up
 TOLERATED_BY_TOP = 0.025  # the same for one kind of top discard
 
 TABLES = [
@@ -46,22 +47,22 @@ def judged(found: Happened, say: Say, questions: int = QUESTIONS) -> Comparison:
     return compare(found, found.players, say, questions, LEAST_MOMENTS)
 
 
-def passes(compared: Comparison) -> bool:
+def passes(comparison: Comparison) -> bool:
     """Whether what was said is right on average, the chance of the sample allowed for."""
-    off, stderr = overall(compared.cells)
+    off, stderr = overall(comparison.cells)
     return abs(off) <= TOLERATED + stderr
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("key", "seats", "kind"), TABLES)
 def test_calls_after_some_turns_succeed_as_often_as_said(key: str, seats: int, kind: str) -> None:
-    compared = judged(moments_at(key, seats, kind), by_turns)
-    off, stderr = overall(compared.cells)
-    bins = reliability(compared.cells)
-    assert not compared.refused
-    assert len(compared.cells) >= FEWEST_CELLS
+    comparison = judged(moments_at(key, seats, kind), by_turns)
+    off, stderr = overall(comparison.cells)
+    bins = reliability(comparison.cells)
+    assert not comparison.refused
+    assert len(comparison.cells) >= FEWEST_CELLS
     assert stderr < 0.01, "too few questions to tell"
-    assert passes(compared), f"said {100 * off:+.1f} points more than happened, +- {100 * stderr:.1f}"
+    assert passes(comparison), f"said {100 * off:+.1f} points more than happened, +- {100 * stderr:.1f}"
     assert expected_error(bins) <= 0.01 + error_by_chance(bins)
 
 
@@ -80,7 +81,7 @@ def made_up(seed: int) -> Happened:
             count = random.randrange(20, 400)
             hits = sum(random.random() < chance_of(turns_had, (number,)) for _ in range(count))
             hands[number,] = Hand((number,), count, hits)
-        found.cells[turns_had, 7] = hands
+        found.cells[turns_had, OWN_SUM] = hands
     return found
 
 
@@ -93,7 +94,7 @@ def off_by(bias: float, seed: int = 1) -> Say:
     random = Random(seed)
 
     def say(_: RuleSet, __: tuple[Player, ...], cards: Cards, turns_had: int, ___: int) -> Answer:
-        return Answer(chance_of(turns_had, cards) + random.gauss(bias, 0.02), 1_000, 0)
+        return Answer(chance_of(turns_had, cards) + random.gauss(bias, 0.02), effective=1_000, seconds=0)
 
     return say
 
@@ -136,11 +137,11 @@ def test_what_is_refused_is_told_and_left_out() -> None:
 
     def say(rules: RuleSet, players: tuple[Player, ...], cards: Cards, turns_had: int, seed: int) -> Answer:
         answer = off_by(0)(rules, players, cards, turns_had, seed)
-        return answer if turns_had < 5 else Answer(None, 0, 0, "too rare")
+        return answer if turns_had < 5 else Answer(None, effective=0, seconds=0, refused="too rare")
 
-    compared = judged(found, say)
-    assert {turns for turns, _, _ in compared.refused} == {5}
-    assert [cell.turns_had for cell in compared.cells] == [0, 1, 2, 3, 4]
+    comparison = judged(found, say)
+    assert {refusal.turns_had for refusal in comparison.refused} == {5}
+    assert [cell.turns_had for cell in comparison.cells] == [0, 1, 2, 3, 4]
 
 
 def test_bins_weigh_moments_not_questions() -> None:
@@ -164,6 +165,6 @@ def test_calls_under_a_top_discard_that_is_told_succeed_as_often_as_said(key: st
     """
     found = compared(rulesets.read(key), tables.players("family", seats), rounds=60_000, questions=40)
     assert len(found) == 40
-    for kind, answers in by_kind(found).items():
+    for kind, answers in by_kind_of_top(found).items():
         off, stderr = mean_off(answers)
         assert abs(off) <= TOLERATED_BY_TOP + 2 * stderr, kind
