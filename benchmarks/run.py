@@ -23,7 +23,7 @@ from benchmarks.speed.kabadak import paces as kabadak_paces
 from benchmarks.speed.peers import peers
 from benchmarks.speed.play import PLAYERS, rates
 from benchmarks.speed.rounds import SIMPLE as SIMPLE_PLAYER
-from benchmarks.speed.rounds import pace, paces
+from benchmarks.speed.rounds import USUAL, pace, paces
 from benchmarks.speed.scaling import scalings
 from benchmarks.speed.starts import starts
 from caboprob import rulesets
@@ -140,13 +140,13 @@ def rounds_table() -> Table:
     table = Table(title=f"Rounds by {PLAYERS} players, everything counted, one core", box=SIMPLE)
     table.add_column("rules", no_wrap=True)
     table.add_column("players", no_wrap=True)
-    for name in ("turns/s", "ns each", "decisions/s", "rounds/s", "plain turns/s", "ratio"):
+    for name in ("turns/s", "ns each", "moves/s", "rounds/s", "plain turns/s", "ratio"):
         table.add_column(name, justify="right", no_wrap=True)
     for one in paces():
         cells = [
             short_number(one.turns_per_second),
             f"{1e9 / one.turns_per_second:,.0f}",
-            short_number(one.decisions_per_second),
+            short_number(one.moves_per_second),
             short_number(one.rounds_per_second),
         ]
         table.add_row(
@@ -186,11 +186,11 @@ def kabadak_table() -> Table:
 
 
 def peers_table() -> Table:
-    """The other libraries play at random and record nothing; each of their turns is one decision."""
-    simple, steady = (pace(rulesets.family_keys()[0], who) for who in (SIMPLE_PLAYER, "steady"))
+    """The other libraries play at random and record nothing; each of their turns is one move."""
+    simple, usual = (pace(rulesets.family_keys()[0], who) for who in (SIMPLE_PLAYER, USUAL))
     table = Table("library", title="Random play by other libraries, and ours in times theirs", box=SIMPLE)
     table.add_column("turns/s", justify="right", no_wrap=True)
-    for name in ("simple, turns", "simple, decisions", "steady, turns", "steady, decisions"):
+    for name in ("simple, turns", "simple, moves", f"{USUAL}, turns", f"{USUAL}, moves"):
         table.add_column(name, justify="right")
     for peer in peers():
         if peer.turns_per_second is None:
@@ -199,9 +199,9 @@ def peers_table() -> Table:
         theirs = peer.turns_per_second
         own = (
             simple.turns_per_second,
-            simple.decisions_per_second,
-            steady.turns_per_second,
-            steady.decisions_per_second,
+            simple.moves_per_second,
+            usual.turns_per_second,
+            usual.moves_per_second,
         )
         ratios = [f"{one / theirs:,.1f}" for one in own]
         table.add_row(peer.name, short_number(theirs), *ratios)

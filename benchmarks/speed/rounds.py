@@ -1,4 +1,4 @@
-"""How many turns per second players play under full rules, with everything recorded that a run records."""
+"""How many turns and moves per second players make under full rules, recording everything a run records."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,6 +10,9 @@ from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.montecarlo.policies import players
 
 PLAYERS = 4
+USUAL = "steady"
+"""The player that the command line seats unless others are named."""
+
 SIMPLE = (
     "steady memory.forgets=0 sets.most=1 take.allowed=false"
     " actions.look=false actions.spy=false actions.swap=never"
@@ -24,22 +27,25 @@ REPEATS = 5
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """What is played on one core by players of one kind, and by the same functions as plain Python."""
+    """What is played on one core by players of one kind, and by the same functions as plain Python.
+
+    A move is anything done, on turn or by a snap; a chance to snap that is not taken is none.
+    """
 
     rules: str
     who: str
     turns_per_second: float
-    decisions_per_second: float
+    moves_per_second: float
     rounds_per_second: float
     plain_turns_per_second: float
 
 
 def paces() -> Iterator[Pace]:
-    """Every rule set with steady players, and the first rule set with the other players."""
+    """Every rule set with the usual players, and the first rule set with the others."""
     yield pace(rulesets.family_keys()[0], SIMPLE)
     for key in rulesets.family_keys():
-        yield pace(key, "steady")
-    for who in (one for one in players.KEYS if one != "steady"):
+        yield pace(key, USUAL)
+    for who in (one for one in players.KEYS if one != USUAL):
         yield pace(rulesets.family_keys()[0], who)
 
 
@@ -47,17 +53,18 @@ def pace(key: str, who: str) -> Pace:
     """The best of a few one-second measurements."""
     what = scenario(rulesets.read(key), [players.read(who)] * PLAYERS)
     chunk(what, 0, 1)
-    turns, decisions, rounds = max(measured(what) for _ in range(REPEATS))
-    return Pace(key, "simple" if who == SIMPLE else who, turns, decisions, rounds, plain(what))
+    turns, moves, rounds = max(measured(what) for _ in range(REPEATS))
+    return Pace(key, "simple" if who == SIMPLE else who, turns, moves, rounds, plain(what))
 
 
 def measured(what: Scenario) -> tuple[float, float, float]:
-    turns, decisions, rounds, start = 0, 0, 0, process_time()
+    """Turns, moves and rounds a second."""
+    turns, moves, rounds, start = 0, 0, 0, process_time()
     while process_time() - start < SECONDS:
         tally = chunk(what, rounds, PORTION)
-        turns, decisions, rounds = turns + tally.turns, decisions + tally.moves, rounds + PORTION
+        turns, moves, rounds = turns + tally.turns, moves + tally.moves, rounds + PORTION
     seconds = process_time() - start
-    return turns / seconds, decisions / seconds, rounds / seconds
+    return turns / seconds, moves / seconds, rounds / seconds
 
 
 def plain(what: Scenario) -> float:

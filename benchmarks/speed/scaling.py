@@ -9,6 +9,7 @@ from time import perf_counter
 
 from distributed import LocalCluster
 
+from benchmarks.speed.rounds import USUAL
 from caboprob import rulesets
 from caboprob.montecarlo.play.execution.chunk import piece
 from caboprob.montecarlo.play.execution.cluster import run_on
@@ -57,8 +58,8 @@ def speed(play: Play) -> float:
 
 
 def four_players() -> Scenario:
-    """Rounds by four of the same player."""
-    return scenario(rulesets.read("cabo-de"), [players.read("steady")] * 4)
+    """Rounds by four of the usual player."""
+    return scenario(rulesets.read("cabo-de"), [players.read(USUAL)] * 4)
 
 
 def in_threads(units: int) -> object:
