@@ -50,7 +50,9 @@ class Calibration:
         random = self.random
         seats, after = random.randint(2, MOST_SEATS), random.randint(1, MOST_ENTRIES)
         players = random.choices([roster.named(key) for key in ASSUMED["players"]], k=seats)
-        played = Round(self.rules, players, seed, ASSUMED["tremble"], ASSUMED["throw_tremble"])
+        played = Round(
+            self.rules, players, seed, tremble=ASSUMED["tremble"], snap_tremble=ASSUMED["throw_tremble"]
+        )
         played.play(after)
         if len(played.moves) < after or played.table.phase == OVER:
             return

@@ -34,7 +34,7 @@ UNWRITTEN = (DONE, SKIP, PASS_CALL)  # a record says what was done, not what mig
 
 @dataclass(frozen=True, slots=True)
 class Trembles:
-    """How often a player makes any move or throw that is allowed instead of the one decided on."""
+    """How often a player makes any allowed move, on `turn` or by a `snap`, instead of the one decided on."""
 
     turn: float
     snap: float

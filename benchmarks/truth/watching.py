@@ -50,7 +50,9 @@ def watched(rules: RuleSet, seats: int, seed: int) -> Watched:
     """A moment of a round, every moment before its end as likely."""
     assumed, random = layered.table("assumed.toml"), Random(seed)
     players = [named(random.choice(assumed["players"])) for _ in range(seats)]
-    recorder = Recorder(rules, players, Trembles(assumed["tremble"], assumed["throw_tremble"]), seed)
+    recorder = Recorder(
+        rules, players, Trembles(turn=assumed["tremble"], snap=assumed["throw_tremble"]), seed
+    )
     recorder.play()
     while True:
         after, seat = random.randrange(max(1, len(recorder.tables) - 1)), random.randrange(seats)

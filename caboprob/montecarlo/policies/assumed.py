@@ -36,5 +36,8 @@ def assumed_tremble() -> float:
 
 
 def assumed_snap_tremble() -> float:
-    """How often anybody snaps any card, each time there is a chance to."""
+    """How often anybody snaps any card, each time there is a chance to.
+
+    Data and JSON call it `throw_tremble`: at the table, and in rulebooks, a card that is snapped is thrown.
+    """
     return float(layered.table(FILE)["throw_tremble"])
