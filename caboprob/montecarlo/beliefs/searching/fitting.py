@@ -138,7 +138,7 @@ def differing_cards(notes: Cards, begin: int, summary: Summary, sought_moment: S
     """How many of the own cards known are not among those sought; the notes of the hands begin at `begin`."""
     known_flags, matching = begin, 0
     for _ in range(sought_moment.players):
-        known_flags += 1 + notes[known_flags]
+        known_flags += 1 + int(notes[known_flags])
     for number in range(sought_moment.sizes[0]):
         if sought_moment.classes[0, number] != UNSPECIFIED:
             held = 0
