@@ -9,7 +9,7 @@ from caboprob.text.rulemap.entries import Entry, entries
 from caboprob.text.rulemap.entrylines import function_lines, lines_of_tests
 
 LANGUAGE = "en"
-TITLES = {FAMILY: "CABO, KABOOM and Cabu"}
+TITLES = {FAMILY: "The CABO family"}
 
 
 def page() -> str:
