@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import json
 import pkgutil
 import pydoc
 import re
@@ -14,7 +15,7 @@ import caboprob
 from caboprob import front
 from caboprob.errors import TooLarge
 from tests.cli.running import run
-from tests.guards.sources import run_python
+from tests.guards.sources import ROOT, run_python
 
 ROOMS = [module.name for module in pkgutil.iter_modules(front.__path__, f"{front.__name__}.")]
 HEAVY = {"numba", "numpy", "scipy", "streamlit", "babel"}
@@ -226,3 +227,12 @@ def test_simulated_points_equal_those_of_the_command_line() -> None:
     told = command("simulate", "--players", "3", *options, "--rounds", "300", "--seed", "5")
     means = [estimate.value if (estimate := played.points(player)) else None for player in (1, 2, 3)]
     assert means == [estimate["value"] for estimate in told["estimates"]["points"]]
+
+
+@pytest.mark.slow
+def test_the_luck_of_a_reviewed_round_equals_that_of_the_command_line() -> None:
+    path = ROOT / "data" / "examples" / "kaboom-round.json"
+    record = json.loads(path.read_text(encoding="utf-8"))
+    accounts, told = caboprob.analyse(record).players, run("analyse", str(path), "--json").json["players"]
+    assert [round(account.luck, 6) for account in accounts] == [one["luck"] for one in told]
+    assert caboprob.replay(record).ended_by is not None

@@ -48,7 +48,7 @@ def ends(courses: tuple[Course, ...]) -> list[float]:
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_a_course_goes_from_the_deal_over_the_own_moves_to_what_was_written(name: str) -> None:
     found = review(name)
-    for course, account in zip(found.courses, found.accounts, strict=True):
+    for course, account in zip(found.courses, found.players, strict=True):
         own = {one.number for one in found.decisions if one.player == course.player}
         numbers = [point.number for point in course.points]
         assert numbers == [DEALT, *sorted(own), len(found.replay.events) + 1]
@@ -123,7 +123,7 @@ def test_hindsight_plays_on_in_the_way_in_which_the_loss_was_told() -> None:
     """Way 0 is the player who is believed to sit there, the others are numbered from 1 on."""
     found, anybody = review("cabo-round"), Assumptions(tables=300)
     loss = found.biggest_losses(1)[0].loss
-    seats = [anybody.continuing_player] * len(found.accounts)
+    seats = [anybody.continuing_player] * len(found.players)
     made, best = (LineOfPlay(line.moves) for line in loss.lines)
     for way, player in enumerate(with_other_players(anybody.ways[1:]), 1):
         told = replace(loss, lines=(replace(made, way=way), replace(best, way=way)))

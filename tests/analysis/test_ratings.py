@@ -134,7 +134,7 @@ def test_records_of_one_evening_are_rated_and_accounted_for_together() -> None:
     assert [rating.decisions for rating in evening.ratings()] == [
         2 * rating.decisions for rating in one.ratings()
     ]
-    for account, single in zip(evening.accounts(), one.accounts, strict=True):
+    for account, single in zip(evening.accounts(), one.players, strict=True):
         assert account.excess == 2 * single.excess
         parts = account.expected.value + account.luck + account.lost + account.others_effect
         assert account.excess == pytest.approx(parts, abs=1e-9)

@@ -79,7 +79,7 @@ def test_a_throw_out_of_turn_is_the_throwers_decision() -> None:
 
 @pytest.mark.parametrize("name", ["cabo-round", "kaboom-round", "cabu-round"])
 def test_points_are_the_sum_of_their_parts_and_losses_go_from_hand_to_hand(name: str) -> None:
-    found = review(name).accounts
+    found = review(name).players
     for account in found:
         parts = account.expected.value + account.luck + account.lost + account.others_effect
         assert account.excess == pytest.approx(parts, abs=1e-9)
@@ -109,7 +109,7 @@ def test_a_card_that_nobody_ever_sees_changes_no_loss() -> None:
     assert [(one.loss, one.reason) for one in found.decisions] == [
         (one.loss, one.reason) for one in review("cabo-round").decisions
     ]
-    assert found.accounts != review("cabo-round").accounts
+    assert found.players != review("cabo-round").players
 
 
 def test_a_faultless_round_is_all_luck() -> None:

@@ -73,12 +73,12 @@ class GameDecision:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class GameReview:
-    """The turns of a game in order, and both players' `accounts`, empty until it is over."""
+    """The turns of a game in order, and the account of each of the two `players`, empty until it is over."""
 
     replay: Replay = field(compare=False)
     assumptions: Assumptions
     decisions: tuple[GameDecision, ...]
-    accounts: tuple[Account, ...]
+    players: tuple[Account, ...]
 
     def __repr__(self) -> str:
         return f"GameReview({len(self.decisions)} turns, {len(self._significant())} losses)"
@@ -128,11 +128,11 @@ def review_game(
             decisions.append(game_decision)
             if on_turn:
                 on_turn(game_decision)
-    review = GameReview(replay, assumptions, tuple(decisions), accounts=())
+    review = GameReview(replay, assumptions, tuple(decisions), players=())
     if seat is not None:
         return review
     lost = [rating.lost for rating in review.ratings()]
-    return replace(review, accounts=game_accounts(replay, assumptions, lost))
+    return replace(review, players=game_accounts(replay, assumptions, lost))
 
 
 def decision(replay: Replay, number: int, assumptions: Assumptions, rounds: int = ROUNDS) -> GameDecision:

@@ -67,9 +67,9 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """The decisions of a record in order, and everybody's `accounts`, empty until the round is over.
+    """The decisions of a record in order, and the accounts of its `players`, empty until the round is over.
 
-    `too_rare` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
+    `unjudged` has the entries at which the player's belief would have rested on too few tables; `unrecorded`
     those at which the record does not tell what the player had seen. `courses` tell what everybody could
     expect after their own entries, as each could judge it; `open_courses` the same after all entries, with
     all cards face up. Both are empty in a review of one seat.
@@ -78,8 +78,8 @@ class Review:
     replay: Replay = field(compare=False)
     assumptions: Assumptions
     decisions: tuple[Decision, ...]
-    too_rare: tuple[int, ...]
-    accounts: tuple[Account, ...]
+    unjudged: tuple[int, ...]
+    players: tuple[Account, ...]
     courses: tuple[Course, ...] = ()
     open_courses: tuple[Course, ...] = ()
     unrecorded: tuple[int, ...] = ()
@@ -155,7 +155,7 @@ def review_record(
         tuple(expected)  # remembered by now: accounts and courses read them
         open_excesses = tuple(face_up)
     review = Review(
-        replay, assumptions, tuple(decisions), tuple(too_rare), accounts=(), unrecorded=tuple(unrecorded)
+        replay, assumptions, tuple(decisions), tuple(too_rare), players=(), unrecorded=tuple(unrecorded)
     )
     return review if seat is not None else _with_accounts_and_courses(review, before, open_excesses)
 
@@ -191,11 +191,11 @@ def _with_accounts_and_courses(
     lost = [rating.lost for rating in review.ratings()]
     all_accounts = accounts_of(replay, assumptions, lost, before)
     if isinstance(replay, GapReplay):
-        return replace(review, accounts=all_accounts)
+        return replace(review, players=all_accounts)
     losses = [decision.loss for decision in review.decisions]
     return replace(
         review,
-        accounts=all_accounts,
+        players=all_accounts,
         courses=courses_of(replay, assumptions, losses, before),
         open_courses=open_courses(replay, open_excesses, before),
     )

@@ -39,7 +39,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
     """Every decision with its loss, and every player's account, null while the round is not over."""
     record, assumptions = review.replay.record, review.assumptions
     players = len(record.hands)
-    accounts: list[Account | None] = list(review.accounts) or [None] * players
+    accounts: list[Account | None] = list(review.players) or [None] * players
     weakest = review.weakest_belief()
     return {
         "rules": record.rules.key,
@@ -57,7 +57,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         "decisions": [_decision(decision, assumptions.seed, players, lang) for decision in review.decisions],
         "effective_rounds": weakest.effective if weakest else None,
         "weak": bool(weakest and weakest.loss.weak),
-        "unjudged": list(review.too_rare),
+        "unjudged": list(review.unjudged),
         **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
             _player(rating, account, record.rules.key, assumptions.seed)

@@ -12,7 +12,7 @@ from caboprob.text.kabadak.reviewwords import why_sentence
 
 def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
     """Every turn with its facts and loss, and both accounts, whose parts are null until all is reviewed."""
-    accounts: list[Account | None] = list(review.accounts) or [None, None]
+    accounts: list[Account | None] = list(review.players) or [None, None]
     assumptions = review.assumptions
     return {
         "rules": RULES,

@@ -97,7 +97,7 @@ def _print_ratings(lang: str, review: GameReview) -> None:
 
 
 def _print_accounts(lang: str, review: GameReview) -> None:
-    if not review.accounts:
+    if not review.players:
         if not review.replay.complete:
             print(say(lang, "kabadakreview.not-over"))
         return
@@ -111,7 +111,7 @@ def _print_accounts(lang: str, review: GameReview) -> None:
                 for part in (account.luck, account.lost, account.others_effect)
             ),
         ]
-        for account in review.accounts
+        for account in review.players
     ]
     print_table(
         say(lang, "review.account"), [say(lang, f"review.column.{name}") for name in ACCOUNT_COLUMNS], rows

@@ -145,9 +145,9 @@ def _print_assumed(lang: str, review: Review) -> None:
 
 def _print_unjudged(lang: str, review: Review, file_prefix: str) -> None:
     """Prints the entries that were not judged: the belief was too weak, or the record tells too little."""
-    if review.too_rare:
-        moves = join_words(lang, [str(number) for number in review.too_rare])
-        print(file_prefix + say(lang, "review.unjudged", n=len(review.too_rare), moves=moves))
+    if review.unjudged:
+        moves = join_words(lang, [str(number) for number in review.unjudged])
+        print(file_prefix + say(lang, "review.unjudged", n=len(review.unjudged), moves=moves))
     if review.unrecorded:
         moves = join_words(lang, [str(number) for number in review.unrecorded])
         print(file_prefix + say(lang, "review.unrecorded", n=len(review.unrecorded), moves=moves))

@@ -141,7 +141,7 @@ def _show_rest(
         number for number in judged_record.unjudged if number not in unrecorded
     )
     review = Review(
-        replay, review_request.assumptions, decisions, too_rare=too_rare, accounts=(), unrecorded=unrecorded
+        replay, review_request.assumptions, decisions, unjudged=too_rare, players=(), unrecorded=unrecorded
     )
     st.html(tables.ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())

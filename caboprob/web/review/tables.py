@@ -94,9 +94,9 @@ def note_sentences(visit: Visit, review: Review) -> list[str]:
     if not all(rating.is_rated for rating in review.ratings()):
         sentences.insert(0, visit.say("review.few", n=FEWEST_RATED))
     sentences += belief_strength_sentences(visit.language, review)
-    if review.too_rare:
-        entry_numbers = join_words(visit.language, [str(number) for number in review.too_rare])
-        sentences.append(visit.say("review.unjudged", n=len(review.too_rare), moves=entry_numbers))
+    if review.unjudged:
+        entry_numbers = join_words(visit.language, [str(number) for number in review.unjudged])
+        sentences.append(visit.say("review.unjudged", n=len(review.unjudged), moves=entry_numbers))
     if review.unrecorded:
         entry_numbers = join_words(visit.language, [str(number) for number in review.unrecorded])
         sentences.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=entry_numbers))

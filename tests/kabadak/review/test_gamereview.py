@@ -24,7 +24,7 @@ def reviewed(record: Record, seat: int | None = None) -> GameReview:
 
 
 def test_the_parts_of_both_accounts_add_up_and_cancel_out() -> None:
-    accounts = reviewed(example()).accounts
+    accounts = reviewed(example()).players
     for one in accounts:
         parts = one.expected.value + one.luck + one.lost + one.others_effect
         assert one.excess == pytest.approx(parts, abs=1e-9)
@@ -37,11 +37,11 @@ def test_every_turn_is_priced_once_and_a_seat_alone_has_no_account() -> None:
     assert [one.number for one in reviewed(record).decisions] == list(range(1, len(record.moves) + 1))
     mine = reviewed(record, 1)
     assert {one.player for one in mine.decisions} == {2}
-    assert mine.accounts == ()
+    assert mine.players == ()
 
 
 def test_a_game_that_is_not_over_has_no_account() -> None:
-    assert reviewed(replace(example(), moves=example().moves[:2])).accounts == ()
+    assert reviewed(replace(example(), moves=example().moves[:2])).players == ()
 
 
 def test_cards_that_nobody_ever_saw_change_no_loss() -> None:
