@@ -1,4 +1,4 @@
-"""French is set as in France: spaces that stay with their sign, guillemets, curved apostrophes."""
+"""French is set as in France: spaces that stay with their sign, guillemets. Apostrophes are always curved."""
 
 import re
 
@@ -12,8 +12,10 @@ from tests.guards.messagerequests import sentences
 
 LOOSE = re.compile(r" [;:!?»%]|[«°] ")
 WIDE = re.compile("\u00a0[;!?]")
-UNLIKE_FRENCH = re.compile(r"""\w'\w|\w[«!?;]|“|”|\w …|\.\.\.""")
+UNLIKE_FRENCH = re.compile(r"""\w[«!?;]|“|”|\w …|\.\.\.""")
+STRAIGHT_APOSTROPHE = re.compile(r"[\w}]'\w")
 CODE = re.compile(r"`[^`]*`|\{\w*\}|https?://\S+")
+CODE_SPAN = re.compile(r"`[^`]*`")
 
 
 def texts(language: str) -> list[str]:
@@ -34,6 +36,11 @@ def test_the_french_space_before_high_signs_is_a_narrow_one() -> None:
 
 def test_french_has_no_foreign_signs() -> None:
     assert [text for text in texts("fr") if UNLIKE_FRENCH.search(CODE.sub("", text))] == []
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_apostrophes_are_curved(language: str) -> None:
+    assert [text for text in texts(language) if STRAIGHT_APOSTROPHE.search(CODE_SPAN.sub("", text))] == []
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ def test_a_call_of_a_record_is_printed() -> None:
 
 
 REFUSED = {
-    "another player's turn": ("call", "--record", CABO, *AFTER, "--seat", "2"),
+    "another player’s turn": ("call", "--record", CABO, *AFTER, "--seat", "2"),
     "a second call": ("call", "--record", CABO, "--after", "11"),
     "no such seat": ("hands", "--record", CABO, "--seat", "4", *AFTER),
     "no such entry": ("hands", "--record", CABO, "--after", "99", "--seat", "1"),

@@ -234,8 +234,8 @@ def test_people_read_names_and_reasons_in_their_language(language: str) -> None:
     ("arguments", "said"),
     [
         (["--sums", "3 10"], "nobody has called yet"),
-        (["--caller", "1"], "either everybody's cards or everybody's sums"),
-        (["--sums", "3 10", "--hand", "1", "--caller", "1"], "either everybody's cards"),
+        (["--caller", "1"], "either everybody’s cards or everybody’s sums"),
+        (["--sums", "3 10", "--hand", "1", "--caller", "1"], "either everybody’s cards"),
         (["--sums", "3 51", "--caller", "1"], "--sums 2: no hand of at most 4 cards counts 51"),
         (["--sums", "3 50", "--caller", "1"], "only a kamikaze counts 50"),
         (["--sums", "3 10 4", "--caller", "1"], "an entry for each of 2 players, got 3"),

@@ -179,7 +179,7 @@ def test_a_table_in_words() -> None:
     assert text_alternative(table_svg(table, language="en")) == (
         "The table, Player 1 to play. Player 1, to play: 3, 5, face down, 12; knows slots 1, 2. "
         "Player 2, called: 0, 7, 13, 10; sum 30. Draw pile: 31 cards. "
-        "Discard pile: 9 (look at another's) on top, 4 cards. Drawn by Player 1: 2 (new)."
+        "Discard pile: 9 (look at another’s) on top, 4 cards. Drawn by Player 1: 2 (new)."
     )
     empty = text_alternative(table_svg(Table((), None), language="de"))
     assert empty == "Der Tisch. Nachziehstapel: Anzahl unbekannt. Ablagestapel: leer."

@@ -38,7 +38,7 @@ def test_no_notation_is_left_in_it(language: str, rules: rulesets.RuleSet, line:
     ("line", "words"),
     [
         ("draw 5 look 2 !", "draw the 5 and look at their own slot 2"),
-        ("draw look 2:1", "draw a card and look at player 2's slot 1"),
+        ("draw look 2:1", "draw a card and look at player 2’s slot 1"),
         ("draw keep 1+2", "draw a card and claim slots 1, 2 as a set"),
         ("call", "call Cabo"),
     ],

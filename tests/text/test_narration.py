@@ -32,7 +32,7 @@ def test_no_order_of_action_and_discard_is_claimed(rules: str) -> None:
     """CABO has the action first, KABOOM the discard."""
     round_ = played(rules, [A, B], "draw swap 1 2:1", discard="9", pile="11")
     assert narrate("en", round_, 1) == (
-        "Player 1 uses the action of the drawn 11 and swaps their own slot 1 with player 2's slot 1."
+        "Player 1 uses the action of the drawn 11 and swaps their own slot 1 with player 2’s slot 1."
     )
 
 

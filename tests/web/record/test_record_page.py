@@ -126,7 +126,7 @@ def test_a_move_of_the_wrong_player_is_told_at_once_and_recorded_if_it_stood() -
     tap(page, "say-3")
     assert not [one for one in page.button if one.key in ("say-other", "say-throw")]
     tap(page, "say-keep", "spot-3-2", "card-9")
-    assert "another player's turn" in page.error[0].value
+    assert "another player’s turn" in page.error[0].value
     assert "/rulebook" in page.error[0].value
     tap(page, "record-stood")
     assert kept_in(page).record["moves"] == ["by 3 draw keep 2=9 !"]
