@@ -1,6 +1,8 @@
 """Rounds of players that follow a model agree with the exact odds of the model."""
 
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -78,13 +80,26 @@ def test_a_kamikaze_is_dealt_as_often_as_counting_says() -> None:
     assert all(one.agrees for one in agreements(found))
 
 
-@pytest.mark.parametrize("me", ["13 13 12 1", "12 12 13 0", "13 5 6 7"])
-def test_who_draws_and_keeps_what_is_missing_makes_a_kamikaze_as_counted(me: str) -> None:
-    """Exact: `within_draws`. The others draw from the same pile, unseen."""
-    table, draws = position("cabo-de", me, "? ? ? ?", "? 0-9 ? ?", discard="4"), 8
+@pytest.mark.parametrize(
+    ("me", "changes"),
+    [
+        ("13 13 12 1", {}),
+        ("12 12 13 0", {"call_moment": "after-turn"}),
+        ("12 12 13 0", {"call_after_laps": 2}),
+        ("13 5 6 7", {}),
+    ],
+    ids=str,
+)
+def test_who_draws_and_keeps_what_is_missing_makes_a_kamikaze_as_counted(
+    me: str, changes: dict[str, Any]
+) -> None:
+    """Exact: `within_draws`. The others draw from the same pile, unseen; what was played before is no matter."""
+    rules, draws = replace(rulesets.read("cabo-de"), **changes), 8
+    table = read_position(rules, me=me, opponents=("? ? ? ?", "? 0-9 ? ?"), discard="4")
     exact = within_draws(table, draws)
     players = [COLLECTS, STILL, STILL]
-    played = run(situation(table, players, most_turns=3 * draws), 200_000)
+    turns_before = 3 * rules.call_after_laps + 1  # at most: counted as played, so that a call is allowed
+    played = run(situation(table, players, most_turns=turns_before + 3 * draws), 200_000)
     held = played.tally.first_held[0].cumsum()
     for drawn in range(1, draws + 1):
         assert agrees(proportion(int(held[drawn]), played.units, SURE), exact[drawn]), drawn
@@ -102,6 +117,18 @@ def test_reshuffles_come_when_the_pile_rate_says(key: str, players: int, rate: s
         for turn in range(1, turns + 1):
             hits = round(by_turn[turn] * played.units)
             assert agrees(proportion(hits, played.units, 0.99999), row[turn - 1]), (number, turn)
+
+
+@pytest.mark.parametrize("moment", ["instead-of-turn", "after-turn"])
+@pytest.mark.parametrize("key", ["cabo-de", "cabo-en", "kombio", "dutch"])
+def test_where_everybody_draws_once_a_turn_each_reshuffle_comes_in_its_turn(key: str, moment: str) -> None:
+    """Whether a player who may call does so before the turn or after it; an ace of Dutch would draw more."""
+    rules = replace(rulesets.read(key), call_moment=moment, actions={})
+    players, turns = 3, 126
+    exact = reshuffles(rules, players, turns, Fraction(1))
+    played = Report(run(scenario(rules, [takes_now_and_then("0")] * players, most_turns=turns), 20))
+    for number, row in enumerate(exact.at_least[:3], 1):
+        assert report.reshuffled_by(played, number)[1 : turns + 1] == tuple(map(float, row)), number
 
 
 def test_who_is_dealt_a_kamikaze_and_keeps_it_brings_everyone_else_fifty() -> None:

@@ -8,13 +8,14 @@ from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.scoring import is_kamikaze
-from caboprob.table.core.state import laps
+from caboprob.table.core.state import laps, turns_played
 
 
 @not_inlined
 def log_deal(workspace: Workspace, rules: Rules) -> None:
     """Begins the log of a round with who was dealt a kamikaze."""
     log = workspace.round_log
+    log.turns_before = turns_played(workspace.table)
     for seat in range(workspace.table.players):
         log.passed_count[seat] = 0
         log.passed_bits[seat] = 0
@@ -43,6 +44,14 @@ def log_call(workspace: Workspace, rules: Rules, facts: DeckFacts, policy: Polic
     log.call_lap = bin_of(laps(table), LAP_BINS)
     log.call_belief = call_success(workspace.assessment, table, rules, facts, policy)
     log.passed_bits[table.turn] &= ~(1 << log.call_sum)
+
+
+def own_turns(workspace: Workspace, seat: int) -> int:
+    """How many turns a player has had since the log was begun."""
+    players, log = workspace.table.players, workspace.round_log
+    seats_after = players - 1 - (seat + players - log.starter) % players
+    had_before = (log.turns_before + seats_after) // players
+    return int((turns_played(workspace.table) + seats_after) // players - had_before)
 
 
 def has_kamikaze(workspace: Workspace, rules: Rules, seat: int) -> bool:

@@ -1,7 +1,7 @@
 """Adds a round to the tally: a few counts while it is played, the rest once it is scored."""
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.play.roundlog import has_kamikaze
+from caboprob.montecarlo.play.roundlog import has_kamikaze, own_turns
 from caboprob.montecarlo.play.tally import (
     BELIEF_BINS,
     LAP_BINS,
@@ -18,6 +18,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
 from caboprob.table.core.scoring.scoring import ENDS_GAME, RESET
 from caboprob.table.core.scoring.sheet import lowest
+from caboprob.table.core.state import turns_played
 
 
 @not_inlined
@@ -25,7 +26,7 @@ def count_reshuffle(workspace: Workspace, tally: Tally) -> None:
     """Counts the reshuffle of the turn or the snap just made, if it is among the first of the round."""
     table = workspace.table
     if table.reshuffles <= TIMED_RESHUFFLES:
-        tally.reshuffle_turns[table.reshuffles - 1, bin_of(int(table.turns), TURN_BINS)] += 1
+        tally.reshuffle_turns[table.reshuffles - 1, bin_of(turns_played(table), TURN_BINS)] += 1
 
 
 def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat: int) -> None:
@@ -33,10 +34,7 @@ def count_first_kamikaze(workspace: Workspace, rules: Rules, tally: Tally, seat:
     log = workspace.round_log
     if log.held_kamikaze[seat] == 0 and has_kamikaze(workspace, rules, seat):
         log.held_kamikaze[seat] = 1
-        players = workspace.table.players
-        place = (seat + players - log.starter) % players
-        lap = (workspace.table.turns + players - 1 - place) // players
-        tally.first_held[log.player_at[seat], bin_of(int(lap), LAP_BINS)] += 1
+        tally.first_held[log.player_at[seat], bin_of(own_turns(workspace, seat), LAP_BINS)] += 1
 
 
 @not_inlined

@@ -19,6 +19,7 @@ class RoundLog(Struct):
 
     player_at: Annotated[Ints, SEATS]  # which player sits at each seat
     starter: int  # the seat that begins the round
+    turns_before: int  # turns that were over when the log was begun: none from a deal
     first_snapper: int  # the seat asked first after the first turn, where cards are snapped
     dealt_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt
     held_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was held at any time

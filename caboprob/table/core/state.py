@@ -78,6 +78,11 @@ def clear(state: State, players: int, starter: int) -> None:
     begin(state.event, starter)
 
 
+def turns_played(state: State) -> int:
+    """How many turns have been played, that included after which only a call may still come."""
+    return int(state.turns + (state.phase == TURN_END))
+
+
 def laps(state: State) -> int:
     """How many turns the player on turn has finished, where `turns` counts from the deal.
 
