@@ -93,7 +93,7 @@ def test_a_kamikaze_is_dealt_as_often_as_counting_says() -> None:
 def test_who_draws_and_keeps_what_is_missing_makes_a_kamikaze_as_counted(
     me: str, changes: dict[str, Any]
 ) -> None:
-    """Exact: `within_draws`. The others draw from the same pile, unseen; what was played before is no matter."""
+    """Exact: `within_draws`. The others draw from the same pile, unseen; turns before do not matter."""
     rules, draws = replace(rulesets.read("cabo-de"), **changes), 8
     table = read_position(rules, me=me, opponents=("? ? ? ?", "? 0-9 ? ?"), discard="4")
     exact = within_draws(table, draws)

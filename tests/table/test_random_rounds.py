@@ -1,5 +1,6 @@
 """A hundred thousand random rounds under each rule set: every one ends or is cut off, no card is lost."""
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -8,9 +9,13 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets.actions import DEALS, LOOKS, SWAPS
 from caboprob.shuffling import random_order
 from caboprob.table.core import codes
-from caboprob.table.core.playout import random_rounds
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.moves import NOWHERE
+from caboprob.table.core.playout import random_move, random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
+from caboprob.table.core.transitions.apply import apply
+from caboprob.table.core.transitions.dealing import deal
 from tests.table.compiledloops import CAPPED, ENDED, LOST, RESHUFFLED, TALLY_SIZE, tally_rounds
 from tests.table.games import GAMES, every_rule_set, rules_of
 
@@ -73,6 +78,21 @@ def test_few_rounds_are_cut_off(in_full: bool) -> None:
     capped = {game: int(tallied(game)[CAPPED]) for game in games}
     assert max(capped.values()) < 15
     assert 5 < sum(capped.values()) < 40
+
+
+def test_two_cards_are_looked_at_with_a_card_laid_as_with_one_in_hand() -> None:
+    """No game has both, but rules of one's own may: Dutch with the look of Kombio's highest card."""
+    actions = (("Q", ("look-own", "look-other", "look-two", "swap-looked")),)
+    rules = rule_table(replace(rules_of(("dutch",)), actions=actions))
+    state, shuffler, looked_at_two = new_state(), random_order(SEED), set()
+    for _ in range(200):
+        deal(state, rules, 3, 0, shuffler)
+        while state.phase != codes.OVER:
+            phase = int(state.phase)
+            legal = apply(state, rules, random_move(state, rules, shuffler), shuffler) == Reason.LEGAL
+            if legal and state.second_looked != NOWHERE:
+                looked_at_two.add(phase)
+    assert looked_at_two >= {codes.HOLDING, codes.LAID}
 
 
 def test_the_rounds_are_those_of_random_rounds() -> None:

@@ -34,7 +34,7 @@ class Tally(Struct):
     turn_squares: int  # the sum over rounds of their squared number of turns
     lengths: Annotated[Ints, BinAxis(TURN_BINS)]  # rounds by number of turns
     reshuffles: Annotated[Ints, BinAxis(RESHUFFLE_BINS)]  # rounds by number of reshuffles
-    # By which reshuffle of the round it was: rounds by the turn in which it came, from 1; 0 is before the first.
+    # By which reshuffle of the round it was: rounds by the turn in which it came; 0 is before the first.
     reshuffle_turns: Annotated[Ints, BinAxis(TIMED_RESHUFFLES), BinAxis(TURN_BINS)]
     place_rounds: Annotated[Ints, EACH]  # by place: rounds
     place_wins: Annotated[Ints, EACH]  # rounds with the fewest points, shared or not

@@ -18,6 +18,11 @@ def top_discard(state: State) -> int:
     return int(state.discard[state.discard_size - 1])
 
 
+def acting_card(state: State) -> int:
+    """The card whose action may be used in mid-turn: the one in hand, or the one just laid or looked with."""
+    return int(state.drawn) if state.phase == HOLDING else top_discard(state)
+
+
 def lay(state: State, card: int) -> None:
     """Lays a card face up on the discard pile."""
     state.discard[state.discard_size] = card

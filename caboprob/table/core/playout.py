@@ -29,6 +29,7 @@ from caboprob.table.core.moves import (
     place,
     seat_of,
 )
+from caboprob.table.core.piles import acting_card
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
@@ -56,7 +57,7 @@ def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
         return move_at(DEAL, place(random_below(shuffler, int(state.players)), NO_SLOT))
     if kind in (TAKE, KEEP):
         return random_exchange(state, kind, shuffler)
-    if kind == LOOK and rules.action[state.drawn] & LOOK_TWO == 0:
+    if kind == LOOK and rules.action[acting_card(state)] & LOOK_TWO == 0:
         return move_at(kind, random_place(state, shuffler))
     if kind in (LOOK, SWAP):
         first, second = random_place(state, shuffler), random_place(state, shuffler)

@@ -11,7 +11,6 @@ from caboprob.table.core.codes import (
     DISCARD,
     DONE,
     DRAW,
-    HOLDING,
     KEEP,
     LAID,
     LOOK,
@@ -35,7 +34,7 @@ from caboprob.table.core.moves import (
     move_without_places,
     place,
 )
-from caboprob.table.core.piles import top_discard
+from caboprob.table.core.piles import acting_card
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -104,7 +103,7 @@ def add_actions(state: State, rules: Rules, moves: Ints, count: int) -> int:
     """Adds looks, swaps and deals if the card in hand allows them, or the one just laid or looked with."""
     if state.phase in BETWEEN:
         return count
-    action = rules.action[state.drawn if state.phase == HOLDING else top_discard(state)]
+    action = rules.action[acting_card(state)]
     if action & ANY_LOOK:
         for seat in range(state.players):
             for slot in range(state.sizes[seat]):
