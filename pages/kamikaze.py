@@ -17,7 +17,7 @@ if not visit.rules.kamikaze:
 st.markdown(method.lead(visit))
 
 question, place = inputs.ask(visit)
-frame.inputs_done()
+frame.inputs_done()  # a change above starts the page anew, wherever below it has come to
 if question is None:
     frame.stop()
 with place:

@@ -24,7 +24,7 @@ with left:
     question = inputs.ask(visit)
 with right:
     counted = counting.answer(
-        visit, reshuffles, visit.rules, question.players, inputs.MOST_TURNS, question.rate, main_number=True
+        visit, reshuffles, visit.rules, question.players, inputs.MOST_TURNS, question.rate, goes_first=True
     )
     if counted:
         answer.show(visit, question, counted)

@@ -86,7 +86,7 @@ PLAYS: dict[str, tuple[Callable[[Callable[..., int]], Play], Callable[..., int]]
 
 
 def rates() -> Iterator[Rate]:
-    """Every rule set, played in both ways."""
+    """Every rule set of the CABO family, played in both ways."""
     for name, (as_play, function) in PLAYS.items():
         for key in rulesets.family_keys():
             slow, _ = speed(as_play(function), key, 1)

@@ -35,7 +35,7 @@ def rewritten(page: str) -> str:
 def as_assumed() -> Iterable[str]:
     yield (
         "| game | players | table | moments | said too much by "
-        "| calibration error | of it chance | cells | within 2 |"
+        "| calibration error | of it chance | cells | within 2 points |"
     )
     yield "|---|---:|---|---:|---:|---:|---:|---:|---:|"
     for one in trust.tables():
@@ -48,6 +48,7 @@ def as_assumed() -> Iterable[str]:
 
 
 def missed() -> Iterable[str]:
+    """The cells off by more than is tolerated, beyond twice the standard error."""
     cells = [(one, cell) for one in trust.tables() if one.as_assumed for cell in one.missed]
     if not cells:
         yield "There is none."
@@ -86,7 +87,8 @@ def otherwise() -> Iterable[str]:
 
 
 def regions() -> Iterable[str]:
-    yield "| game | what | records | of these | 90 % regions that hold the truth |"
+    """How often hidden cards, or the sums of hands, lie in the region said to hold them with 90 %."""
+    yield "| game | what | records | regions | 90 % regions that hold the truth |"
     yield "|---|---|---:|---:|---:|"
     for one in trust.regions():
         held = f"{100 * one.held:.1f} % ± {100 * one.stderr:.1f}"

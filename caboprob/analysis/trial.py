@@ -42,6 +42,7 @@ class LineOfPlay:
 class Trial:
     """Some of the tables believed, on which options are tried.
 
+    A unit is a round played on with each option: of table number 0, 1 and so on, and then of the first again.
     `cluster_of` numbers the tables, equal ones alike: what is played on from equal tables is one cluster.
     Intervals are `design_factor` times as wide because different tables, too, resemble each other. `ways` are
     other players like whom I may play on: way 0 is the player of the belief, way 1 the first of these. What a

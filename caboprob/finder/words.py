@@ -17,7 +17,7 @@ from caboprob.text.games.deckwords import JOKER, deck_sentence
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import label, short_action_names
 from caboprob.text.games.rulewords import house_name, quoted
-from caboprob.text.rulebook.clauses import clause_of
+from caboprob.text.rulebook.clauses import clause_in_force
 
 
 def question_words(language: str, question: Question) -> str:
@@ -102,7 +102,9 @@ def is_default(fit: Fit, question: Question) -> bool:
         return False
     rules = rulesets.read(fit.key, fit.house)
     fields = (facts.field_by_path()[path] for path in question.paths if path in facts.field_by_path())
-    return any(clause_of(rules, field.metadata["clause"], field.name).status == "default" for field in fields)
+    return any(
+        clause_in_force(rules, field.metadata["clause"], field.name).status == "default" for field in fields
+    )
 
 
 def _rank_words(language: str, question: Question) -> str:

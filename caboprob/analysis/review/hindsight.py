@@ -62,7 +62,7 @@ def hindsight_loss(
     *,
     known: Masks | None = None,
 ) -> Estimate | None:
-    """The same where these players, by seat, play on, and whoever decided as their loss was judged.
+    """The same where these players, by seat, play on; whoever decided, in the way of the loss's two lines.
 
     `known` tells, by seat and slot and as bits, who still knew a card before the entry; by default nobody has
     forgotten any. The player who decides never has.

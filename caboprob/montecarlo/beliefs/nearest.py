@@ -17,6 +17,7 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, search_for
 from caboprob.montecarlo.policies.player import Player
 
 ToldEvidence = TurnsEvidence | DrawEvidence
+"""What is told of a moment, not recorded: at the beginning of my turn, or with a drawn card in hand."""
 Companies = tuple[tuple[str, tuple[Player, ...]], ...]
 """People who may sit at a table together: the name of each company, and its players, me first."""
 RARE_SHARE = 0.02  # of the rounds: where no more last that long, it is the turns that make a table rare

@@ -10,7 +10,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import card_points_words, copies_words
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.games.rulewords import rule_rows
-from caboprob.text.rulebook.clauses import Clause, clause_of
+from caboprob.text.rulebook.clauses import Clause, clause_in_force
 
 DECK, POINTS = "deck", "points"
 
@@ -83,5 +83,5 @@ def _deck_rule(language: str, games: Sequence[RuleSet]) -> ComparedRule:
             messages.punctuate(language, "; ".join(filter(None, both)))
             for both in zip(copies, points, strict=True)
         ),
-        clauses=tuple(clause_of(rules, "setup.cards", "jokers") for rules in games),
+        clauses=tuple(clause_in_force(rules, "setup.cards", "jokers") for rules in games),
     )

@@ -9,7 +9,7 @@ from caboprob.rulesets import RuleSet, rule_fields
 from caboprob.text.games.deckwords import TIMES, card_points_words, copies_words
 from caboprob.text.games.rulevalues import actions_by_rank, has_no_effect, value
 from caboprob.text.rounds import reasons
-from caboprob.text.rulebook.clauses import Clause, clause_of
+from caboprob.text.rulebook.clauses import Clause, clause_in_force
 
 THROW_MESSAGES = {"may-give": "throw-may-give", "must-give": "throw-must-give", "never": "throw-own"}
 SNAPPING = ("snap_once", "snap_on_wrong", "snap_penalty_cards")
@@ -46,7 +46,7 @@ class Writer:
 
     def line(self, label: str, words: str, field: str, clause: str = "") -> Line:
         """A line in its own words about a field of the rule set; `clause` is by default that of the field."""
-        return Line(label, words, clause_of(self.rules, clause or CLAUSE_OF_FIELD[field], field))
+        return Line(label, words, clause_in_force(self.rules, clause or CLAUSE_OF_FIELD[field], field))
 
     def row(self, field: str) -> Line:
         """A line made of a field of the rule set and its value."""

@@ -7,7 +7,7 @@ from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.rulevalues import has_no_effect, label, value
-from caboprob.text.rulebook.clauses import Clause, clause_of
+from caboprob.text.rulebook.clauses import Clause, clause_in_force
 from caboprob.text.rulebook.rulebook import title
 
 
@@ -59,7 +59,7 @@ def rule_rows(language: str, rules: RuleSet) -> list[RuleRow]:
             continue
         path = rulesets.key_in_file(field)
         fields = (other.name for other in rulesets.rule_fields() if rulesets.key_in_file(other) == path)
-        clause = clause_of(rules, field.metadata["clause"], *fields)
+        clause = clause_in_force(rules, field.metadata["clause"], *fields)
         in_words.append(
             RuleRow(
                 field=path,

@@ -110,8 +110,8 @@ def _may_be_taken(name: str, offered: set[str]) -> bool:
     return not name.startswith(HOUSE_RULE) or name in offered
 
 
-def clause_of(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
-    """A clause as it governs some fields: a house rule where the table changed one of them."""
+def clause_in_force(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
+    """The clause that governs fields of these rules: a house rule where the table changed one of them."""
     printed_clause = clauses(rules.base).get(clause_id)
     changed = rules.base not in rulesets.family_keys() or any(
         getattr(rules, field) != getattr(rulesets.read(rules.base), field) for field in fields
@@ -124,7 +124,7 @@ def clause_of(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
 def clause_under(rules: RuleSet, clause_id: str) -> Clause:
     """A clause as it stands under these rules: a house rule where the table changed a field behind it."""
     behind = (rule.name for rule in rulesets.rule_fields() if clause_id in rulesets.clauses_of(rule))
-    return clause_of(rules, clause_id, *behind)
+    return clause_in_force(rules, clause_id, *behind)
 
 
 def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:

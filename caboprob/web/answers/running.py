@@ -91,7 +91,7 @@ def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
     )
     st.progress(run.fraction_done, visit.say("answers.run.waiting") if run.is_waiting else so_far)
     if result and result.units:
-        st.html(html(*headline_parts(result)))
+        st.html(headline_html(*headline_parts(result)))
     st.button(
         visit.say("answers.run.stop"),
         key="run-stop",
@@ -103,7 +103,7 @@ def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
         st.caption(visit.say("answers.run.slow"))
 
 
-def html(sentence: str, value: str, interval: str, remark: str = "") -> str:
+def headline_html(sentence: str, value: str, interval: str, remark: str = "") -> str:
     """A simulated number as a headline: the sentence, the value in large print, and its interval."""
     return element(
         "div",

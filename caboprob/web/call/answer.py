@@ -42,7 +42,7 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
             return False
         result = called if isinstance(called, CallResult) else None
         advice = counting.play_answer(
-            visit, find_advice, evidence, question.before, main_number=called is None
+            visit, find_advice, evidence, question.before, goes_first=called is None
         )
         if advice is None:
             rare.show(visit, evidence, question.other_companies)
@@ -143,7 +143,7 @@ def _show_call(
 
     Then it shows what has an answer instead.
     """
-    result = counting.play_answer(visit, callresult.call_result, evidence, question.before, main_number=True)
+    result = counting.play_answer(visit, callresult.call_result, evidence, question.before, goes_first=True)
     if result is None:
         rare.show(visit, evidence, question.other_companies)
         return None
@@ -153,7 +153,7 @@ def _show_call(
     value = estimatewords.chance(visit, result.success)
     within = estimatewords.chance_interval(visit, result.success)
     st.html(
-        running.html(
+        running.headline_html(
             visit.say("call.headline"), value, within, assumptions(visit, question, result.effective_rounds)
         )
     )
@@ -169,7 +169,7 @@ def _show_points(visit: Visit, question: Question, advice: Advice, words: MoveWo
     """Shows how many points I score at best with the card that I have drawn."""
     points = advice.best.points
     st.html(
-        running.html(
+        running.headline_html(
             visit.say("call.drawn.headline", card=words.drawn_name),
             estimatewords.points(visit, points),
             estimatewords.points_interval(visit, points),

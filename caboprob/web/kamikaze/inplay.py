@@ -53,11 +53,11 @@ def show(visit: Visit, question: Question, evidence: TurnsEvidence) -> None:
     """Shows the main number, everybody's below it, and what they rest on."""
     if not ready.for_beliefs(visit):
         return
-    result = counting.play_answer(visit, outlook, evidence, main_number=True)
+    result = counting.play_answer(visit, outlook, evidence, goes_first=True)
     if result is None:
         rare.show(visit, evidence, question.other_companies)
         return
-    st.html(running.html(*headline_parts(visit, result), assumptions(visit, question, result)))
+    st.html(running.headline_html(*headline_parts(visit, result), assumptions(visit, question, result)))
     if result.is_weak:
         st.warning(visit.say("kamikaze.middle.weak"), icon=":material/blur_on:")
     headline.show_facts(facts(visit, result))

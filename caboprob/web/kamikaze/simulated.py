@@ -40,7 +40,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
     if results is None:
         return
     remark = simulatedrun.remark(visit, results, *assumptions(visit, question, player_keys))
-    st.html(running.html(*headline_parts(visit, results), remark))
+    st.html(running.headline_html(*headline_parts(visit, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.show_facts(facts(visit, question, results))
     playedchart.show(visit, question, results, held_by_turn(results))

@@ -23,7 +23,7 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
     """Shows the answer; the number in large print is that of the player at `seat`, from 0."""
     results = of_run(result)
     number = main_number(visit, question, results, seat)
-    st.html(running.html(*number, remark(visit, question, results, seat)))
+    st.html(running.headline_html(*number, remark(visit, question, results, seat)))
     _warn(visit, results)
     lead.show_verdict(visit, question, results)
     st.html(playergrid.html(visit, question, results))

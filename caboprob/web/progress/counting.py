@@ -34,15 +34,15 @@ def answer(
     visit: Visit,
     function: Callable[[*Arguments], Value],
     *arguments: *Arguments,
-    main_number: bool = False,
+    goes_first: bool = False,
     silent: bool = False,
 ) -> Value | None:
     """The value of a function, computed in the background; None, after a sentence why, if it is refused.
 
     The sentence, which `silent` leaves out, and the request to wait appear at this point of the page. With
-    `main_number`, for the first number of a page, the count goes before the further ones of other visitors.
+    `goes_first`, for the first number of a page, the count goes before the further ones of other visitors.
     """
-    value: Value | None = _answer(visit, Task(function, arguments), main_number, silent)
+    value: Value | None = _answer(visit, Task(function, arguments), goes_first, silent)
     return value
 
 
@@ -50,15 +50,15 @@ def play_answer(
     visit: Visit,
     function: Callable[[*Arguments], Value],
     *arguments: *Arguments,
-    main_number: bool = False,
+    goes_first: bool = False,
 ) -> Value | None:
     """Like `answer`, for a function that simulates rounds, which other processes do for many visitors."""
-    value: Value | None = _answer(visit, Task(function, arguments, plays_rounds=True), main_number)
+    value: Value | None = _answer(visit, Task(function, arguments, plays_rounds=True), goes_first)
     return value
 
 
-def _answer(visit: Visit, task: Task, main_number: bool, silent: bool = False) -> Any:
-    counted, container = _wait_for(visit, task, main_number)
+def _answer(visit: Visit, task: Task, goes_first: bool, silent: bool = False) -> Any:
+    counted, container = _wait_for(visit, task, goes_first)
     try:
         return counted.get()
     except CaboError as error:
@@ -104,11 +104,11 @@ def is_known(function: Callable[[*Arguments], Value], *arguments: *Arguments) ->
     return queue.answers.get(Task(function, arguments)) is not None
 
 
-def _wait_for(visit: Visit, task: Task, main_number: bool) -> tuple[Answer, DeltaGenerator]:
+def _wait_for(visit: Visit, task: Task, goes_first: bool) -> tuple[Answer, DeltaGenerator]:
     """The answer, and an empty container at this point of the page."""
     if known := queue.answers.get(task):
         return known, st.container()
-    with queue.share(task, first=main_number) as count:
+    with queue.share(task, first=goes_first) as count:
         container = st.container() if count.ended.wait(QUICK_SECONDS) else _wait(visit, count)
         assert count.answer, "a count is not cancelled while somebody waits for it"
         return count.answer, container

@@ -12,7 +12,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.inputs import turns
-from caboprob.web.reshuffle.inputs import MOST_TURNS, SOON, Question, initial_question, nth, rate_words
+from caboprob.web.reshuffle.inputs import MOST_TURNS, SOON, Question, draw_rate_words, initial_question, nth
 
 HALF = Fraction(1, 2)
 LAPS = (1, 2, 5, 8)  # further turns of every player
@@ -60,7 +60,9 @@ def _html_from_deal(visit: Visit, question: Question, chances: Chances) -> str:
     """How likely the reshuffle has come by the turn that is asked about."""
     sentence = visit.say("reshuffle.result", nth=nth(visit, question), turn=question.turns)
     remark = extra_cards_remark(visit.language, visit.rules)
-    assumed = " ".join([visit.say("reshuffle.assumed", rate=rate_words(visit, question)), remark]).rstrip()
+    assumed = " ".join(
+        [visit.say("reshuffle.assumed", rate=draw_rate_words(visit, question)), remark]
+    ).rstrip()
     return headline.html(visit, chances[question.turns - 1], sentence, assumed)
 
 
@@ -71,7 +73,7 @@ def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
         "reshuffle.from-now.assumed",
         turns=turns.words(visit, question.turns_had or 0),
         nth=nth(visit, question),
-        rate=rate_words(visit, question),
+        rate=draw_rate_words(visit, question),
     )
     soon = chance_from_now(chances, question.turns_played, SOON * question.players)
     headline.show(visit, soon, sentence, assumed=assumed)

@@ -85,8 +85,8 @@ def initial_question(visit: Visit) -> Question:
     return Question(players, Fraction(USUAL_RATE, PERCENT), USUAL_TURNS, reshuffle_index=0)
 
 
-def rate_words(visit: Visit, question: Question) -> str:
-    """The rate as its slider shows it."""
+def draw_rate_words(visit: Visit, question: Question) -> str:
+    """How likely a turn draws from the pile, as its slider shows it."""
     rate = str(int(question.rate * PERCENT))
     return visit.say("reshuffle.field.percent").replace("%%", "%").replace("%d", rate)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from caboprob.exact.reshuffle import Reshuffles
 from caboprob.text.chances import percent
 from caboprob.web.base.visit import Visit
-from caboprob.web.reshuffle.inputs import Question, rate_words
+from caboprob.web.reshuffle.inputs import Question, draw_rate_words
 
 CLAUSES = (
     "pile.reshuffle",
@@ -43,7 +43,7 @@ def paragraphs(visit: Visit, question: Question, reshuffles: Reshuffles) -> list
         ),
         visit.say(
             "reshuffle.how.turns",
-            rate=rate_words(visit, question),
+            rate=draw_rate_words(visit, question),
             draws=reshuffles.draws_to[question.reshuffle_index],
             turns=question.turns,
             chance=percent(visit.language, chance),

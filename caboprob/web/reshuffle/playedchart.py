@@ -11,7 +11,7 @@ from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.reshuffle.answer import Chances
 from caboprob.web.reshuffle.charts import ROW_STEP, rising_range
-from caboprob.web.reshuffle.inputs import Question, nth, rate_words
+from caboprob.web.reshuffle.inputs import Question, draw_rate_words, nth
 
 
 def show(visit: Visit, question: Question, exact: Chances, results: Report) -> None:
@@ -89,4 +89,4 @@ def _exact_series(visit: Visit, question: Question, turns: range, chances: Chanc
 
 
 def _exact_name(visit: Visit, question: Question) -> str:
-    return visit.say("reshuffle.played.exact", rate=rate_words(visit, question))
+    return visit.say("reshuffle.played.exact", rate=draw_rate_words(visit, question))

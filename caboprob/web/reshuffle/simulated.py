@@ -33,7 +33,7 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
         return
     assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, player_keys)["others"])
     remark = simulatedrun.remark(visit, results, assumed)
-    st.html(running.html(*headline_parts(visit, question, results), remark))
+    st.html(running.headline_html(*headline_parts(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.show_facts(facts(visit, results))
     st.caption(visit.say("reshuffle.played.why", mean=estimatewords.points(visit, report.length(results))))

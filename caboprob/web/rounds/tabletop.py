@@ -58,7 +58,8 @@ def marks_at_step(replay: Replay, step: int) -> PlaceMarks:
 def _illegal_marks(replay: Replay) -> PlaceMarks:
     """The marks on the places that the illegal move names."""
     text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
-    line = read_line(text, *seats_due(replay.end, rule_table(replay.record.rules)))
+    turn, ended = seats_due(replay.end, rule_table(replay.record.rules))
+    line = read_line(text, turn, ended)
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
@@ -86,7 +87,7 @@ def _drawn_seat(
 ) -> Seat:
     hand = hands(state)[seat] if eyes == OPEN else seen.hands[seat]
     cards = tuple(None if card == HIDDEN else card for card in hand)
-    in_square = rules.look_at == "nearest"
+    in_square = rules.look_at == "nearest"  # two by two, as it matters which cards are the nearer ones
     return Seat(
         player_name(language, seat + 1),
         tuple(

@@ -99,7 +99,7 @@ def app(
 
     @asynccontextmanager
     async def lifespan(_: st.App) -> AsyncIterator[None]:
-        preload.start()
+        preload.start()  # patches Streamlit, too
         await to_thread.run_sync(bundle.streamlit_bundle)  # the first page names it
         if started:
             started()

@@ -42,7 +42,7 @@ def show(visit: Visit) -> None:
     if result is None:
         return
     results = Report(result, every_look=result.stopped)
-    st.html(running.html(*main_number(visit, results), remark_words(visit, results)))
+    st.html(running.headline_html(*main_number(visit, results), remark_words(visit, results)))
     inputs.show_rerun_button(visit, question)
     _show_winners(visit, question, results)
     _show_games(visit, results)
