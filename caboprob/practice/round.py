@@ -11,7 +11,7 @@ from caboprob.practice.log import Log, log_of, order_after
 from caboprob.practice.opponents import opponents
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
 from caboprob.shuffling import Shuffler, random_below, random_order, rewind
-from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP
+from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP, TURN_END
 from caboprob.table.core.hands import reveal
 from caboprob.table.core.legality.locks import is_barred
 from caboprob.table.core.legality.reasons import Reason
@@ -198,11 +198,17 @@ class Round:
         self.window.seat = (self.window.seat + 1) % self.config.players
 
     def _is_worth_asking(self) -> bool:
-        """On my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
-        is_due = self.config.me in seats_due(self.table, self.core_rules)
-        if is_due or is_barred(self.table, self.core_rules, self.config.me, self.config.me):
+        """In my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
+        if self._is_due() or is_barred(self.table, self.core_rules, self.config.me, self.config.me):
             return False
         return self.watchful or self._knows_fitting_card()
+
+    def _is_due(self) -> bool:
+        """Whether I decide next, if nobody snaps: a call that ends the round might come before my turn."""
+        turn, ended = seats_due(self.table, self.core_rules)
+        if self.table.phase != TURN_END:
+            return turn == self.config.me
+        return ended == self.config.me or (turn == self.config.me and self.config.rules.last_turns)
 
     def _knows_fitting_card(self) -> bool:
         table, rank = self.table, self.core_rules.rank

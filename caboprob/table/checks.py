@@ -155,7 +155,8 @@ def check_totals(
 
 def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
     """Refuses a total with which no round can begin for somebody whose total has dropped that often."""
-    may_be_negative = any(face.points < 0 for face in rules.deck.faces)
+    brought_below_zero = rules.correct_bonus or rules.reset_off > rules.reset_at
+    may_be_negative = brought_below_zero or any(face.points < 0 for face in rules.deck.faces)
     if not is_whole(total):
         raise BadNotation("total-unreadable", got=excerpt(total))
     if rules.single_round and total:

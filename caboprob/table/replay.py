@@ -192,7 +192,12 @@ def seats_due(state: State, rules: Rules) -> tuple[int, int | None]:
 
 def implies_pass(state: State, line: Line) -> bool:
     """Whether a line begins the next turn, so that whoever could have called did not."""
-    return bool(state.phase == TURN_END and kind_of(line.moves[0]) not in (CALL, SNAP))
+    return begins_next_turn(state, line.moves[0])
+
+
+def begins_next_turn(state: State, move: int) -> bool:
+    """Whether a move at the end of a turn, after which a call could come, belongs to the next turn."""
+    return bool(state.phase == TURN_END and kind_of(move) not in (CALL, PASS_CALL, SNAP))
 
 
 def why_not_in_line(state: State, moves: Sequence[int], index: int) -> Reason:

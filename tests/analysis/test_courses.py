@@ -10,15 +10,19 @@ from typing import Any
 
 import pytest
 
+from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.review.courses import DEALT, Course
 from caboprob.analysis.review.hindsight import excess_face_up, hindsight_loss, in_hindsight
-from caboprob.analysis.review.made import Assumptions
+from caboprob.analysis.review.losses import Loss
+from caboprob.analysis.review.made import Assumptions, Stage, made_in
 from caboprob.analysis.review.review import Decision, Review, review_record
 from caboprob.analysis.trial import LineOfPlay
 from caboprob.analysis.ways import with_other_players
 from caboprob.content import paths
 from caboprob.montecarlo.policies import players
 from caboprob.replays import read_and_replay
+from caboprob.table.core.codes import DISCARD, KEEP
+from caboprob.table.core.moves import move_at, move_without_places, place
 from caboprob.table.replay import Replay
 
 ASSUMED = Assumptions(mixture=(players.named("steady"),), tables=300)
@@ -130,3 +134,15 @@ def test_hindsight_plays_on_in_the_way_in_which_the_loss_was_told() -> None:
         seated = [*seats[: loss.made.seat], player, *seats[loss.made.seat + 1 :]]
         expected = hindsight_loss(found.replay, replace(loss, lines=(made, best)), seated, anybody)
         assert hindsight_loss(found.replay, told, seats, anybody) == expected
+
+
+def test_hindsight_of_a_drawn_card_is_told_where_calls_come_after_turns_too() -> None:
+    """Dutch: an entry implies that the player before did not call."""
+    replayed = played(record("dutch-round"))
+    (decision,) = (made for made in made_in(replayed, 8) if made.stage == Stage.DRAWN)
+    kept, laid = move_at(KEEP, place(0, 0)), move_without_places(DISCARD)
+    lines = LineOfPlay((laid,)), LineOfPlay((kept,))
+    loss = Loss(decision, "", "", laid, kept, NO_LOSS, NO_LOSS, options=2, lines=lines)
+    found = in_hindsight(replayed, loss, ASSUMED)
+    assert found is not None
+    assert found.low > 5

@@ -5,11 +5,14 @@ from random import Random
 
 import pytest
 
-from caboprob.practice import taps
+from caboprob.practice import entries, taps
 from caboprob.practice.game import Game, game_after, new_game
 from caboprob.practice.observation import Stage, observe
+from caboprob.practice.round import Round
 from caboprob.practice.taps import Intent
-from caboprob.table.core.codes import HOLDING, TURN_END
+from caboprob.table.core.codes import DONE, HOLDING, SKIP, TURN, TURN_END
+from caboprob.table.core.moves import move_without_places
+from caboprob.table.core.piles import top_discard
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
@@ -154,3 +157,45 @@ def test_a_pile_tapped_while_cards_may_be_thrown_is_refused_by_the_clause_on_thr
                 assert (refused.key, refused.clause) == ("practice.only-throws", "snap.window")
                 asked += 1
     assert asked
+
+
+def next_decision(game: Game, random: Random) -> str:
+    """Draws, keeps the card somewhere, uses no action, throws nothing, and never calls."""
+    match observe(game).stage:
+        case Stage.HOLDING:
+            return f"k{random.randint(1, int(game.round.table.sizes[0]))}"
+        case Stage.TURN:
+            return DRAWS
+        case Stage.TURN_END:
+            return ENDS_TURN
+        case Stage.SNAP:
+            return SNAPS_NOTHING
+        case stage:
+            return entries.write(move_without_places({Stage.LAID: SKIP, Stage.LOOKED: DONE}[stage]))
+
+
+def i_know_a_card_that_fits(round: Round) -> bool:
+    table, rank = round.table, round.core_rules.rank
+    return any(
+        table.known[0, slot] & 1 and rank[table.hands[0, slot]] == rank[top_discard(table)]
+        for slot in range(table.sizes[0])
+    )
+
+
+def test_who_lays_a_card_that_fits_one_they_know_may_throw_it_in_their_last_turn_too() -> None:
+    """Dutch: after a call the next turn begins at once, in which somebody else is asked first."""
+    random, chances = Random(1), 0
+    for seed in range(120):
+        game = new_game(config_of("dutch", seed))
+        while not game.round.over:
+            decision = next_decision(game, random)
+            laid, move = game.round.copy(), entries.read(decision, 0).move
+            if move is not None:
+                laid.make(move)
+            game = game.after_decision(decision)
+            is_my_last = move is not None and laid.table.caller >= 0 and laid.table.phase == TURN
+            if is_my_last and i_know_a_card_that_fits(laid):
+                chances += 1
+                moves_since = game.round.record.moves[len(laid.record.moves) :]
+                assert observe(game).stage == Stage.SNAP or moves_since[0].startswith("snap"), seed
+    assert chances > 3

@@ -12,7 +12,7 @@ import numpy as np
 from caboprob.analysis.estimating import mean_over_units
 from caboprob.analysis.review.accounts import mean_of_others
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumptions
+from caboprob.analysis.review.made import Assumptions, DecisionMade
 from caboprob.analysis.trial import Trial, excess
 from caboprob.analysis.ways import with_other_players
 from caboprob.machinecode.compiling import compiled
@@ -26,10 +26,12 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
-from caboprob.table.core.codes import NO_CARD, OVER
+from caboprob.table.core.codes import NO_CARD, OVER, PASS_CALL
+from caboprob.table.core.legality.reasons import Reason
+from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
-from caboprob.table.replay import Replay, hands, make_recorded_move
+from caboprob.table.replay import Replay, begins_next_turn, hands, make_recorded_move
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS = 1_000
@@ -68,11 +70,7 @@ def hindsight_loss(
     forgotten any. The player who decides never has.
     """
     decision, rules = loss.made, replay.record.rules
-    state = replay.states[decision.entry_number - 1].copy()
-    if known is not None:
-        state.known &= known | 1 << decision.seat
-    for move in decision.before:
-        make_recorded_move(state, rule_table(rules), move, replay.record)
+    state = _state_to_decide_in(replay, decision, known)
     table = open_table(rules, state, decision.seat)
     if table is None:
         return None
@@ -81,6 +79,20 @@ def hindsight_loss(
     best_first = loss.lines[::-1]
     excesses = excess(trial.points_brought(best_first, 0, ROUNDS), len(players))
     return mean_over_units(trial, excesses[:, 1] - excesses[:, 0])
+
+
+def _state_to_decide_in(replay: Replay, decision: DecisionMade, known: Masks | None) -> State:
+    """The state in which a decision was made: after the pass that its entry implies, and its moves before."""
+    state, rules = replay.states[decision.entry_number - 1].copy(), rule_table(replay.record.rules)
+    if known is not None:
+        state.known &= known | 1 << decision.seat
+    moves = (*decision.before, decision.move)
+    if begins_next_turn(state, moves[0]):
+        moves = (move_without_places(PASS_CALL), *moves)
+    for move in moves[:-1]:
+        reason = make_recorded_move(state, rules, move, replay.record)
+        assert reason == Reason.LEGAL, "the record was replayed"
+    return state
 
 
 def excess_face_up(
