@@ -66,6 +66,8 @@ def paying_sentences(visit: Visit, pays_up_to: BreakEven) -> list[str]:
         against_own = visit.say("call.pays.own-never")
     elif pays_up_to.against_own is None:
         against_own = visit.say("call.pays.own-none")
+    elif pays_up_to.own_from is not None:
+        against_own = visit.say("call.pays.own-from", lowest=pays_up_to.own_from, sum=pays_up_to.against_own)
     else:
         against_own = visit.say("call.pays.own", sum=pays_up_to.against_own)
     against_others = (
