@@ -1,4 +1,8 @@
-"""Default values of commands and of the server's addresses."""
+"""Default values of commands, of pages and of the server's addresses."""
+
+from fractions import Fraction
+
+from caboprob.rulesets import RuleSet
 
 MODEL = "as-they-lie"
 TURNS = 60
@@ -8,11 +12,13 @@ ROUNDS, BEST_ROUNDS = 100_000, 20_000
 """How many rounds are simulated for a call, and for ranking the decisions open to me."""
 
 SEED = 1
-PILE_RATE = "0.8"
-"""The chance that a turn draws from the pile."""
-
 RULINGS = 5
 """How many rulings a search gives."""
 
 MOST_RULINGS = 100
 """How many rulings a search gives at most."""
+
+
+def pile_rate(rules: RuleSet) -> Fraction:
+    """The chance that a turn draws from the pile; every turn does where nobody may take a discard."""
+    return Fraction(4, 5) if rules.takes else Fraction(1)

@@ -1,8 +1,9 @@
 """The call by own sum: its odds with any sum of mine, the unseen cards unchanged, and where it pays."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import dropwhile, takewhile
 
 from caboprob.errors import ImpossibleCards
 from caboprob.exact import payoffs
@@ -44,11 +45,13 @@ class BreakEven:
     """The highest own sum such that a call pays with it and with every lower one; None if there is none.
 
     It pays against my own cards if on average I write no more points than they are worth, and against the
-    others if on average I write fewer points than they do.
+    others if on average I write fewer points than they do. Cards that are worth 0 or less leave nothing to
+    save, so that it need not pay with them: `own_from` is then the lowest own sum with which it does.
     """
 
     against_own: int | None
     against_others: int | None
+    own_from: int | None = None
 
 
 def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
@@ -83,16 +86,24 @@ def own_sum_distribution(position: Position) -> dict[int, Fraction]:
 
 def break_even(rows: Sequence[OwnSum]) -> BreakEven:
     """Up to which own sum a call pays."""
+    saving = list(dropwhile(lambda row: row.own_sum <= 0 and not _pays_against_own(row), rows))
+    against_own = _last_sum(takewhile(_pays_against_own, saving))
+    skipped = against_own is not None and len(saving) < len(rows)
     return BreakEven(
-        _last_paying_sum(rows, [row.points <= row.own_sum for row in rows]),
-        _last_paying_sum(rows, [row.points < row.others_points for row in rows]),
+        against_own,
+        _last_sum(takewhile(lambda row: row.points < row.others_points, rows)),
+        own_from=saving[0].own_sum if skipped else None,
     )
 
 
-def _last_paying_sum(rows: Sequence[OwnSum], pays: Sequence[bool]) -> int | None:
-    """The own sum before the first at which it does not pay."""
-    first_failing = next((index for index, pays_here in enumerate(pays) if not pays_here), len(rows))
-    return rows[first_failing - 1].own_sum if first_failing else None
+def _pays_against_own(row: OwnSum) -> bool:
+    """Whether a call writes no more on average than the own cards are worth."""
+    return row.points <= row.own_sum
+
+
+def _last_sum(rows: Iterable[OwnSum]) -> int | None:
+    """The own sum of the last of these rows."""
+    return max((row.own_sum for row in rows), default=None)
 
 
 def _sum_range(position: Position) -> tuple[int, int]:

@@ -111,6 +111,14 @@ def test_reshuffles_are_given_by_draw_and_turn_and_the_next_card_by_rank() -> No
     assert {rank: Fraction(one) for rank, one in told["after"].items()} == coming.after
 
 
+def test_where_nobody_may_take_a_discard_every_turn_draws() -> None:
+    command = ("odds", "reshuffle", "--rules", "cambio", "--players", "4", "--turns", "40", "--json")
+    drawing = run(*command, "--house", "draw-only").json
+    assert drawing["at_least"][0][drawing["draws_to"][0] - 2 :][:2] == [0, 1]
+    taking, four_of_five = (run(*command, *rate).json["at_least"] for rate in ((), ("--pile-rate", "0.8")))
+    assert taking == four_of_five
+
+
 def test_without_known_cards_no_next_card_is_given() -> None:
     assert "next_card" not in run(*RESHUFFLE, "--json").json
 

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from caboprob.exact.call import Model, call
 from caboprob.exact.ownsum import BreakEven, OwnSum, break_even, by_own_sum, own_sum_distribution
+from caboprob.table.position import read_position
 from tests.exact.enumeration import listed_lowest_other, listed_row, listed_sums
-from tests.exact.tables import CALLS, examples, small_tables, table, to_call_on
+from tests.exact.tables import CALLS, examples, rules_of, small_tables, table, to_call_on
 
 OF_WHOLE_DECKS = {
     "cabo-de": table("cabo-de", "1 2 3 4", "? ? ? ?", "? ? 0-5 ?", discard="5 7"),
@@ -93,6 +94,30 @@ def test_a_call_pays_against_the_others_while_it_writes_less_than_they_do() -> N
 
 def test_a_call_may_pay_with_every_sum() -> None:
     assert break_even([row(4, 0, 1), row(5, 0, 1)]) == BreakEven(5, 5)
+
+
+def test_with_nothing_to_save_a_call_need_not_pay_against_the_own_cards() -> None:
+    tiny = Fraction(1, 400)
+    assert break_even([row(-1, 0, 9), row(0, tiny, 9), row(1, tiny, 9), row(2, 3, 9)]) == BreakEven(
+        1, 2, own_from=1
+    )
+    assert break_even([row(-1, 0, 9), row(0, 0, 9), row(1, 2, 9)]) == BreakEven(0, 1, own_from=0)
+    assert break_even([row(0, tiny, 9), row(1, 2, 9)]) == BreakEven(None, 1)
+
+
+@pytest.mark.parametrize(
+    ("key", "me", "players"),
+    [("cabo-de", "3 5", 3), ("cabo-en", "1", 3), ("cabo-2", "1 1", 2), ("cambio", "3 5", 3)],
+)
+def test_a_call_with_few_cards_pays_up_to_the_last_sum_that_it_costs_less_than(
+    key: str, me: str, players: int
+) -> None:
+    rows = by_own_sum(read_position(rules_of(key), me=me, players=players)).rows
+    found = break_even(rows)
+    assert found.own_from == 1
+    assert found.against_own is not None
+    paying = {row.own_sum for row in rows if row.points <= row.own_sum}
+    assert paying - {0} == set(range(1, found.against_own + 1))
 
 
 def test_the_cards_i_know_are_not_in_the_others_hands_whatever_sum_is_looked_at() -> None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import streamlit as st
 
+from caboprob.answers.defaults import pile_rate
 from caboprob.exact.reshuffle import RESHUFFLES_COVERED
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -13,7 +14,7 @@ from caboprob.web.inputs import seats
 from caboprob.web.inputs import turns as turns_input
 
 RATE, TURNS, WHICH = "rate", "turns", "which"
-USUAL_RATE, USUAL_TURNS, MOST_TURNS = 80, 60, 200
+USUAL_TURNS, MOST_TURNS = 60, 200
 SOON = 3  # further turns of everybody, of which the headline speaks in the middle of a round
 PERCENT = 100
 
@@ -47,7 +48,7 @@ def ask(visit: Visit) -> Question:
         0,
         PERCENT,
         key=RATE,
-        default=USUAL_RATE,
+        default=int(pile_rate(visit.rules) * PERCENT),
         step=5,
         format=visit.say("reshuffle.field.percent"),
     )
@@ -82,7 +83,7 @@ def _turns_to_look_at(visit: Visit, players: int, turns_had: int) -> int:
 def initial_question(visit: Visit) -> Question:
     """What is asked before anything has been entered."""
     players = int(seats.usual_number(seats.player_counts(visit.rules)))
-    return Question(players, Fraction(USUAL_RATE, PERCENT), USUAL_TURNS, reshuffle_index=0)
+    return Question(players, pile_rate(visit.rules), USUAL_TURNS, reshuffle_index=0)
 
 
 def draw_rate_words(visit: Visit, question: Question) -> str:

@@ -93,9 +93,9 @@ def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
 
 
 def _next_reset_at(visit: Visit, total: int) -> int:
-    """The next number of points at which this total would drop."""
+    """The next number of points above 0 at which this total would drop."""
     rules = visit.rules
-    return rules.reset_at * (total // rules.reset_at + 1) if rules.reset_multiples else rules.reset_at
+    return rules.reset_at * max(total // rules.reset_at + 1, 1) if rules.reset_multiples else rules.reset_at
 
 
 def _is_near_reset(visit: Visit, total: int, resets: int) -> bool:

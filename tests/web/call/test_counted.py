@@ -141,6 +141,23 @@ def test_up_to_which_sum_a_call_pays(language: str) -> None:
     assert say(language, "call.pays.others", sum=found.against_others) in written
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_with_few_cards_it_says_from_which_sum_on_a_call_pays(language: str) -> None:
+    page = counted_page(lang=language, rules="cabo-de", players="3", me="3 5")
+    table = read_position(rulesets.read("cabo-de"), me="3 5", players=3)
+    last = break_even(by_own_sum(table).rows).against_own
+    assert say(language, "call.pays.own-from", lowest=1, sum=last) in text_of(page)
+
+
+def test_where_a_calls_points_are_limited_a_new_table_does_not_end_the_sums_that_pay() -> None:
+    table = read_position(rulesets.read("tamalou"), me="A 2 3 4", players=3)
+    last = break_even(by_own_sum(table).rows).against_others
+    assert last is not None
+    assert last > int(table.rules.call_most_points)
+    page = counted_page(lang="en", rules="tamalou", players="3", me="A 2 3 4")
+    assert say("en", "call.pays.others", sum=last) in text_of(page)
+
+
 @pytest.mark.parametrize("rules", ["kaboom", "cabu"])
 def test_where_the_lowest_hand_counts_a_call_never_saves_points(rules: str) -> None:
     page = counted_page(lang="en", rules=rules, players="2", me="2 3")

@@ -1,6 +1,8 @@
 """Totals of a score sheet on the pages of odds: what they mean, and what cannot stand there."""
 
-from caboprob.content.messages import say
+import pytest
+
+from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.base.plain import escape_markdown
 from tests.web.opening import opened, text_of
 
@@ -10,6 +12,24 @@ def test_the_odds_know_who_is_near_exactly_a_hundred() -> None:
     page = opened("call", lang="en", rules="cabo-de", players="4", me="1 2 3 4", **people)
     said = say("en", "standing.reset", n=12, player="Anna", reached=100, becomes=50)
     assert escape_markdown(said) in text_of(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_point_is_told_in_the_singular(language: str) -> None:
+    people = {"seated": ["Anna", "Ben"], "total1": "99", "total2": "99"}
+    page = opened("call", lang=language, rules="cabo-de", players="2", me="1 2 3 4", **people)
+    written = text_of(page)
+    assert {"en": "1 point brings Ben", "de": "1 Punkt bringt Ben", "fr": "1 point mène Ben"}[
+        language
+    ] in written
+
+
+def test_a_total_below_0_does_not_drop_at_0() -> None:
+    people = {"seated": ["Anna", "Ben", "Cleo"], "total1": "12", "total2": "-10", "total3": "20"}
+    page = opened("call", lang="en", rules="cabu", house=["fifty-off"], players="3", me="2 3 4 5", **people)
+    written = text_of(page)
+    assert escape_markdown(say("en", "standing.reset", n=38, player="Anna", reached=50, becomes=0)) in written
+    assert "bring Ben" not in written
 
 
 def test_totals_that_cannot_be_are_refused_in_a_sentence_and_count_for_nothing() -> None:

@@ -82,6 +82,12 @@ def test_more_players_than_usual_have_a_line_too() -> None:
     assert [line["name"] for line in series(page, 0)][-1] == "8 players"
 
 
+@pytest.mark.parametrize(("house", "rate"), [([], 80), (["draw-only"], 100)])
+def test_where_nobody_may_take_a_discard_every_turn_draws(house: list[str], rate: int) -> None:
+    page = opened("reshuffle", lang="en", rules="cambio", house=house, players="4")
+    assert next(slider.value for slider in page.slider if slider.max == 100) == rate
+
+
 @pytest.mark.parametrize("rate", ["0", "100"])
 def test_nobody_or_everybody_draws(rate: str) -> None:
     page = opened("reshuffle", lang="en", rules="cabo-de", players="2", rate=rate, turns="44")

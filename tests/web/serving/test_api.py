@@ -31,6 +31,7 @@ KAMIKAZE = [
 RESHUFFLE = [
     [("rules", "cabo-de"), ("players", "4")],
     [("rules", "cabo-en"), ("players", "2"), ("turns", "90"), ("pile-rate", "4/5")],
+    [("rules", "cambio"), ("house", "draw-only"), ("players", "4")],
     [("rules", "cabu"), ("players", "3"), ("discard", "7h 5s Kd"), ("me", "? ? ? ?"), ("pile-rate", "0,5")],
 ]
 ODDS = [

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from caboprob.answers.defaults import PILE_RATE, TURNS
+from caboprob.answers import defaults
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import Discard, Me, Opponents, Players, read_table
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options_in_errors
@@ -12,14 +12,21 @@ from caboprob.errors import at_place
 from caboprob.reading.rates import read_rate
 
 Turns = Annotated[int, typer.Option("--turns", help="How many turns to look ahead, all players' together.")]
-PileRate = Annotated[str, typer.Option("--pile-rate", help="How often a turn draws from the pile: 0 to 1.")]
+PileRate = Annotated[
+    str | None,
+    typer.Option(
+        "--pile-rate",
+        help="How often a turn draws from the pile: 0 to 1.",
+        show_default="0.8, or 1 where nobody may take a discard",
+    ),
+]
 
 
 def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     players: Players = None,
-    turns: Turns = TURNS,
-    pile_rate: PileRate = PILE_RATE,
+    turns: Turns = defaults.TURNS,
+    pile_rate: PileRate = None,
     me: Me = None,
     opponent: Opponents = None,
     discard: Discard = "",
@@ -33,7 +40,7 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter per option
     with naming_options_in_errors():
         position = read_table(rules, house, me, opponent, discard, players)
         with at_place("pile-rate"):
-            rate = read_rate(pile_rate)
+            rate = defaults.pile_rate(position.rules) if pile_rate is None else read_rate(pile_rate)
         reshuffles = counting.reshuffles(position.rules, position.players, turns, rate)
         next_card = counting.next_card(position) if discard.split() or me or opponent else None
     if json:

@@ -54,8 +54,11 @@ def show(visit: Visit, position: Position, model: Model, my_sums: Distribution) 
 
 
 def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
-    """A call with each own sum as tabulated; empty unless the others' hands are as they were dealt."""
-    if not is_new(position):
+    """A call with each own sum as tabulated; empty unless the others' hands are as they were dealt.
+
+    Empty, too, where a call's points are limited: no sums beyond are tabulated, and a wrong call may pay.
+    """
+    if not is_new(position) or position.rules.caller_points_limited:
         return ()
     return by_own_sum_at_new_table(position.rules, len(position.opponents), model)
 
@@ -66,6 +69,8 @@ def paying_sentences(visit: Visit, pays_up_to: BreakEven) -> list[str]:
         against_own = visit.say("call.pays.own-never")
     elif pays_up_to.against_own is None:
         against_own = visit.say("call.pays.own-none")
+    elif pays_up_to.own_from is not None:
+        against_own = visit.say("call.pays.own-from", lowest=pays_up_to.own_from, sum=pays_up_to.against_own)
     else:
         against_own = visit.say("call.pays.own", sum=pays_up_to.against_own)
     against_others = (

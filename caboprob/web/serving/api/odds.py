@@ -6,6 +6,7 @@ from typing import Any
 from anyio import to_thread
 
 from caboprob.answers.counted import call_answer, kamikaze_answer, reshuffle_answer
+from caboprob.answers.defaults import pile_rate
 from caboprob.exact import call as calls
 from caboprob.exact import kamikaze as kamikazes
 from caboprob.exact import reshuffle as reshuffling
@@ -34,7 +35,8 @@ async def kamikaze(values: Values, counting: Counting) -> dict[str, Any]:
 async def reshuffle(values: Values, counting: Counting) -> dict[str, Any]:
     """When the pile is reshuffled, and which card comes next if any are known."""
     position = await to_thread.run_sync(positions.read, values)
-    arguments = (position.rules, position.players, values["turns"], values["pile_rate"])
+    rate = pile_rate(position.rules) if values["pile_rate"] is None else values["pile_rate"]
+    arguments = (position.rules, position.players, values["turns"], rate)
     reshuffles = await counting.value(reshuffling.reshuffles, *arguments)
     cards_known = values["discard"].split() or values["me"] or values["opponent"]
     next_card = await counting.value(reshuffling.next_card, position) if cards_known else None

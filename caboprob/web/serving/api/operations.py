@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.answers.defaults import BEST_ROUNDS, MODEL, PILE_RATE, ROUNDS, RULINGS, SEED, TURNS
+from caboprob.answers.defaults import BEST_ROUNDS, MODEL, ROUNDS, RULINGS, SEED, TURNS
 from caboprob.exact.call import MODELS
 from caboprob.text.rulebook.clauses import books
 from caboprob.web.serving.api import lookups, odds, played
@@ -215,7 +215,7 @@ TO_COUNT = (
             DISCARD,
             PLAYERS,
             Parameter("turns", kind="whole", default=str(TURNS)),
-            Parameter("pile-rate", kind="rate", default=PILE_RATE),
+            Parameter("pile-rate", kind="rate"),
             LANGUAGE,
         ),
         fields={**COUNTED_FIELDS, "draw_pile": WHOLE, "draws_to": LIST, "at_least": LIST},
