@@ -66,6 +66,21 @@ def test_how_often_a_total_has_dropped_goes_along(sheets: Sheets) -> None:
     assert (new.totals, new.resets) == ((60, 50), (1, 1))
 
 
+@pytest.mark.parametrize("people", [[0, 1, 2, goingon.NEWCOMER], [0, 1]])
+def test_who_joins_at_a_total_that_has_dropped_begins_as_often_dropped(
+    sheets: Sheets, people: list[int]
+) -> None:
+    """Exactly 100 stays only where it has dropped before (`total.reset`)."""
+    key = sheets.begin("cabo-2", PEOPLE, totals=(10, 95, 20), resets=(0, 1, 0)).key
+    sheets.add(key, round_of(("1 2", "5", "7"), caller=1), revision=0)
+    page = opened("sheets", **link_inputs(sheets, key, people))
+    if len(people) == 2:  # who leaves makes room for somebody who is tapped in the form
+        page.button_group(key="players-shown").set_value("3").run()
+    page.button(key="begin").click().run()
+    new = sheets.read(page.text_input(key="sheet").value)
+    assert (new.totals[1], new.resets[1]) == (new.totals[-1], new.resets[-1]) == (100, 1)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whoever_has_the_old_sheet_open_is_led_to_the_new_one(sheets: Sheets, language: str) -> None:
     key = under_way(sheets)
