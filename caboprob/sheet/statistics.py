@@ -127,8 +127,16 @@ class _PlayedRound:
 
 
 def sheets_played(sheets: Iterable[Sheet]) -> tuple[Sheet, ...]:
-    """The games in which a round was entered."""
+    """The sheets on which a round was entered."""
     return tuple(sheet for sheet in sheets if sheet.rounds)
+
+
+def games_on(sheets: Iterable[Sheet]) -> tuple[tuple[int, int], ...]:
+    """The games on these sheets, each once: its evening and number.
+
+    One that goes on with other people is on several sheets.
+    """
+    return tuple(dict.fromkeys((sheet.evening, sheet.game) for sheet in sheets))
 
 
 def figures_available(sheets: Iterable[Sheet]) -> tuple[str, ...]:
@@ -153,12 +161,12 @@ def figures_available(sheets: Iterable[Sheet]) -> tuple[str, ...]:
 
 def player_figures(sheets: Iterable[Sheet]) -> tuple[PlayerFigures, ...]:
     """Everybody's figures over all these games, in the order in which they first appear."""
-    games = sheets_played(sheets)
+    counted = sheets_played(sheets)
     first_spelling: dict[str, str] = {}
-    for sheet in games:
+    for sheet in counted:
         for name in sheet.players:
             first_spelling.setdefault(name_key(name), name)
-    return tuple(_figures_of(key, name, games) for key, name in first_spelling.items())
+    return tuple(_figures_of(key, name, counted) for key, name in first_spelling.items())
 
 
 def evenings(sheets: Iterable[Sheet]) -> tuple[Evening, ...]:
@@ -175,23 +183,20 @@ def sheets_of_same_people(sheets: Iterable[Sheet], players: Sequence[str]) -> tu
     return tuple(sheet for sheet in sheets if set(map(name_key, sheet.players)) == people)
 
 
-def _figures_of(key: str, name: str, games: Sequence[Sheet]) -> PlayerFigures:
-    played_as = {
-        number: player for number, sheet in enumerate(games, 1) if (player := _player_of(sheet, key))
-    }
+def _figures_of(key: str, name: str, sheets: Sequence[Sheet]) -> PlayerFigures:
+    numbers = {game: number for number, game in enumerate(games_on(sheets), 1)}
+    played = [(sheet, player) for sheet in sheets if (player := _player_of(sheet, key))]
     rounds = [
-        _PlayedRound(number, player, scored)
-        for number, player in played_as.items()
-        for scored in games[number - 1].rounds
+        _PlayedRound(numbers[sheet.evening, sheet.game], player, scored)
+        for sheet, player in played
+        for scored in sheet.rounds
         if not scored.after_the_end
     ]
     calls = [played_round for played_round in rounds if played_round.called]
     return PlayerFigures(
         name=name,
-        games=len({(games[number - 1].evening, games[number - 1].game) for number in played_as}),
-        games_won=sum(
-            player in (games[number - 1].game_winners or ()) for number, player in played_as.items()
-        ),
+        games=len(games_on(sheet for sheet, _ in played)),
+        games_won=sum(player in (sheet.game_winners or ()) for sheet, player in played),
         rounds=len(rounds),
         rounds_won=_rounds_won(rounds),
         calls=len(calls),

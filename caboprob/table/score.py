@@ -1,6 +1,6 @@
 """The score of a round from plain hands: points, totals, and the clause behind each."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,6 +27,13 @@ TIE_SHARED, CALLER_SHARES_TIE, TIES_WITH_CALLER = "tie-shared", "caller-shares-t
 CALL_RIGHT, CALL_RIGHT_IN_TIE = "call-right", "call-right-tie"
 # The clause of events that have another name where the lowest sum is shared with the caller.
 TIE_CLAUSES = dict.fromkeys((CALLER_SHARES_TIE, TIES_WITH_CALLER, CALL_RIGHT_IN_TIE), "score.tie-with-caller")
+
+# The rule that an event rests on where others have the same clause, or its clause is about what it costs.
+EVENT_RULES = {
+    "limit-reached": "game.end_at",
+    "last-round": "game.rounds",
+    "call-too-high": "call.most_points",
+}
 
 # The bits of `RoundSheet.events`, each with the name of the event and the clause behind it.
 EVENTS = (
@@ -251,7 +258,7 @@ def score_of(sheet: RoundSheet, rules: RuleSet, before: tuple[int, ...]) -> Scor
         resets=tuple(int(sheet.resets[seat]) for seat in seats),
         game_over=bool(sheet.game_over),
         game_winners=game_winners if sheet.game_over else None,
-        because=reasons(sheet, house_clauses(rules)) + (() if sheet.game_over else starter_reasons(starters)),
+        because=reasons(sheet, rules) + (() if sheet.game_over else starter_reasons(starters)),
         played=int(sheet.played) + 1 if rules.rounds_limited else 0,
     )
 
@@ -262,18 +269,17 @@ def starter_reasons(starters: tuple[int, ...]) -> tuple[ScoreReason, ...]:
     return tuple(ScoreReason(player, "starts-next", "starter.next") for player in starters)
 
 
-def reasons(sheet: RoundSheet, replaced_clauses: Mapping[str, str]) -> tuple[ScoreReason, ...]:
-    """Every event, player by player; `replaced_clauses` has for printed clauses those of house rules."""
+def reasons(sheet: RoundSheet, rules: RuleSet) -> tuple[ScoreReason, ...]:
+    """Every event, player by player, each with its clause or that of the house rule in its place."""
     found = []
-    shed_by = int(sheet.shed_by)
+    shed_by, clauses = int(sheet.shed_by), _clauses_of_events(rules)
     for seat, events in enumerate(map(int, sheet.events[: sheet.players])):
         if seat == shed_by:
             found.append(ScoreReason(seat + 1, "last-card-thrown", "snap.last-card"))
-        for bit, name, usual_clause in EVENTS:
+        for bit, name, _ in EVENTS:
             if events & bit:
                 event = _event_in_tie(sheet, seat, name)
-                clause = TIE_CLAUSES.get(event, usual_clause)
-                found.append(ScoreReason(seat + 1, event, replaced_clauses.get(clause, clause)))
+                found.append(ScoreReason(seat + 1, event, clauses[event]))
     return tuple(found)
 
 
@@ -296,5 +302,23 @@ def _tie_event(sheet: RoundSheet, seat: int) -> str:
 def house_clauses(rules: RuleSet) -> dict[str, str]:
     """The clauses whose rules a house rule changes, each with the clause of that house rule."""
     clauses = {rule.metadata["path"]: rule.metadata["clause"] for rule in rule_fields()}
+    changed = _house_clauses_by_path(rules)
+    return {clauses[path]: house_clause for path, house_clause in changed.items() if path in clauses}
+
+
+def _house_clauses_by_path(rules: RuleSet) -> dict[str, str]:
+    """The rules that a house rule changes, by their path, each with the clause of that house rule."""
     names = (notation.partition("=")[0] for notation in rules.house)
-    return {clauses[path]: f"house.{name}" for name in names for path in house_paths(name) if path in clauses}
+    return {path: f"house.{name}" for name in names for path in house_paths(name)}
+
+
+def _clauses_of_events(rules: RuleSet) -> dict[str, str]:
+    """The clause behind each event: the printed one, or that of the house rule in its place."""
+    by_path, by_clause = _house_clauses_by_path(rules), house_clauses(rules)
+    printed = {name: clause for _, name, clause in EVENTS} | TIE_CLAUSES
+    return {
+        event: by_path.get(EVENT_RULES[event], clause)
+        if event in EVENT_RULES
+        else by_clause.get(clause, clause)
+        for event, clause in printed.items()
+    }

@@ -257,6 +257,23 @@ def test_a_limit_may_end_the_game_sooner() -> None:
     assert scored(GAME, "1", "9", caller=1, totals=[0, 0], played=4, house=["end-at=50"]).game_over
 
 
+@pytest.mark.clause("house.end-at", "house.rounds", "game.end")
+@pytest.mark.parametrize(
+    ("house", "limit", "last"),
+    [
+        (["end-at=100"], "house.end-at", "game.end"),
+        (["rounds=5", "end-at=100"], "house.end-at", "house.rounds"),
+        (["end-at=100", "rounds=5"], "house.end-at", "house.rounds"),
+    ],
+)
+def test_the_end_of_a_game_is_put_down_to_the_rule_that_brings_it(
+    house: list[str], limit: str, last: str
+) -> None:
+    """Our default"""
+    score = scored(GAME, "1", "9", caller=1, totals=[0, 95], played=4, house=house)
+    assert {f"limit-reached: {limit}", f"last-round: {last}"} <= set(because(score, 1) + because(score, 2))
+
+
 @pytest.mark.clause("game.final-tie")
 def test_a_tie_at_the_end_is_won_together() -> None:
     """Our default"""

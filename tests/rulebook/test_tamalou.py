@@ -129,6 +129,7 @@ def test_tables_may_agree_on_another_number_of_points() -> None:
     """3"""
     assert scored(GAME, "6", "9", caller=1, house=["call-at=6"]).points == (0, 9)
     assert scored(GAME, "5", "9", caller=1, house=["call-at=4"]).points == (15, 9)
+    assert "call-too-high: house.call-at" in because(scored(GAME, "3", "9", caller=1, house=["call-at=2"]), 1)
     with refusing(BadNotation, "house-number"):
         rulesets.read(GAME, ("call-at=21",))
 

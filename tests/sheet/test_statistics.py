@@ -65,6 +65,21 @@ def test_evenings_are_told_apart_and_the_same_people_are_known_wherever_they_sit
     sqlite_sheets.close()
 
 
+def test_a_game_that_goes_on_with_other_people_is_one_game(sqlite_sheets: Sheets) -> None:
+    first = sqlite_sheets.begin("cabo-de", ["Anna", "Ben", "Cleo"]).key
+    sqlite_sheets.add(first, RoundEntry(sums=(5, 6, 7), caller=1))
+    without_cleo = sqlite_sheets.begin("cabo-de", ["Anna", "Ben"], totals=(0, 6), follows=first)
+    sqlite_sheets.add(without_cleo.key, RoundEntry(sums=(9, 3), caller=2))
+    second = sqlite_sheets.begin("cabo-de", ["Anna", "Ben", "Cleo"], follows=without_cleo.key).key
+    sqlite_sheets.add(second, RoundEntry(sums=(1, 6, 7), caller=1))
+    [evening] = statistics.evenings(sqlite_sheets.evening(second))
+    assert len(statistics.games_on(evening.sheets)) == 2
+    found = by_name(evening.figures)
+    assert (found["Anna"].games, found["Ben"].games, found["Cleo"].games) == (2, 2, 2)
+    assert found["Anna"].lowest == LowestHand(sum=1, game=2, round=1)
+    sqlite_sheets.close()
+
+
 def test_rounds_after_the_end_are_not_counted_and_winners_are(sqlite_sheets: Sheets) -> None:
     key = sqlite_sheets.begin("cabo-de", ["Anna", "Ben"]).key
     for _ in range(3):

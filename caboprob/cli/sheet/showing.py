@@ -55,7 +55,7 @@ def show(
 
 def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang: Lang = Language.EN) -> None:
     """Count calls, kamikazes, resets and wins, over the evenings of these sheets and by evening."""
-    from caboprob.sheet.statistics import evenings
+    from caboprob.sheet.statistics import evenings, games_on
 
     with open_sheets(database) as sheets:
         all_evenings = evenings(sheet for key in keys for sheet in sheets.evening(key))
@@ -66,7 +66,7 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
         by_evening = [
             {
                 "began": evening.sheets[0].began.isoformat(),
-                "games": len(evening.sheets),
+                "games": len(games_on(evening.sheets)),
                 "people": _people_answer(evening.sheets),
             }
             for evening in all_evenings

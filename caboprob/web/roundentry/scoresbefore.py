@@ -33,11 +33,15 @@ def _checked_scores(visit: Visit, scores_before: ScoresBefore | None) -> ScoresB
     if scores_before is None:
         st.caption(visit.say("standing.without"))
         return NEW_GAME
-    if not (any(scores_before.totals) or any(scores_before.resets)):
+    if not (any(scores_before.totals) or any(scores_before.resets) or scores_before.played):
         return NEW_GAME
     try:
         return checked_scores_before(
-            visit.rules, len(scores_before.totals), scores_before.totals, scores_before.resets
+            visit.rules,
+            len(scores_before.totals),
+            scores_before.totals,
+            scores_before.resets,
+            scores_before.played,
         )
     except CaboError as error:
         st.error(visit.refusal(error))

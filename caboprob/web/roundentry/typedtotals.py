@@ -1,4 +1,4 @@
-"""Everybody's total before a round, and how often it has dropped where the rules limit that, typed in."""
+"""What stands on the score sheet before a round, typed in: totals, and drops and rounds that rules limit."""
 
 from collections.abc import Callable, Sequence
 
@@ -25,7 +25,7 @@ def ask(
     require_resets: bool = False,
     fault_place: DeltaGenerator | None = None,
 ) -> ScoresBefore | None:
-    """Asks for the numbers, 0 for an empty field; None, with the reason, if one is not a number.
+    """Asks for the numbers, 0 for an empty field; None, with the reason, if one cannot be.
 
     The reason stands in `fault_place`, by default below the fields. With `require_resets`, totals need the
     number of times each has dropped, if the rules limit that.
@@ -42,10 +42,14 @@ def ask(
         if require_resets and any(totals or ()) and not all(input_value(resets_key(seat)) for seat in seats):
             st.error(visit.refusal(BadNotation("sheet-totals-resets")), icon=":material/help:")
             return None
-    return None if totals is None or resets is None else ScoresBefore(totals, resets)
+    counted = visit.rules.rounds_limited and not visit.rules.single_round
+    played = _ask_played(visit, fault_place) if counted else 0
+    if totals is None or resets is None or played is None:
+        return None
+    return ScoresBefore(totals, resets, played)
 
 
-def ask_played(visit: Visit) -> int | None:
+def _ask_played(visit: Visit, fault_place: DeltaGenerator | None) -> int | None:
     """Asks how many rounds the game has had, 0 for an empty field; None, with the reason, if that is no
     number of rounds before another one.
     """
@@ -54,7 +58,7 @@ def ask_played(visit: Visit) -> int | None:
         played = read_whole(text) if text else 0
         check_played(visit.rules, played)
     except CaboError as error:
-        st.error(visit.refusal(error))
+        (fault_place or st).error(visit.refusal(error))
         return None
     return played
 

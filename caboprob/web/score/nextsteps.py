@@ -18,10 +18,10 @@ from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
 from caboprob.web.roundentry import fields, keptrounds, sheetlink
-from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
 
 SHEETS = "sheets"
-AT_START = "began"  # everybody's total before the first of the rounds, and how often each had dropped
+AT_START = "began"  # before the first of the rounds: all totals, how often each had dropped, rounds played
 Rounds = tuple[RoundEntry, ...]
 Totals = tuple[int, ...]
 
@@ -92,6 +92,8 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
         totals |= {
             resets_key(seat): str(times) for seat, times in enumerate(scores_at_start.resets, 1) if times
         }
+    if scores_at_start.played:
+        totals[PLAYED] = str(scores_at_start.played)
     names: dict[str, share.Value] = {
         f"name{seat}": name for seat, name in enumerate(seated.names_in_address(), 1) if players >= seat
     }
@@ -108,11 +110,15 @@ def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Round
     fields.clear(len(score.totals))
     st.session_state[keptrounds.ROUNDS] = keptrounds.pack_rounds(visit.rules, rounds)
     numbers = (*scores_at_start.totals, *scores_at_start.resets)
+    if visit.rules.rounds_limited:
+        numbers = (*numbers, scores_at_start.played)
     st.session_state[AT_START] = " ".join(map(str, numbers)) if any(numbers) else ""
     for seat, total in enumerate(score.totals, 1):
         st.session_state[total_key(seat)] = str(total)
         if visit.rules.resets_limited:
             st.session_state[resets_key(seat)] = str(score.resets[seat - 1] or "")
+    if visit.rules.rounds_limited:
+        st.session_state[PLAYED] = str(score.played)
 
 
 def _is_in_fields(visit: Visit, round_entry: RoundEntry) -> bool:
@@ -126,6 +132,8 @@ def _begin_game(score: Score) -> None:
     """Begins a new game."""
     fields.clear(len(score.totals))
     st.session_state[keptrounds.ROUNDS] = st.session_state[AT_START] = ""
+    if PLAYED in st.session_state:
+        st.session_state[PLAYED] = ""
     for seat in range(1, len(score.totals) + 1):
         st.session_state[total_key(seat)] = ""
         if resets_key(seat) in st.session_state:
@@ -133,12 +141,14 @@ def _begin_game(score: Score) -> None:
 
 
 def _read_scores(text: str, players: int) -> ScoresBefore:
-    """The totals of an address, perhaps followed by how often each had dropped; 0 where it has none."""
+    """The totals of an address, perhaps with how often each had dropped and rounds played; 0 for the rest."""
     zeros = (0,) * players
     with suppress(CaboError):
         numbers = tuple(map(read_whole, text.split()))
-        if len(numbers) in {players, 2 * players}:
-            return ScoresBefore(numbers[:players], numbers[players:] or zeros)
+        if len(numbers) in {players, 2 * players, 2 * players + 1}:
+            return ScoresBefore(
+                numbers[:players], numbers[players : 2 * players] or zeros, sum(numbers[2 * players :])
+            )
     return ScoresBefore(zeros, zeros)
 
 
@@ -146,5 +156,10 @@ def _totals_after(visit: Visit, scores_at_start: ScoresBefore, rounds: Sequence[
     """The totals after these rounds."""
     agreed, players = agree(visit.game, visit.house), len(scores_at_start.totals)
     return recount(
-        agreed, players, rounds, starting_totals=scores_at_start.totals, resets=scores_at_start.resets
+        agreed,
+        players,
+        rounds,
+        starting_totals=scores_at_start.totals,
+        resets=scores_at_start.resets,
+        played=scores_at_start.played,
     ).totals

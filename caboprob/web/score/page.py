@@ -30,7 +30,9 @@ def show(visit: Visit) -> None:
         nextsteps.show_while_entering(visit, earlier_rounds, players)
         return
     if visit.rules.rounds_limited:
-        scores_before = replace(scores_before, played=len(earlier_rounds))
+        # An address may hold the rounds alone.
+        played = max(scores_before.played, len(earlier_rounds))
+        scores_before = replace(scores_before, played=played)
     round_entry = fields.read(visit.rules, players)
     try:
         score = verdict_on_round(visit, round_entry, scores_before)

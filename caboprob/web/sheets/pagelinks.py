@@ -27,7 +27,7 @@ from caboprob.web.inputs import seated
 from caboprob.web.melds import scoreentry
 from caboprob.web.review.reviewing import REVIEW
 from caboprob.web.roundentry import fields
-from caboprob.web.roundentry.fields import PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
 from caboprob.web.rounds import fromsheet, recordfield
 from caboprob.web.sheets.words import sheet_words
 
@@ -175,7 +175,7 @@ def _visit_inputs(visit: Visit) -> Inputs:
 
 
 def _scores_before(sheet: Sheet, number: int, seat: int = 0) -> Inputs:
-    """The totals before a round, that of `seat` first, and how often each dropped if the rules limit that."""
+    """The totals before a round, that of `seat` first, and what else the rules count: drops, or rounds."""
     assert sheet.rules, "totals that drop are of the CABO family"
     before = scores_before_round(sheet, number).seen_from(seat)
     scores_before: Inputs = {
@@ -185,6 +185,8 @@ def _scores_before(sheet: Sheet, number: int, seat: int = 0) -> Inputs:
         scores_before |= {
             resets_key(player): str(times) for player, times in enumerate(before.resets, 1) if times
         }
+    if before.played:
+        scores_before[PLAYED] = str(before.played)
     return scores_before
 
 

@@ -10,6 +10,7 @@ from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.numbers import join_words
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry.fields import total_key
+from caboprob.web.sheets import pagelinks
 from caboprob.web.sheets.beginning import goingon
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import round_of
@@ -64,6 +65,21 @@ def test_how_often_a_total_has_dropped_goes_along(sheets: Sheets) -> None:
     page.button(key="begin").click().run()
     new = sheets.read(page.text_input(key="sheet").value)
     assert (new.totals, new.resets) == ((60, 50), (1, 1))
+
+
+@pytest.mark.parametrize("people", [[0, 1, 2, goingon.NEWCOMER], [0, 1]])
+def test_who_joins_at_a_total_that_has_dropped_begins_as_often_dropped(
+    sheets: Sheets, people: list[int]
+) -> None:
+    """Exactly 100 stays only where it has dropped before (`total.reset`)."""
+    key = sheets.begin("cabo-2", PEOPLE, totals=(10, 95, 20), resets=(0, 1, 0)).key
+    sheets.add(key, round_of(("1 2", "5", "7"), caller=1), revision=0)
+    page = opened("sheets", **link_inputs(sheets, key, people))
+    if len(people) == 2:  # who leaves makes room for somebody who is tapped in the form
+        page.button_group(key="players-shown").set_value("3").run()
+    page.button(key="begin").click().run()
+    new = sheets.read(page.text_input(key="sheet").value)
+    assert (new.totals[1], new.resets[1]) == (new.totals[-1], new.resets[-1]) == (100, 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -144,6 +160,21 @@ def test_a_game_of_so_many_rounds_goes_on_where_it_stood(sheets: Sheets) -> None
     new = sheets.read(page.text_input(key="sheet").value)
     assert (new.played, new.game, new.rules and new.rules.key) == (1, 1, "kombio")
     assert say("en", "sheets.rounds.played", n=1, most=5) in {one.value for one in page.caption}
+
+
+def test_the_pages_on_the_last_round_know_that_it_is_the_last(sheets: Sheets) -> None:
+    """Kombio has five rounds (`game.end`)."""
+    key = sheets.begin("kombio", PEOPLE, totals=(0, 9, 9), played=3).key
+    for _ in range(2):
+        sheets.add(key, round_of(("1 2", "5", "7"), caller=1))
+    sheet, visit = sheets.read(key), Visit("en", rulesets.read("kombio"))
+    assert sheet.game_over
+    for number, over in ((1, False), (2, True)):
+        address = pagelinks.score_address(visit, sheet, "0123456789ab", number)
+        inputs = {name: values[-1] for name, values in parse_qs(urlsplit(address).query).items()}
+        page = opened("score", **inputs)
+        next_button = say("en", "score.onwards.again" if over else "score.onwards.next")
+        assert page.button(key="next-round").label == next_button
 
 
 @pytest.mark.parametrize(

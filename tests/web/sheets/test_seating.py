@@ -46,6 +46,16 @@ def test_totals_and_who_starts_go_along_with_their_person(sheets: Sheets) -> Non
     assert (sheet.totals, sheet.first) == ((30, 0, 40, 0), 3)
 
 
+def test_how_often_a_total_has_dropped_goes_along_with_its_person(sheets: Sheets) -> None:
+    """In the second edition of CABO a total drops once a game (`total.reset`)."""
+    brought = {"total1": "70", "resets1": "0", "total2": "95", "resets2": "1"}
+    page = opened("sheets", lang="en", rules="cabo-2", players="2", name1="Anna", name2="Ben", **brought)
+    page.button(key="down-1").click().run()
+    page.button(key="begin").click().run()
+    sheet = sheets.read(page.text_input(key="sheet").value)
+    assert (sheet.players, sheet.totals, sheet.resets) == (("Ben", "Anna"), (95, 70), (1, 0))
+
+
 def test_the_next_game_in_other_seats_asks_for_no_name_again(sheets: Sheets) -> None:
     key = sheets.begin("cabo-de", tuple(FOUR.values())).key
     while not sheets.read(key).game_over:

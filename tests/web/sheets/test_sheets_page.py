@@ -289,6 +289,15 @@ def test_statistics_count_this_game_and_the_evening(sheets: Sheets, key: str) ->
     assert say("en", "sheets.numbers.games", n=1) in text_of(page)
 
 
+def test_statistics_count_a_game_on_two_sheets_once(sheets: Sheets, key: str) -> None:
+    sheets.add(key, round_of(HANDS, 2))
+    going_on = sheets.begin("cabo-de", PEOPLE, totals=(0, 0, 0, 0), follows=key).key
+    sheets.add(going_on, round_of(HANDS, 2))
+    shown = text_of(opened("sheets", lang="en", sheet=going_on, numbers="1", over="evening"))
+    assert say("en", "sheets.numbers.games", n=1) in shown
+    assert say("en", "sheets.numbers.games", n=2) not in shown
+
+
 def test_a_replayed_round_waits_to_be_put_on_a_sheet(sheets: Sheets, key: str) -> None:
     page = opened("replay", lang="en", rules="cabo-de")
     put = re.search(rf"\[{say('en', 'sheets.elsewhere.put')}\]\((/sheets\?[^)]*)\)", text_of(page))

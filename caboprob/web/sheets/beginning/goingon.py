@@ -60,10 +60,15 @@ def _show_ways(visit: Visit, key: str, sheet: Sheet, rules: RuleSet) -> None:
 def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
     """The address of the form for a sheet of these seats, from 0, or of newcomers, with their totals.
 
-    A newcomer begins with the highest total. The new sheet follows this one, which then links to it.
+    A newcomer begins with the highest total, and as often dropped: with another count it may be impossible.
+    The new sheet follows this one, which then links to it.
     """
     before = scores_before_round(sheet, len(sheet.rounds) + 1)
-    totals = [max(before.totals) if seat == NEWCOMER else before.totals[seat] for seat in people]
+    highest = max(before.totals)
+    dropped = min(
+        times for total, times in zip(before.totals, before.resets, strict=True) if total == highest
+    )
+    totals = [highest if seat == NEWCOMER else before.totals[seat] for seat in people]
     values: dict[str, share.Value] = {PLAYERS: len(people), FOLLOWS: evening.token_to_follow(key)}
     if before.played:
         values[PLAYED] = str(before.played)
@@ -72,13 +77,13 @@ def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
         if seat != NEWCOMER:
             values[name_field(number)] = sheet.players[seat]
         if sheet.rules and sheet.rules.resets_limited:
-            values[resets_key(number)] = str(0 if seat == NEWCOMER else before.resets[seat])
+            values[resets_key(number)] = str(dropped if seat == NEWCOMER else before.resets[seat])
         if sheet.next_starter == (seat + 1,):
             values[FIRST] = str(number)
     # Whoever is added in the form is a newcomer, too.
     for number in range(len(people) + 1, sheet.rules.players_max + 1 if sheet.rules else 0):
-        values[total_key(number)] = str(max(before.totals))
+        values[total_key(number)] = str(highest)
         if sheet.rules and sheet.rules.resets_limited:
-            values[resets_key(number)] = "0"
+            values[resets_key(number)] = str(dropped)
     parameters = {name: value for name, value in inputs(visit, key, sheet.agreed).items() if name != KEY}
     return share.link(PAGE, parameters | values)

@@ -15,7 +15,7 @@ from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs.seated import MOST_NAMES
 from caboprob.web.roundentry import entryline
-from caboprob.web.roundentry.fields import total_key
+from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import unnamed
 from caboprob.web.sheets.place import FIRST, name_field
 from caboprob.web.sheets.words import refusal_unescaped
@@ -121,8 +121,8 @@ def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) ->
 
 
 def _change_seats(one: int, other: int) -> None:
-    """Two people change seats: their totals, and who begins, move with their names."""
-    for key_of in (name_field, total_key):
+    """Two people change seats: their totals and drops, and who begins, move with their names."""
+    for key_of in (name_field, total_key, resets_key):
         texts = input_value(key_of(one)), input_value(key_of(other))
         st.session_state[key_of(other)], st.session_state[key_of(one)] = texts
     moved = {str(one): str(other), str(other): str(one)}

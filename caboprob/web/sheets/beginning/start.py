@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from html import escape
 
@@ -148,9 +147,7 @@ def _ask_totals(visit: Visit, names: list[str]) -> ScoresBefore | None:
         visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key=TOTALS_FOLD
     ):
         st.caption(visit.say("sheets.start.before-lead"))
-        before = typedtotals.ask(visit, names, require_resets=True)
-        played = typedtotals.ask_played(visit) if visit.rules.rounds_limited else 0
-        return None if before is None or played is None else replace(before, played=played)
+        return typedtotals.ask(visit, names, require_resets=True)
 
 
 def _rounds_in_address(visit: Visit, kind: str, players: int) -> tuple[Entry, ...]:

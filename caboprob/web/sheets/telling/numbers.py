@@ -7,7 +7,13 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.gamewords import common_game, say_as
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.statistics import figures_available, player_figures, sheets_of_same_people, sheets_played
+from caboprob.sheet.statistics import (
+    figures_available,
+    games_on,
+    player_figures,
+    sheets_of_same_people,
+    sheets_played,
+)
 from caboprob.text import sheetfigures
 from caboprob.web.answers import lazyfold, numbergrid
 from caboprob.web.base import choices
@@ -43,8 +49,8 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         counted_sheets = sheets_played(sheets_of_same_people(candidates, sheet.players))
         game = common_game(one.agreed for one in counted_sheets)
         if span != SPANS[0]:
-            others = len(sheets_played(candidates)) - len(counted_sheets)
-            st.caption(_games_words(visit, game, len(counted_sheets), others))
+            others = [one for one in sheets_played(candidates) if one not in counted_sheets]
+            st.caption(_games_words(visit, game, len(games_on(counted_sheets)), len(games_on(others))))
         st.html(table_html(visit, counted_sheets))
         st.caption(rounds_words(visit, counted_sheets))
         st.caption(say_as(visit.language, game, "sheets.numbers.note"))
