@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
+from caboprob.replays import read_and_replay
+from caboprob.table.replay import Replay
 from caboprob.text.rounds.narration import narrate
 from tests.rounds import played
 from tests.rulebook.observing import cabo_cards_left
@@ -52,3 +54,20 @@ def test_a_wrong_throw_is_told_with_what_it_costs_by_these_rules(
     file.write_text(f'based_on = "cabu"\n[snap]\npenalty_cards = {penalty}\n', encoding="utf-8")
     round_ = played(str(file), ["A 2 3 4", "5 6 7 8"], "draw discard", "snap 1 1", pile="9h 10h Jh Qh")
     assert narrate("en", round_, 2).endswith(told)
+
+
+@pytest.mark.parametrize("use", ["draw 14", "draw 4 keep 1=14"])
+@pytest.mark.parametrize(
+    ("look", "told"),
+    [("2=3 2:1=9", "the 3 and the 9"), ("2=3 2:1", "the 3 and the ?"), ("2 2:1=9", "the ? and the 9")],
+)
+def test_of_two_cards_looked_at_each_is_told_as_the_record_has_it(
+    use: str, look: str, told: str, tmp_path: Path
+) -> None:
+    """Kombio's 14, drawn or laid: with gaps, a record may tell one of the two cards and not the other."""
+    file = tmp_path / "mine.toml"
+    file.write_text('based_on = "kombio"\n[action]\nfires = "any-discard"\n', encoding="utf-8")
+    record = {"hands": [["?"] * 4] * 2, "discard": [], "pile": ["?"], "moves": [f"{use} look {look}"]}
+    round_ = read_and_replay(record, str(file))
+    assert isinstance(round_, Replay)
+    assert narrate("en", round_, 1).endswith(f"looks at their own slot 2 and player 2’s slot 1: {told}.")

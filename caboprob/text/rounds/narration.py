@@ -54,7 +54,7 @@ class Narrator:
     def action_sentence(self, key_prefix: str) -> str:
         """What a card's action did: of the one drawn, or of one laid, whose keys begin with `acts-`."""
         kind, drawn = self.event.kind, self.name(self.event.card)
-        seen = self.event.cards[:1] not in ((), (HIDDEN,))
+        seen = any(card != HIDDEN for card in self.event.cards)
         look = "look-two" if self.event.second_looked else "look"
         if kind == LOOK:
             return self.say(
