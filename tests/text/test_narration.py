@@ -101,3 +101,13 @@ def test_of_two_cards_looked_at_each_is_told_as_the_record_has_it(
     round_ = read_and_replay(record, str(file))
     assert isinstance(round_, Replay)
     assert narrate("en", round_, 1).endswith(f"looks at their own slot 2 and player 2’s slot 1: {told}.")
+
+
+def test_a_wrong_throw_is_told_with_the_cards_that_were_left_to_draw() -> None:
+    """Two penalty cards are agreed on; one card is in the pile, and nothing lies under the top discard."""
+    house = ("two-penalty-cards",)
+    held = cards_left("cambio", "9h Kc", house=house)
+    hands = [" ".join(held[first::6]) for first in range(6)]
+    round_ = played("cambio", hands, "snap 1 1", discard="9h", pile="Kc", house=house)
+    assert len(round_.events[0].joined) == 1
+    assert narrate("en", round_, 1).endswith("and a penalty card is due.")

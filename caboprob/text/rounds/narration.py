@@ -121,7 +121,7 @@ class Narrator:
         event = self.event
         facts = {"card": self.name(event.cards[0]), "place": self.place(event.places[0])}
         if event.snap_missed:
-            penalty = self.rules.snap_penalty_cards
+            penalty = len(event.joined)  # fewer than the rules say where the cards ran out
             return self.say("snap-wrong" if penalty else "snap-wrong-free", n=penalty, **facts)
         if event.given_slot is None:
             return self.with_call(self.say("snap", **facts))
