@@ -11,7 +11,7 @@ from caboprob.practice.round import Round
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.moves import kind_of, place_count, place_of, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
-from caboprob.table.core.transitions.snapping import lands_on_wrong
+from caboprob.table.core.transitions.snapping import matches
 from caboprob.table.score import house_clauses
 
 FAILED_SNAP = "throw"  # as the messages call a snap
@@ -64,14 +64,12 @@ def last_failure(game: Game) -> Failure | None:
 
 def _snap_failure(round: Round, move: int) -> Failure | None:
     """A snap of a card that I know, and that matches neither the top discard nor one snapped wrongly."""
-    table, rank, rules = round.table, round.core_rules.rank, round.config.rules
+    table, penalty = round.table, round.config.rules.snap_penalty_cards
     place = place_of(move, SNAPPED_PLACE)
-    card, top_card = _known_card(round, place), top_discard(table)
-    if card is None or rank[card] == rank[top_card] or lands_on_wrong(table, rank[card], place):
+    card = _known_card(round, place)
+    if card is None or matches(table, round.core_rules, place):
         return None
-    return Failure(
-        FAILED_SNAP, _agreed_clause(round, "snap.wrong"), (card,), int(top_card), rules.snap_penalty_cards
-    )
+    return Failure(FAILED_SNAP, _agreed_clause(round, "snap.wrong"), (card,), top_discard(table), penalty)
 
 
 def _set_failure(round: Round, move: int) -> Failure | None:

@@ -17,11 +17,12 @@ from caboprob.table.core.legality.locks import is_barred
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import kind_of, place
-from caboprob.table.core.piles import may_be_snapped_on, top_discard
+from caboprob.table.core.piles import may_be_snapped_on
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal
+from caboprob.table.core.transitions.snapping import matches
 from caboprob.table.event import Event
 from caboprob.table.record import Record
 from caboprob.table.replay import hands, seats_due
@@ -211,10 +212,9 @@ class Round:
         return ended == self.config.me or (turn == self.config.me and self.config.rules.last_turns)
 
     def _knows_fitting_card(self) -> bool:
-        table, rank = self.table, self.core_rules.rank
-        top = rank[top_discard(table)]
+        table, rules = self.table, self.core_rules
         return any(
-            table.known[owner, slot] >> self.config.me & 1 and rank[table.hands[owner, slot]] == top
+            table.known[owner, slot] >> self.config.me & 1 and matches(table, rules, place(owner, slot))
             for owner in range(table.players)
             for slot in range(table.sizes[owner])
             if self._may_snap_of(owner)

@@ -4,7 +4,13 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from caboprob.table.core.codes import DEAL, KEEP, LOOK, NO_CARD, SKIP, SNAP, SWAP, TAKE
-from caboprob.table.core.event import CALLED_BY_SNAP, EXCHANGE_FAILED, RESHUFFLED, SNAP_MISSED
+from caboprob.table.core.event import (
+    CALLED_BY_SNAP,
+    EXCHANGE_FAILED,
+    RESHUFFLED_BY_DRAW,
+    RESHUFFLED_LATER,
+    SNAP_MISSED,
+)
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -40,10 +46,11 @@ class Event:
     dealt_to: Place | None  # where the card lies that the action dealt somebody else
     exchange_failed: bool  # the cards exchanged together were not of one rank
     snap_missed: bool  # the card snapped did not match the discard
-    reshuffled: bool
+    reshuffled: bool  # for the card drawn
     action: "Event | None" = None
     called_by_snap: bool = False  # the snap has left a hand empty, and that is its call
     second_looked: Place | None = None  # the second card looked at, where two were
+    reshuffled_later: bool = False  # for a card that was dealt or joined a hand
 
     @classmethod
     def of(cls, state: State) -> Self:
@@ -73,7 +80,8 @@ class Event:
             dealt_to=None if event.dealt_to == NOWHERE else seat_and_slot(int(event.dealt_to)),
             exchange_failed=bool(event.consequences & EXCHANGE_FAILED),
             snap_missed=bool(event.consequences & SNAP_MISSED),
-            reshuffled=bool(event.consequences & RESHUFFLED),
+            reshuffled=bool(event.consequences & RESHUFFLED_BY_DRAW),
+            reshuffled_later=bool(event.consequences & RESHUFFLED_LATER),
             called_by_snap=bool(event.consequences & CALLED_BY_SNAP),
         )
 

@@ -8,11 +8,11 @@ import pytest
 from caboprob.practice import entries, taps
 from caboprob.practice.game import Game, game_after, new_game
 from caboprob.practice.observation import Stage, observe
-from caboprob.practice.round import Round
+from caboprob.practice.round import Round, SnapWindow
 from caboprob.practice.taps import Intent
 from caboprob.table.core.codes import DONE, HOLDING, SKIP, TURN, TURN_END
-from caboprob.table.core.moves import move_without_places
-from caboprob.table.core.piles import top_discard
+from caboprob.table.core.moves import move_without_places, place
+from caboprob.table.core.piles import lay, top_discard
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
@@ -33,6 +33,7 @@ from tests.practice.playing import (
 from tests.turns import by_turns
 
 PIECES = 20
+ME, NEXT, LAST = range(3)
 
 
 def cards(state: State) -> Counter[int]:
@@ -199,3 +200,16 @@ def test_who_lays_a_card_that_fits_one_they_know_may_throw_it_in_their_last_turn
                 moves_since = game.round.record.moves[len(laid.record.moves) :]
                 assert observe(game).stage == Stage.SNAP or moves_since[0].startswith("snap"), seed
     assert chances > 3
+
+
+@pytest.mark.parametrize(("wrong_owner", "asked"), [(LAST, True), (ME, False)])
+def test_i_am_asked_where_i_know_a_card_like_the_one_thrown_wrongly(wrong_owner: int, asked: bool) -> None:
+    """Cabu with `snap-on-wrong`: that card lies elsewhere, or is mine and cannot go on itself."""
+    round = looked(new_game(config_of("cabu", 1, house=("snap-on-wrong",)))).round.copy()
+    table, rank = round.table, round.core_rules.rank
+    mine = [rank[table.hands[ME, slot]] for slot in range(table.sizes[ME])]
+    lay(table, next(card for card in table.pile[: table.pile_size] if rank[card] not in mine))
+    table.turn, round.window = NEXT, SnapWindow(ME, 0)
+    assert not round.asked_to_snap
+    table.wrong_rank, table.wrong_place = mine[0], place(wrong_owner, 0)
+    assert round.asked_to_snap == asked

@@ -229,7 +229,7 @@ def test_a_penalty_card_may_take_a_reshuffle() -> None:
         cards="A",
         joined=((0, 4),),
         snap_missed=True,
-        reshuffled=True,
+        reshuffled_later=True,
     )
 
 
@@ -253,7 +253,8 @@ def seen_in_the_states(rules: RuleSet, before: State, move: Move, after: State) 
         "exchange_failed": exchanged and len({faces[card].rank for card in cards_there}) > 1,
         "snap_missed": word == "snap" and after.discard_size != before.discard_size + 1,
         "called_by_snap": word == "snap" and bool(before.caller < 0 <= after.caller),
-        "reshuffled": bool(after.reshuffles > before.reshuffles),
+        "reshuffled": bool(word == "draw" and after.reshuffles > before.reshuffles),
+        "reshuffled_later": bool(word != "draw" and after.reshuffles > before.reshuffles),
     }
 
 

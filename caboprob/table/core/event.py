@@ -12,8 +12,10 @@ from caboprob.table.core.moves import NOWHERE
 # The consequences of a move, as bits.
 EXCHANGE_FAILED = 1  # the cards claimed as a set are not of one rank
 SNAP_MISSED = 2  # the card snapped does not match
-RESHUFFLED = 4
+RESHUFFLED_BY_DRAW = 4  # for the card that a turn draws first
 CALLED_BY_SNAP = 8  # the snap has left a hand empty, and that is its call
+RESHUFFLED_LATER = 16  # for any other card from the pile: dealt by an action, or added by a mistake
+RESHUFFLED = RESHUFFLED_BY_DRAW | RESHUFFLED_LATER
 
 
 class EventStruct(Struct):

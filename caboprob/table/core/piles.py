@@ -3,8 +3,8 @@
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler, order_cards
-from caboprob.table.core.codes import DEAL, HOLDING, NO_CARD
-from caboprob.table.core.event import RESHUFFLED
+from caboprob.table.core.codes import DEAL, DRAW, HOLDING, NO_CARD
+from caboprob.table.core.event import RESHUFFLED_BY_DRAW, RESHUFFLED_LATER
 from caboprob.table.core.hands import append_card
 from caboprob.table.core.moves import kind_of, place
 from caboprob.table.core.ruletable import Rules
@@ -81,7 +81,8 @@ def reshuffle(state: State, shuffler: Shuffler) -> None:
     state.discard_size = 1
     state.pile_size = rest
     state.reshuffles += 1
-    state.event.consequences |= RESHUFFLED
+    by_draw = kind_of(state.event.move) == DRAW
+    state.event.consequences |= RESHUFFLED_BY_DRAW if by_draw else RESHUFFLED_LATER
     order_cards(state.pile, rest, shuffler)
 
 

@@ -181,6 +181,8 @@ def _state_with_cards(worlds: Worlds, entry: FollowedEntry) -> State:
         state.event.card = card(int(state.event.card))
     if state.event.seen != NO_CARD:
         state.event.seen = card(int(state.event.seen))
+    if state.event.second_seen != NO_CARD:
+        state.event.second_seen = card(int(state.event.second_seen))
     event = Event.of(state)
     for index in range(len(event.cards)):
         state.event.cards[index] = card(int(state.event.cards[index]))

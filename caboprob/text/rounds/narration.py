@@ -1,6 +1,6 @@
 """Tells the moves of a record, one sentence per move."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from caboprob.content.messages import say, say_to
 from caboprob.rulesets import RuleSet
@@ -23,8 +23,7 @@ def narrate(language: str, replay: Replay, move: int) -> str:
 def event_words(language: str, rules: RuleSet, event: Event, *, me: int | None = None) -> str:
     """What an event did, to the player in seat `me`; cards that it does not name were not seen there."""
     narrator = Narrator(language, rules, event, me)
-    sentence = narrator.sentence()
-    return " ".join(narrator.with_reshuffle(sentence)) if event.reshuffled else sentence
+    return " ".join(narrator.with_reshuffles(narrator.sentence()))
 
 
 class Narrator:
@@ -54,7 +53,7 @@ class Narrator:
     def action_sentence(self, key_prefix: str) -> str:
         """What a card's action did: of the one drawn, or of one laid, whose keys begin with `acts-`."""
         kind, drawn = self.event.kind, self.name(self.event.card)
-        seen = self.event.cards[:1] not in ((), (HIDDEN,))
+        seen = any(card != HIDDEN for card in self.event.cards)
         look = "look-two" if self.event.second_looked else "look"
         if kind == LOOK:
             return self.say(
@@ -75,13 +74,16 @@ class Narrator:
         """Who is given a card, within a sentence."""
         return say_to(self.language, "moves.receiver", you=seat == self.me, player=seat + 1)
 
-    def with_reshuffle(self, sentence: str) -> tuple[str, str]:
-        """What happened and the reshuffle, in their order: a snap draws its penalty card afterwards."""
-        if self.event.kind == SNAP:
-            return sentence, say(self.language, "moves.reshuffled")
-        if self.rules.reshuffle == "when-empty":
-            return sentence, say(self.language, "moves.reshuffled-in-hand")
-        return say(self.language, "moves.reshuffled-before"), sentence
+    def with_reshuffles(self, sentence: str) -> Iterator[str]:
+        """What happened and the reshuffles, in their order: cards dealt or added are drawn afterwards."""
+        in_hand = self.rules.reshuffle == "when-empty"
+        if self.event.reshuffled and not in_hand:
+            yield say(self.language, "moves.reshuffled-before")
+        yield sentence
+        if self.event.reshuffled and in_hand:
+            yield say(self.language, "moves.reshuffled-in-hand")
+        if self.event.reshuffled_later:
+            yield say(self.language, "moves.reshuffled")
 
     def exchange_sentence(self) -> str:
         """A card taken or kept in place of one, of a set, or of a claim that failed."""
@@ -119,7 +121,7 @@ class Narrator:
         event = self.event
         facts = {"card": self.name(event.cards[0]), "place": self.place(event.places[0])}
         if event.snap_missed:
-            penalty = self.rules.snap_penalty_cards
+            penalty = len(event.joined)  # fewer than the rules say where the cards ran out
             return self.say("snap-wrong" if penalty else "snap-wrong-free", n=penalty, **facts)
         if event.given_slot is None:
             return self.with_call(self.say("snap", **facts))

@@ -9,9 +9,10 @@ from caboprob.errors import CaboError
 from caboprob.montecarlo.beliefs.watched import WatchEvidence, watch_record
 from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
-from caboprob.table.core.codes import TURN
-from caboprob.table.core.state import State, laps
-from caboprob.table.replay import Replay
+from caboprob.table.core.codes import BETWEEN
+from caboprob.table.core.ruletable import rule_table
+from caboprob.table.core.state import State, turns_played
+from caboprob.table.replay import Replay, seats_due
 from caboprob.table.view import view
 from caboprob.text import playernames
 from caboprob.text.chances import percent
@@ -35,14 +36,15 @@ Hand = tuple[int | None, ...]
 def show(visit: Visit, replay: Replay, step: int) -> None:
     """Shows the answer in a collapsed section; nothing where no move is to be chosen.
 
-    Last turns after a call, and a move that was not finished, are left out.
+    Where a call may come after a turn, it is the next player's move, nobody having called. Last turns after a
+    call, and a move that was not finished, are left out.
     """
     if step >= len(replay.states):
         return
     table = replay.states[step]
-    if table.phase != TURN or table.caller >= 0:
+    if table.phase not in BETWEEN or table.caller >= 0:
         return
-    seat = int(table.turn)
+    seat, _ = seats_due(table, rule_table(replay.record.rules))
     name = player_name(visit.language, seat + 1)
     fold = lazyfold.show(ASK, visit.say("replay.ask", player=name), ":material/lightbulb:")
     if fold is None:
@@ -55,7 +57,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
                 st.info(visit.refusal(error), icon=":material/visibility_off:")
             else:
                 _show_advice(visit, evidence, seat)
-        st.html(call_page_link(visit, replay, table))
+        st.html(call_page_link(visit, replay, table, seat))
 
 
 def _show_advice(visit: Visit, evidence: WatchEvidence, seat: int) -> None:
@@ -82,17 +84,17 @@ def assumption_words(visit: Visit, evidence: WatchEvidence, advice: Advice, name
     )
 
 
-def call_page_link(visit: Visit, replay: Replay, table: State) -> str:
-    """The link to the page *Call* with what the player on turn knows, where other players can be assumed."""
-    href = share.link("call", {LANGUAGE: visit.language, **call_inputs(replay, table)})
+def call_page_link(visit: Visit, replay: Replay, table: State, seat: int) -> str:
+    """The link to the page *Call* with what a seat knows, where other players can be assumed."""
+    href = share.link("call", {LANGUAGE: visit.language, **call_inputs(replay, table, seat)})
     words = visit.say("replay.ask-elsewhere")
     return element("p", element("a", escape(words), href=href, class_="ask"))
 
 
-def call_inputs(replay: Replay, table: State) -> dict[str, share.Value]:
-    """What the player on turn knows, as inputs of the page *Call*."""
-    record, seat = replay.record, int(table.turn)
-    deck, seen, players = record.rules.deck, view(table, seat), int(table.players)
+def call_inputs(replay: Replay, table: State, seat: int) -> dict[str, share.Value]:
+    """What the seat whose turn it is or comes next knows, as inputs of the page *Call*."""
+    record, players = replay.record, int(table.players)
+    deck, seen = record.rules.deck, view(table, seat)
     hands = [hand_text(deck, seen.hands[(seat + step) % players]) for step in range(players)]
     opponents = {positions.opponent(number): hand for number, hand in enumerate(hands) if number}
     return {
@@ -102,7 +104,7 @@ def call_inputs(replay: Replay, table: State) -> dict[str, share.Value]:
         positions.ME: hands[0],
         **opponents,
         positions.DISCARD: deck.write_hand(card for card in seen.discard if card != HIDDEN),
-        turns.TURNS: min(laps(table), turns.MOST_TURNS),
+        turns.TURNS: min(turns_played(table) // players, turns.MOST_TURNS),
         "starter": (record.starter - 1 - seat) % players + 1,
     }
 

@@ -127,6 +127,23 @@ def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, st
     assert any(words.of(advice.best.move) in box.value for box in [*page.info, *page.success, *page.warning])
 
 
+def test_where_a_call_may_come_after_a_turn_the_next_player_is_asked_about() -> None:
+    """In Dutch, Player 3 could call after a turn; Player 1, who has had one, comes next."""
+    stages.load()
+    page = finished(opened("replay", lang="en", record=pack(example("dutch-round")), step="4", ask="1"))
+    assert not page.error
+    replay = replays.read_and_replay(example("dutch-round"))
+    assert isinstance(replay, Replay)
+    known = watch_record(replay.record, 4, 0)
+    words = MoveWords("en", known.position, me=1, in_third_person=True)
+    best = words.of(find_advice_of_record(known, 0).best.move)
+    asked = parse_qs(urlparse(address_of(page)).query)
+    assert say("en", "replay.ask", player=player_name("en", 1)) in [fold.label for fold in page.expander]
+    assert any(best in box.value for box in [*page.info, *page.success, *page.warning])
+    assert (asked["had"], asked["starter"]) == (["1"], ["1"])
+    assert asked["me"] == [asking.hand_text(replay.record.rules.deck, view(replay.states[4], 0).hands[0])]
+
+
 def test_cards_are_named_by_the_players_of_the_record_whoever_is_asked_about() -> None:
     """Player 2 is on turn, the 5 of hearts lies on top, and Player 3 has the 5 of diamonds in slot 3."""
     page = finished(opened("replay", lang="en", record=pack(example("cabu-round")), step="4", ask="1"))

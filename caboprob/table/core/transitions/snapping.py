@@ -39,8 +39,7 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     snapper = seat_of(place_of(move, 0))
     owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))
     state.event.cards[0] = state.hands[owner, slot]
-    rank = rules.rank[state.hands[owner, slot]]
-    if rank == rules.rank[top_discard(state)] or lands_on_wrong(state, rank, place_of(move, 1)):
+    if matches(state, rules, place_of(move, 1)):
         lay_snapped(state, snapper, slot_of(place_of(move, 0)), owner, slot)
         state.wrong_rank = -1
         settle_snap(state, rules, snapper)
@@ -50,6 +49,13 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     else:
         miss_snap(state, rules, snapper, place_of(move, 1), shuffler)
         settle_snap(state, rules, snapper)
+
+
+@carries_out("snap.equal")
+def matches(state: State, rules: Rules, place: int) -> bool:
+    """Whether the card at a place matches the top discard, or one snapped wrongly before."""
+    rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
+    return bool(rank == rules.rank[top_discard(state)] or lands_on_wrong(state, rank, place))
 
 
 @carries_out("snap.on-wrong")
