@@ -80,6 +80,11 @@ def of_round(round: Replay) -> Iterator[tuple[tuple[Any, ...], int]]:
     # A call that ends the round at once leaves its turn unfinished; one at the end of a turn is none.
     apart = round.record.rules.call_moment == "after-turn"
     length = len(words) - (words.count("call") if apart else words[-1] == "call")
+    # A call by an empty hand is the turn that was due to it.
+    length += sum(
+        event.called_by_snap and int(before.turn) == int(after.caller)
+        for event, before, after in zip(round.events, round.states, round.states[1:], strict=False)
+    )
     yield ("turns",), length
     yield ("turn_squares",), length**2
     yield ("lengths", min(length, TURN_BINS - 1)), 1
@@ -116,21 +121,7 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
         sum_bin = bin_of_sum(rules, hand)
         if calls:
             passed[seat].discard(sum_bin)
-            outcome = outcome_of(round, seat)
-            right = outcome in (ALONE, OWN_KAMIKAZE) or (
-                outcome == TIED and rules.tie_with_caller != "caller-fails"
-            )
-            if rules.caller_points_limited and rules.deck.points(round.hands[seat]) > int(
-                rules.call_most_points
-            ):
-                right = False
-            called = (players[seat], sum_bin, min(own_turns, LAP_BINS - 1))
-            yield ("calls", players[seat]), 1
-            yield ("outcomes", players[seat], outcome), 1
-            yield ("called", *called), 1
-            yield ("succeeded", *called), int(right)
-            yield ("called_points", *called), points[seat]
-            yield ("called_squares", players[seat], sum_bin), points[seat] ** 2
+            yield from of_call_made(round, players, seat, sum_bin, own_turns)
             break
         passed[seat].add(sum_bin)
     for seat, player in enumerate(players):
@@ -140,12 +131,29 @@ def of_call(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...]
             yield ("passed_squares", player, sum_bin), points[seat] ** 2
 
 
+def of_call_made(
+    round: Replay, players: list[int], seat: int, sum_bin: int, own_turns: int
+) -> Iterator[tuple[tuple[Any, ...], int]]:
+    points, rules, outcome = points_of(round), round.record.rules, outcome_of(round, seat)
+    right = outcome in (ALONE, OWN_KAMIKAZE) or (outcome == TIED and rules.tie_with_caller != "caller-fails")
+    if rules.caller_points_limited and rules.deck.points(round.hands[seat]) > int(rules.call_most_points):
+        right = False
+    called = (players[seat], sum_bin, min(own_turns, LAP_BINS - 1))
+    yield ("calls", players[seat]), 1
+    yield ("outcomes", players[seat], outcome), 1
+    yield ("called", *called), 1
+    yield ("succeeded", *called), int(right)
+    yield ("called_points", *called), points[seat]
+    yield ("called_squares", players[seat], sum_bin), points[seat] ** 2
+
+
 def of_hands(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...], int]]:
     """The kamikazes: dealt, held at some time, and made by the end."""
     rules, start, end = round.record.rules, hands(round.states[0]), hands(round.end)
     for seat, player in enumerate(players):
         dealt = is_kamikaze(rules, start[seat])
         yield ("dealt", player), int(dealt)
+        yield ("held_at_end", player), int(is_kamikaze(rules, end[seat]))
         yield ("made", player), int(is_kamikaze(rules, end[seat]) and not dealt)
         own_turns = 0
         for text, before, after in zip(round.record.moves, round.states, round.states[1:], strict=False):
@@ -158,11 +166,16 @@ def of_hands(round: Replay, players: list[int]) -> Iterator[tuple[tuple[Any, ...
 def moments_to_call(round: Replay) -> Iterator[tuple[int, bool, tuple[int, ...], int]]:
     """When somebody could call: who, whether they did, with which hand, and after how many own turns."""
     had = [0] * len(round.record.hands)
+    snap_call = next((number for number, event in enumerate(round.events) if event.called_by_snap), None)
     if round.record.rules.call_moment == "instead-of-turn":
-        for seat, word, hand in turns(round):
+        for seat, word, hand in turns(round)[: None if snap_call is None else turns_before(round, snap_call)]:
             yield seat, word == "call", hand, had[seat]
             had[seat] += 1
+        if snap_call is not None:  # by an empty hand
+            caller = int(round.states[snap_call + 1].caller)
+            yield caller, True, (), had[caller]
         return
+    assert snap_call is None, "no game has both"
     for text, state in zip(round.record.moves, round.states, strict=False):
         if text.lower().startswith("snap"):
             continue
@@ -171,6 +184,10 @@ def moments_to_call(round: Replay) -> Iterator[tuple[int, bool, tuple[int, ...],
             yield seat, calls, hands(state)[seat], had[seat]
             seat = (seat + 1) % len(had)
         had[seat] += not calls
+
+
+def turns_before(round: Replay, entry: int) -> int:
+    return sum(not text.lower().startswith("snap") for text in round.record.moves[:entry])
 
 
 def turns(round: Replay) -> list[tuple[int, str, tuple[int, ...]]]:

@@ -13,6 +13,7 @@ from caboprob.exact.kamikaze import kamikaze, within_draws
 from caboprob.exact.reshuffle import reshuffles
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
+from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import agrees, proportion
 from caboprob.montecarlo.results.report import Report
@@ -137,3 +138,34 @@ def test_who_is_dealt_a_kamikaze_and_keeps_it_brings_everyone_else_fifty() -> No
     played = run(situation(table, [DROPS_HIGHEST] * 3, options=CALLS_NOW), 5_000)
     assert list(played.tally.points[:3]) == [0, 50 * 5_000, 50 * 5_000]
     assert kamikaze(table).me == 1
+
+
+@pytest.mark.parametrize("changes", [{}, {"action_fires": "any-discard"}], ids=str)
+def test_a_kamikaze_held_at_the_end_was_held_before_or_dealt(changes: dict[str, Any]) -> None:
+    """Also where the card given up for it acts, and where a card of mine may be the one that is missing."""
+    rules = replace(rulesets.read("cabo-de"), **changes)
+    table = read_position(rules, me="13 13 12 11-12", opponents=("? ? ? ?",) * 2)
+    tally = run(situation(table, [COLLECTS, STILL, STILL], most_turns=60), 2_000).tally
+    assert tally.dealt[0] > 0
+    assert tally.made[0] > 0
+    assert (
+        tally.held_at_end[0] == tally.dealt[0] + tally.made[0] == tally.dealt[0] + tally.first_held[0].sum()
+    )
+
+
+@pytest.mark.parametrize("laps", [0, 4])
+def test_turns_that_a_described_table_counts_as_played_make_no_round_longer(laps: int) -> None:
+    rules = replace(rulesets.read("cabo-de"), call_after_laps=laps)
+    table = read_position(rules, me="1 2 3 4", opponents=("? ? ? ?",) * 2)
+    tally = run(situation(table, [STILL] * 3, options=CALLS_NOW), 10).tally
+    assert tally.turns == 30  # my call, and one turn of each of the others
+
+
+@pytest.mark.parametrize(
+    ("key", "changes"), [("dutch", {"empty_calls": True}), ("kombio", {"call_moment": "after-turn"})]
+)
+def test_nobody_calls_at_the_end_of_a_turn_in_which_an_empty_hand_has_called(
+    key: str, changes: dict[str, Any]
+) -> None:
+    rules = replace(rulesets.read(key), **changes)
+    assert run(scenario(rules, [players.named("steady")] * 3, seed=7), 20_000).tally.refused == 0

@@ -65,7 +65,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
             ROUND | TWO | {
                 "turns": 2, "turn_squares": 4, "lengths": {2: 1}, "moves": 2,
                 "points": {1: 50}, "place_points": {1: 50}, "place_squares": {1: 2500},
-                "wins": {0: 1}, "place_wins": {0: 1}, "dealt": {0: 1},
+                "wins": {0: 1}, "place_wins": {0: 1}, "dealt": {0: 1}, "held_at_end": {0: 1},
                 "calls": {0: 1}, "outcomes": {(0, OWN_KAMIKAZE): 1},
                 "called": {(0, 54, 0): 1}, "succeeded": {(0, 54, 0): 1},
                 "unit_points": {1: 50}, "unit_points_products": {(1, 1): 2500},
@@ -138,6 +138,20 @@ def test_the_tally_of_a_round_is_what_was_worked_out_by_hand(
     position = read_position(rulesets.read(key), me=me, opponents=others)
     played = situation(position, [STILL] * len(hands), options=(first_move,), most_turns=most_turns)
     assert counts_in(chunk(played, 0, 1)) == flat(fields)
+
+
+def test_a_call_by_an_empty_hand_is_counted_as_one_with_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Kombio: whoever throws their last card has called; what an earlier round's caller held is no matter."""
+    experiment, found = scenario(rulesets.read("kombio"), [players.named("shark")] * 6, seed=7), 0
+    for number in range(60):
+        tally = chunk(experiment, number, 1)
+        if tally.calls.sum() == tally.believed.sum():  # estimated by whoever called: not by an empty hand
+            continue
+        found += 1
+        round, plain, moves = recorded(experiment, number, monkeypatch)
+        assert any(event.called_by_snap for event in round.events)
+        assert counts_in(plain) == recount(round, number, moves) == counts_in(tally)
+    assert found > 1
 
 
 @pytest.mark.parametrize("key", rulesets.family_keys())

@@ -8,8 +8,16 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError, TooLarge
+from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.execution.chunk import chunk
-from caboprob.montecarlo.play.execution.running import MOST_UNITS, MOST_WORKERS, PieceRun, Result, run
+from caboprob.montecarlo.play.execution.running import (
+    MOST_UNITS,
+    MOST_WORKERS,
+    PieceRun,
+    Result,
+    add_tally,
+    run,
+)
 from caboprob.montecarlo.play.job import FREE
 from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, scenario, situation
 from caboprob.montecarlo.play.tally import Tally
@@ -169,6 +177,14 @@ def test_refusals_are_one_sentence_that_names_the_place(
         run(table("cabo-de", 2), units, workers=workers)
     assert str(error.value).startswith(f"{place}expected ")
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_a_round_adds_does_not_depend_on_the_rounds_before(key: str) -> None:
+    experiment, total = table(key, 4), new(Tally)
+    for number in range(UNITS):
+        add_tally(total, chunk(experiment, number, 1))
+    assert counted(total) == counted(chunk(experiment, 0, UNITS))
 
 
 @pytest.mark.slow

@@ -29,8 +29,8 @@ def people(count: int) -> list[Player]:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("key", rulesets.family_keys())
 def test_the_counts_fit_together(key: str, kind: str) -> None:
-    seats = 4
-    result = run(scenario(rulesets.read(key), people(seats), kind=kind, seed=3), 400)
+    rules, seats = rulesets.read(key), 4
+    result = run(scenario(rules, people(seats), kind=kind, seed=3), 400)
     tally = result.tally
     assert tally.refused == 0
     assert tally.units == 400
@@ -38,9 +38,11 @@ def test_the_counts_fit_together(key: str, kind: str) -> None:
     assert tally.calls.sum() + tally.shed + tally.ran_out + tally.capped == tally.rounds
     assert (tally.outcomes.sum(axis=1) == tally.calls).all()
     assert (tally.called.sum(axis=(1, 2)) == tally.calls).all()
-    assert (tally.believed.sum(axis=1) == tally.calls).all()
+    by_empty_hands = tally.calls - tally.believed.sum(axis=1)  # nobody estimates such a call
+    assert (by_empty_hands >= 0).all()
+    assert rules.empty_calls or not by_empty_hands.any()
     assert (tally.believed_right <= tally.believed).all()
-    assert tally.succeeded.sum() == tally.believed_right.sum()
+    assert 0 <= tally.succeeded.sum() - tally.believed_right.sum() <= by_empty_hands.sum()
     assert (tally.place_rounds[:seats] == tally.rounds).all()
     assert tally.place_points.sum() == tally.points.sum()
     assert tally.place_wins.sum() == tally.wins.sum() >= tally.rounds

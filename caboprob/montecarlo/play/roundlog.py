@@ -10,6 +10,8 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.scoring import is_kamikaze
 from caboprob.table.core.state import laps, turns_played
 
+NOT_ESTIMATED = -1  # in place of a believed chance of success
+
 
 @not_inlined
 def log_deal(workspace: Workspace, rules: Rules) -> None:
@@ -52,6 +54,16 @@ def own_turns(workspace: Workspace, seat: int) -> int:
     seats_after = players - 1 - (seat + players - log.starter) % players
     had_before = (log.turns_before + seats_after) // players
     return int((turns_played(workspace.table) + seats_after) // players - had_before)
+
+
+@not_inlined
+def log_call_by_snap(workspace: Workspace, rules: Rules, turns_had: int) -> None:
+    """Logs the call of whoever has snapped their last card after so many own turns; nobody estimated it."""
+    log, caller = workspace.round_log, int(workspace.table.caller)
+    log.call_sum = sum_bin(workspace, rules, caller)
+    log.call_lap = bin_of(turns_had, LAP_BINS)
+    log.call_belief = NOT_ESTIMATED
+    log.passed_bits[caller] &= ~(1 << log.call_sum)
 
 
 def has_kamikaze(workspace: Workspace, rules: Rules, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.job import Job
-from caboprob.montecarlo.play.roundlog import log_call, log_passed_sum
+from caboprob.montecarlo.play.roundlog import log_call, log_call_by_snap, log_passed_sum, own_turns
 from caboprob.montecarlo.play.roundtally import (
     count_first_kamikaze,
     count_first_kamikazes,
@@ -28,10 +28,10 @@ from caboprob.table.core.codes import (
     TURN,
     TURN_END,
 )
-from caboprob.table.core.event import RESHUFFLED
+from caboprob.table.core.event import CALLED_BY_SNAP, RESHUFFLED
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import may_call
-from caboprob.table.core.moves import kind_of
+from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.piles import may_be_snapped_on, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -58,7 +58,7 @@ def play_on(
             count_reshuffle(workspace, tally)
         if kind in (TAKE, KEEP):
             count_first_kamikaze(workspace, rules, tally, seat)
-        elif kind == SWAP:  # may complete a kamikaze in any hand
+        elif kind == SWAP or rules.any_discard_acts:  # in any hand; or in this one before the card laid acted
             count_first_kamikazes(workspace, rules, tally)
         if rules.snaps and table.phase in BETWEEN:
             snap_all(workspace, rules, facts, policies, tally)
@@ -101,7 +101,7 @@ def snap_all(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Pol
         if move == NO_MOVE:
             declined += 1
             seat = (seat + 1) % int(table.players)
-        elif apply(table, rules, move, workspace.card_stream) != Reason.LEGAL:
+        elif make_snap(workspace, rules, move) != Reason.LEGAL:
             tally.refused += 1
             return
         else:
@@ -111,6 +111,16 @@ def snap_all(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Pol
                 return
             if table.event.consequences & RESHUFFLED:
                 count_reshuffle(workspace, tally)
+
+
+@not_inlined
+def make_snap(workspace: Workspace, rules: Rules, move: int) -> int:
+    """Makes a snap, and logs the call that it is where it leaves a hand empty; gives a `Reason`."""
+    turns_had = own_turns(workspace, seat_of(place_of(move, 0)))
+    reason = apply(workspace.table, rules, move, workspace.card_stream)
+    if reason == Reason.LEGAL and workspace.table.event.consequences & CALLED_BY_SNAP:
+        log_call_by_snap(workspace, rules, turns_had)
+    return reason
 
 
 @not_inlined

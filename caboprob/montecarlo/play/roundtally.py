@@ -1,7 +1,7 @@
 """Adds a round to the tally: a few counts while it is played, the rest once it is scored."""
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.play.roundlog import has_kamikaze, own_turns
+from caboprob.montecarlo.play.roundlog import NOT_ESTIMATED, has_kamikaze, own_turns
 from caboprob.montecarlo.play.tally import (
     BELIEF_BINS,
     LAP_BINS,
@@ -50,12 +50,13 @@ def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     table, sheet = workspace.table, workspace.sheet
     workspace.unit_log.rounds += 1
     tally.rounds += 1
-    tally.turns += table.turns
-    tally.turn_squares += table.turns * table.turns
+    length = table.turns - workspace.round_log.turns_before
+    tally.turns += length
+    tally.turn_squares += length * length
     tally.ran_out += table.ended_by == NO_CARDS
     tally.shed += table.ended_by == SHED
     tally.games_ended += sheet.game_over
-    tally.lengths[bin_of(int(table.turns), TURN_BINS)] += 1
+    tally.lengths[bin_of(int(length), TURN_BINS)] += 1
     tally.reshuffles[bin_of(int(table.reshuffles), RESHUFFLE_BINS)] += 1
     least, holders = lowest(sheet.points, sheet.players)
     for seat in range(sheet.players):
@@ -77,6 +78,7 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int, shared
     tally.resets[player] += (sheet.events[seat] & RESET) > 0
     tally.reached_limit[player] += (sheet.events[seat] & ENDS_GAME) > 0
     tally.dealt[player] += log.dealt_kamikaze[seat]
+    tally.held_at_end[player] += sheet.kamikaze[seat]
     tally.made[player] += 1 if sheet.kamikaze[seat] and not log.dealt_kamikaze[seat] else 0
     workspace.unit_log.points[player] += points
     workspace.unit_log.wins[player] += won
@@ -117,6 +119,8 @@ def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     tally.succeeded[player, log.call_sum, log.call_lap] += success
     tally.called_points[player, log.call_sum, log.call_lap] += points
     tally.called_squares[player, log.call_sum] += points * points
+    if log.call_belief == NOT_ESTIMATED:
+        return
     belief = bin_of(int(BELIEF_BINS * log.call_belief // PROBABILITY_SCALE), BELIEF_BINS)
     tally.believed[player, belief] += 1
     tally.believed_sum[player, belief] += log.call_belief

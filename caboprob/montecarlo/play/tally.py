@@ -45,7 +45,8 @@ class Tally(Struct):
     points: Annotated[Ints, EACH]
     resets: Annotated[Ints, EACH]  # rounds after which the total dropped, by reaching a certain number
     dealt: Annotated[Ints, EACH]  # kamikazes dealt
-    made: Annotated[Ints, EACH]  # kamikazes at the end of a round that were not dealt
+    held_at_end: Annotated[Ints, EACH]  # kamikazes at the end of a round
+    made: Annotated[Ints, EACH]  # those that were not dealt
     first_held: Annotated[Ints, EACH, BinAxis(LAP_BINS)]  # rounds by own turns before the first kamikaze
     calls: Annotated[Ints, EACH]
     outcomes: Annotated[Ints, EACH, len(OUTCOMES)]  # calls by how they ended

@@ -14,7 +14,7 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES_JOB, NO_SNAP, OPTIONS_JOB, SAME_DEALS_JOB, Job
 from caboprob.montecarlo.play.payoffs import write_payoff
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
-from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all, use_snapped_card
+from caboprob.montecarlo.play.rounds import make_snap, open_round, play_on, snap_all, use_snapped_card
 from caboprob.montecarlo.play.roundtally import count_round
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit
@@ -142,7 +142,7 @@ def seat_players(workspace: Workspace, job: Job, number: int, part: int) -> None
 def make_first_snaps(workspace: Workspace, rules: Rules, job: Job, option: int) -> None:
     """Makes the snaps with which an option begins."""
     for number in range(job.first_snap_counts[option]):
-        apply(workspace.table, rules, int(job.first_snaps[option, number]), workspace.card_stream)
+        make_snap(workspace, rules, int(job.first_snaps[option, number]))
 
 
 @not_inlined
@@ -176,7 +176,7 @@ def others_snap(
         policy = policies[workspace.round_log.player_at[seat]]
         move = wanted_snap(table, rules, facts, policy, seat, workspace.choice_stream)
         if move != NO_MOVE:
-            apply(table, rules, move, workspace.card_stream)
+            make_snap(workspace, rules, move)
             if use_snapped_card(workspace, rules, facts, policies, tally) and table.phase in BETWEEN:
                 snap_all(workspace, rules, facts, policies, tally)
             return

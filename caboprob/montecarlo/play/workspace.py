@@ -28,7 +28,7 @@ class RoundLog(Struct):
     passed_bits: Annotated[Ints, SEATS]  # the same as a set, one bit each
     call_sum: int  # the caller's own sum, as a bin
     call_lap: int  # own turns before the call, as a bin
-    call_belief: int  # the believed chance of success, in parts of `PROBABILITY_SCALE`
+    call_belief: int  # the believed chance of success, in parts of `PROBABILITY_SCALE`, or `NOT_ESTIMATED`
     used_hidden: Annotated[Ints, CARDS]  # 1 if a hidden card already lies in a slot with a range
 
 

@@ -75,7 +75,9 @@ def matters(trait: Field[Any], rules: RuleSet) -> bool:
     """Whether a trait makes a difference under these rules."""
     conditions = {
         "sets.": rules.largest_set > 1,
+        "take.": rules.takes,
         "snap.": rules.snaps,
+        "snap.others": rules.snap_foreign != "never",
         "chase.kamikaze": bool(rules.kamikaze),
         "chase.reset": rules.reset_at > 0 and rules.last_turns,
     }

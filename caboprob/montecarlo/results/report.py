@@ -114,6 +114,11 @@ def kamikaze_dealt(report: Report, player: int) -> Estimate | None:
     return report.chance(report.tally.dealt[player], report.tally.rounds)
 
 
+def kamikaze_at_end(report: Report, player: int) -> Estimate | None:
+    """How likely a player ends a round with a kamikaze, dealt or made."""
+    return report.chance(report.tally.held_at_end[player], report.tally.rounds)
+
+
 def kamikaze_made(report: Report, player: int) -> Estimate | None:
     """How likely a player ends a round with a kamikaze that was not dealt."""
     return report.chance(report.tally.made[player], report.tally.rounds)

@@ -66,7 +66,7 @@ def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Place
 def may_take_a_top_not_told(question: Question) -> bool:
     """Whether taking the top discard is open to me now, which nobody has told; after my turn it is not."""
     position = question.position
-    return not position.discard and position.rules.call_moment != "after-turn"
+    return not position.discard and position.rules.takes and position.rules.call_moment != "after-turn"
 
 
 def is_top_guessed(question: Question) -> bool:

@@ -65,7 +65,7 @@ def experiment(question: Question, player_keys: PlayerKeys) -> CaboExperiment:
 
 def headline_parts(visit: Visit, results: Report) -> tuple[str, str, str]:
     """The headline: a sentence, how likely I hold a kamikaze at the end of the round, and the interval."""
-    estimate = report.kamikaze_made(results, 0)
+    estimate = report.kamikaze_at_end(results, 0)
     sentence = visit.say(
         "kamikaze.played.headline", kamikaze=reasons.kamikaze_name(visit.language, visit.rules)
     )

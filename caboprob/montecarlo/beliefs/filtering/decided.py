@@ -24,6 +24,7 @@ from caboprob.table.core.codes import (
     SNAP,
     TAKE,
     TURN,
+    TURN_END,
 )
 from caboprob.table.core.moves import kind_of
 
@@ -85,7 +86,7 @@ class _History:
         self.scene, self.observation = scene, observation
         self.known_masks = tables.known.tolist()
         self.phases, self.discard_sizes = tables.phase.tolist(), tables.discard_size.tolist()
-        self.turns = tables.turns.tolist()
+        self.turns_played = (tables.turns + (tables.phase == TURN_END)).tolist()
         self.layouts = _layouts(observation)
         self.chairs = _chairs(self.layouts)
         self.decisions: list[tuple[int, ...]] = []
@@ -142,7 +143,7 @@ class _History:
 
     def _all_asked(self, number: int) -> bool:
         """Whether all are asked to snap before a step: before the first turn only on a first discard."""
-        return bool(self.turns[number] or self.observation.rules.first_discard)
+        return bool(self.turns_played[number] or self.observation.rules.first_discard)
 
     def _learnt(self, number: int, step: Step, seat: int) -> int:
         """The chairs whose cards a step shows to a seat, and those that get another card, as bits."""

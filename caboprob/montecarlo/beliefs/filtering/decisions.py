@@ -83,7 +83,7 @@ def count_moves(table: State, rules: Rules) -> int:
         action = int(rules.action[table.drawn])
         return 1 + exchanges + count_uses(table, rules, action)
     if table.phase == TURN_END:
-        return 2
+        return 1 + int(may_call(table, rules))
     action = int(rules.action[top_discard(table)])
     if table.phase == LAID:
         return 1 + count_uses(table, rules, action)

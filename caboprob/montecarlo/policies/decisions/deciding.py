@@ -69,7 +69,7 @@ def decide(
         return use_card(assessment, state, rules, facts, policy, sheet)
     assess(assessment, state, rules, facts, policy)
     if state.phase == TURN_END:
-        calls = wants_call(assessment, state, rules, facts, policy, sheet)
+        calls = may_call(state, rules) and wants_call(assessment, state, rules, facts, policy, sheet)
         return move_without_places(CALL if calls else PASS_CALL)
     if state.phase == LAID:
         return use_laid(assessment, state, rules, facts, policy)

@@ -38,7 +38,7 @@ from caboprob.table.core.moves import (
 )
 from caboprob.table.core.piles import may_be_taken, top_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.state import State
+from caboprob.table.core.state import State, turns_played
 
 
 @carries_out("turn.options", "round.end")
@@ -111,7 +111,7 @@ def may_call(state: State, rules: Rules) -> bool:
 
 def laps_of_all(state: State) -> int:
     """How many turns everybody has finished, if the round began with the first turn."""
-    return int((state.turns + (state.phase == TURN_END)) // state.players)
+    return turns_played(state) // int(state.players)
 
 
 @carries_out("call.when")
