@@ -21,8 +21,6 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-import numpy as np
-
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from benchmarks.truth.happened import SEED, written
@@ -35,6 +33,9 @@ from caboprob.rulesets import RuleSet, read
 
 FEWEST = 150  # moments that tell how often such calls come off
 DRAWN = 0.02  # of all moments
+READ = ("turns_had", "own_size", "own_sum", "succeeded", "top_snapped", "top", "cards")
+"""What is read of each moment."""
+
 HIGH = 9  # a top discard counts as high that has more points
 KINDS = ("as in my hand", "low", "middle", "high")
 """The kinds of top discard.
@@ -113,15 +114,16 @@ def _played(
 ) -> tuple[Counter[Situation], Counter[Situation], list[tuple[Situation, tuple[int, ...]]]]:
     """How many calls came off, of how many, and some of the moments with the cards in hand."""
     hits, counts, drawn = Counter[Situation](), Counter[Situation](), []
-    classes, random, played = np.array(card_classes(rules.deck)), Random(SEED), 0
+    classes, random, played = card_classes(rules.deck), Random(SEED), 0
     for number, piece in moments(rules, players, seed=SEED):
-        for one in piece[(piece.own_kamikaze == 0) & (piece.top >= 0)]:
-            cards = tuple(map(int, one.cards[: one.own_size]))
-            top, thrown = int(classes[one.top]), bool(rules.snap_once and one.top_snapped)
-            held = top in classes[list(cards)]
-            situation = Situation(int(one.turns_had), int(one.own_size), int(one.own_sum), top, thrown, held)
+        asked_about = piece[(piece.own_kamikaze == 0) & (piece.top >= 0)]
+        columns = (asked_about[name].tolist() for name in READ)  # thrice as quick as row by row
+        for turns_had, size, points, succeeded, snapped, top_card, own in zip(*columns, strict=True):
+            cards, top = tuple(own[:size]), classes[top_card]
+            held = any(classes[card] == top for card in cards)
+            situation = Situation(turns_had, size, points, top, bool(rules.snap_once and snapped), held)
             counts[situation] += 1
-            hits[situation] += int(one.succeeded)
+            hits[situation] += succeeded
             if random.random() < DRAWN:
                 drawn.append((situation, cards))
         played += number
