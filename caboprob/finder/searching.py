@@ -147,7 +147,8 @@ class _GameFinder:
 
     def _best_question(self, content_words: Sequence[str], games_meant: Sequence[str]) -> Question | None:
         """The question that the words are about, of those to which the games meant have different answers."""
-        stemmed = [word for word in content_words if self._words.stems.analyze(word)]  # no stop words
+        # Stop words have no stem.
+        stemmed = self._with_rarity(word for word in content_words if self._words.stems.analyze(word))
         distinguishing = [
             question
             for question in questions().values()
@@ -155,7 +156,7 @@ class _GameFinder:
         ]
         scores = {one.id: self._score(stemmed, self._words_by_question[one.id].all) for one in distinguishing}
         best = max(distinguishing, key=lambda one: (scores[one.id], -one.order), default=None)
-        total_rarity = sum(self._rarity(word) for word in stemmed)
+        total_rarity = sum(rarity for _, rarity in stemmed)
         return best if best and total_rarity and scores[best.id] >= LEAST_COVERED * total_rarity else None
 
     def _meant_codes(
@@ -174,7 +175,8 @@ class _GameFinder:
             and not all(self._weight_in(word, words.answers[one]) for one in codes)
         ]
         telling_words = [word for word in telling_words if self._weights(word).keys() & words.all.keys()]
-        scores = {code: round(self._score(telling_words, words.answers[code]), 9) for code in codes}
+        telling = self._with_rarity(telling_words)
+        scores = {code: round(self._score(telling, words.answers[code]), 9) for code in codes}
         best = max(scores.values(), default=0.0)
         closest = tuple(code for code in codes if scores[code] == best)
         if best >= LEAST_RARITY and len(closest) == 1:
@@ -183,8 +185,9 @@ class _GameFinder:
         found = tuple(code for code in codes if _denies(code) is denied)
         return found if len(found) < len(codes) else ()
 
-    def _score(self, words: Iterable[str], weights: Mapping[str, float]) -> float:
-        return sum(self._weight_in(word, weights) * self._rarity(word) for word in words)
+    def _score(self, words: Iterable[tuple[str, float]], weights: Mapping[str, float]) -> float:
+        """How much a text has of words that come with their rarity."""
+        return sum(self._weight_in(word, weights) * rarity for word, rarity in words)
 
     def _weight_in(self, word: str, weights: Mapping[str, float]) -> float:
         """How much a text has of a word: the word itself, or one that means the same."""
@@ -195,6 +198,9 @@ class _GameFinder:
         senses = (sense for stem in stems for sense in self._words.senses(stem))
         alike = SYNONYM_WEIGHT * max((weights.get(sense, 0.0) for sense in senses), default=0.0)
         return max(own, alike, max((weights.get(stem, 0.0) for stem in stems), default=0.0))
+
+    def _with_rarity(self, words: Iterable[str]) -> list[tuple[str, float]]:
+        return [(word, self._rarity(word)) for word in words]
 
     def _rarity(self, word: str) -> float:
         """How telling a word is: the fewer questions have it, the more."""

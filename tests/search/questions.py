@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.search.search import search
+from caboprob.text.search.hits import SearchHits
+from caboprob.text.search.search import find
 
 FIRST = 3  # a right ruling has to be among this many
 
@@ -22,10 +23,14 @@ class Question:
 
 
 @cache
+def found(question: Question) -> SearchHits:
+    """The rulings found; every question is asked once for all tests."""
+    return find(question.language, question.text, kind="ruling")
+
+
 def answered(question: Question) -> bool:
-    """Whether one of its rulings is among the first; every question is asked once for all tests."""
-    found = {hit.id for hit in search(question.language, question.text, kind="ruling", top=FIRST)}
-    return not found.isdisjoint(question.cases)
+    """Whether one of its rulings is among the first."""
+    return not {hit.id for hit in found(question).hits[:FIRST]}.isdisjoint(question.cases)
 
 
 @cache

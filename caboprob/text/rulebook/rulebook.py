@@ -1,7 +1,7 @@
 """The rulebook: the clauses of a game in words, their numbers filled in from the rule set."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cache, lru_cache
 from itertools import groupby
@@ -161,7 +161,8 @@ def fill(language: str, text: str, rules: RuleSet | None) -> str:
     return text if rules is None else text.format_map(facts_of_rules(language, rules))
 
 
-def facts_of_rules(language: str, rules: RuleSet) -> dict[str, Any]:
+@lru_cache(maxsize=64)
+def facts_of_rules(language: str, rules: RuleSet) -> Mapping[str, Any]:
     """What a text may name of a rule set: its fields, and what each card counts."""
     found: dict[str, Any] = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
     for name, fact in found.items():

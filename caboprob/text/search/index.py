@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from tantivy import Document, Occur, Query, Schema, SchemaBuilder, TextAnalyzer
+from tantivy import DocAddress, Document, Occur, Query, Schema, SchemaBuilder, TextAnalyzer
 
 from caboprob.text.rulebook.clauses import books, words_folder
 from caboprob.text.rulebook.rulebook import Passage, passages
@@ -27,6 +27,8 @@ MOST_ASKED_BONUS = 2.0  # the bonus of the most asked rulings, which decides bet
 NAMED_BONUS = 1000.0  # the bonus of what the query names by its code or id
 ID_IN_QUERY = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
 SPACED_CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
+
+Found = tuple[Kind, str, str | None]  # a document of the index: its kind, its id, and the game of a clause
 
 
 class SearchIndex:
@@ -59,9 +61,9 @@ class SearchIndex:
         most_hits = min(top * len(books()), self._searcher.num_docs)
         best: dict[str, Hit] = {}
         for score, address in self._searcher.search(wanted_query, most_hits, count=False).hits:
-            stored = self._searcher.doc(address)
-            hit = Hit(stored["kind"][0], stored["id"][0], stored.get_first("key"), score)
-            best.setdefault(hit.id, hit)
+            found_kind, name, found_key = self._found_at(address)
+            if name not in best:
+                best[name] = Hit(found_kind, name, found_key, score)
         return list(best.values())[:top]
 
     def has_clause_with(self, query: str, key: str | None) -> bool:
@@ -85,6 +87,17 @@ class SearchIndex:
     def _open(self, files: IndexFiles) -> None:
         self._files, self._schema = files, _schema()
         self._searcher = open_index(files, self._analyzers())
+        self._found_before: dict[tuple[int, int], Found] = {}
+
+    def _found_at(self, address: DocAddress) -> Found:
+        """The document at an address; each is read once, as most questions have hundreds of hits."""
+        place = address.segment_ord, address.doc
+        found = self._found_before.get(place)
+        if found is None:
+            stored = self._searcher.doc(address)
+            found = stored["kind"][0], stored["id"][0], stored.get_first("key")
+            self._found_before[place] = found
+        return found
 
     def _query(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
         """The query for the engine; None if the text has no word with a meaning."""

@@ -85,10 +85,13 @@ class _FeatureMatrix:
 
     def compared(self, question_features: list[str]) -> tuple[Array, float]:
         """For each case the sum of products with a question's weights, and the question's sum of squares."""
-        known = [self._numbers[feature] for feature in question_features if feature in self._numbers]
-        weights = _weigh(_count_matrix(known, [len(known)], len(self._numbers)), self._rarity)
-        weights.data **= QUESTION_POWER
-        return (weights @ self._by_feature).toarray()[0], float(weights.data @ weights.data)
+        counted = Counter(self._numbers[one] for one in question_features if one in self._numbers)
+        known = np.array(sorted(counted), np.int32)
+        times = np.array([counted[number] for number in known.tolist()], float)
+        weights = (1 + np.log(times)) * self._rarity[known]
+        weights /= max(1e-9, float(np.sqrt(weights @ weights)))
+        weights **= QUESTION_POWER
+        return weights @ self._by_feature[known], float(weights @ weights)
 
     def known_weight(self, question_features: list[str]) -> tuple[float, float]:
         """The weight of a question's features that are known, and of all."""
