@@ -11,6 +11,8 @@ from tests.table.games import (
     described,
     described_paper,
     every_game,
+    every_next_game,
+    every_other_game,
     legal,
     on_paper,
     openings,
@@ -31,7 +33,7 @@ def cards_of(state: State) -> Counter[int]:
     return Counter(card for cards in (*hands, *piles, drawn) for card in cards)
 
 
-@every_game
+@every_other_game
 @rounds(20)
 @given(data=st.data())
 def test_no_card_is_ever_lost(game: tuple[str, ...], data: st.DataObject) -> None:
@@ -55,7 +57,7 @@ def test_cards_and_knowledge_are_those_of_the_paper_round(game: tuple[str, ...],
         assert described(state) == described_paper(paper_round), paper_move(move)
 
 
-@every_game
+@every_next_game
 @rounds(15)
 @given(data=st.data())
 def test_legal_moves_are_those_of_the_paper_round(game: tuple[str, ...], data: st.DataObject) -> None:

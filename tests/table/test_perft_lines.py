@@ -14,6 +14,7 @@ from caboprob.table.replay import Replay, replay
 from tests.rounds import played
 from tests.table.paper import Move, Paper, Place, make, paper
 from tests.table.paperoptions import options
+from tests.turns import by_turns
 
 
 @dataclass(frozen=True)
@@ -156,7 +157,7 @@ def test_lines(name: str) -> None:
     assert sorted(taken) == sorted(found)
 
 
-@pytest.mark.parametrize("name", DEEP)
+@pytest.mark.parametrize("name", by_turns([*DEEP], turn=2, of=3))
 def test_lines_after_lines(name: str) -> None:
     deal = DEEP[name]
     before, paper_round = start(deal)

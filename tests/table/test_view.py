@@ -7,7 +7,16 @@ from caboprob.table.core import codes
 from caboprob.table.core.state import State
 from caboprob.table.view import View, view
 from tests.rounds import Hand, played
-from tests.table.games import every_game, on_paper, openings, order_after, paper_move, rounds, stroll
+from tests.table.games import (
+    every_next_game,
+    every_other_game,
+    on_paper,
+    openings,
+    order_after,
+    paper_move,
+    rounds,
+    stroll,
+)
 from tests.table.paper import Paper, make
 
 HANDS = ("1 2 3 4", "5 6 7 8", "1 1 12 13")
@@ -136,7 +145,7 @@ def rearranged(state: State, seat: int, shift: int) -> State:
     return copy
 
 
-@every_game
+@every_other_game
 @rounds(8)
 @given(data=st.data())
 def test_a_view_does_not_depend_on_a_card_its_player_does_not_know(
@@ -161,7 +170,7 @@ def expected(paper_round: Paper, seat: int | None) -> tuple[tuple[int | None, ..
     )
 
 
-@every_game
+@every_next_game
 @rounds(8)
 @given(data=st.data())
 def test_a_view_shows_what_the_paper_round_lets_its_player_know(
