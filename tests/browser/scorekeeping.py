@@ -8,7 +8,7 @@ from caboprob import rulesets
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from tests.browser import looking
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 
 NAMES = ("Anna", "<script>alert(1)</script>", "Cleo", "'; DROP TABLE sheets; --")
 
@@ -22,7 +22,7 @@ def begin_sheet(
         page.locator(f".st-key-name{seat} input").fill(name)
         page.locator(f".st-key-name{seat} input").press("Enter")
     page.locator(".st-key-begin button").click()
-    expect(page.locator(".st-key-save")).to_be_visible()
+    appears(page.locator(".st-key-save"))
     page.wait_for_url("**sheet=w**")
     return page.url
 
@@ -32,7 +32,7 @@ def open_sheet(
 ) -> str:
     """Opens a sheet begun elsewhere, a third of the work of beginning it on the page; returns its address."""
     page = visit(page, f"{address}/sheets?lang={language}&sheet={key_of_new_sheet(names, rules)}")
-    expect(page.locator(".st-key-save")).to_be_visible()
+    appears(page.locator(".st-key-save"))
     return page.url
 
 

@@ -10,7 +10,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import nameless, violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.everywhere.test_share import CLIPBOARD, copied
-from tests.browser.looking import MENU, still, turn_to, visit
+from tests.browser.looking import MENU, appears, still, turn_to, visit
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
@@ -74,7 +74,7 @@ def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None
     visit(phone, f"{perhaps_fresh}/kabadak?lang=de&hand=As+Ah+Ac+Kd+Ks+Jh+Qc")
     expect_verdict(phone, "de", "bare")
     phone.get_by_role("radio", name=say("de", "kabadak.show.odds")).click()
-    expect(phone.locator(".odds .number strong")).to_be_visible()
+    appears(phone.locator(".odds .number strong"))
 
 
 @pytest.mark.parametrize(
@@ -132,6 +132,6 @@ def test_a_round_is_written_down_game_by_game_and_shared(address: str, opening: 
 
 def test_from_a_page_with_parts_of_its_own_one_comes_to_the_first_part(address: str, phone: Page) -> None:
     visit(phone, f"{address}/compare?lang=en&show=all")
-    expect(phone.locator(MENU)).to_be_visible()
+    appears(phone.locator(MENU))
     turn_to(phone, say("en", "app.page.kabadak"))
-    expect(hand(phone)).to_be_visible()
+    appears(hand(phone))

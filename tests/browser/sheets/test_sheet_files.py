@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange.jsonfile import FORMAT
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet, open_sheet, write_round
 from tests.turns import by_turns
 
@@ -96,10 +96,10 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
     page.get_by_text(say("en", "sheets.numbers.title"), exact=True).click()
     page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()
     both = page.get_by_text(say("en", "sheets.numbers.games", n=2), exact=True)
-    expect(both).to_be_visible()
+    appears(both)
     page.get_by_text(say("en", "sheets.numbers.over.sheet"), exact=True).click()
     expect(both).to_have_count(0)
     page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()
-    expect(both).to_be_visible()  # asked a second time
+    appears(both)  # asked a second time
     calls = page.get_by_role("row", name=say("en", "sheet.counted.calls"), exact=False).first
     expect(calls).to_contain_text("1")

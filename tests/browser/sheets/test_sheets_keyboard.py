@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.everywhere.test_keyboard import FOCUSED
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
 from tests.browser.slowness import Slowness
 
@@ -51,6 +51,6 @@ def test_a_hand_chosen_by_keyboard_keeps_the_focus(address: str, desktop: Page) 
     second = desktop.locator(".st-key-choose-hand2 button")
     second.focus()
     desktop.keyboard.press("Enter")
-    expect(desktop.locator(".st-key-row-hand2:has(.chosen)")).to_be_visible()
+    appears(desktop.locator(".st-key-row-hand2:has(.chosen)"))
     looking.still(desktop)
     expect(second).to_be_focused()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import MOVING, PHONE, Opening
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
 from tests.browser.sheets.test_sheets import PLACES
 from tests.browser.slowness import Slowness
@@ -146,7 +146,7 @@ def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening:
     expect_rounds(phone, 1)
     phone.locator(".rounds summary").click()
     phone.get_by_role("button", name=say("en", "sheets.mend.correct"), exact=True).click()
-    expect(phone.locator(".st-key-held-hand2-4")).to_be_visible()
+    appears(phone.locator(".st-key-held-hand2-4"))
     looking.still(phone)
     with server.of_questions():
         touch(phone, ".st-key-held-hand2-1 button")
@@ -180,7 +180,7 @@ def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: s
     server = Slowness(phone)
     visit(phone, f"{address}/sheets?lang=en&what=kabadak")
     phone.locator(".st-key-begin button").click()
-    expect(phone.locator(WRITE)).to_be_visible()
+    appears(phone.locator(WRITE))
     looking.still(phone)
     with server.of_questions():
         touch(phone, ".st-key-pad-K button")

@@ -10,7 +10,7 @@ from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 from tests.browser.playing.test_play import address_of, wait_for
 from tests.browser.playing.test_play import tap as touch
 from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet, type_round, write_round
@@ -105,7 +105,7 @@ def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Op
             expect_rounds(one, number)
             looking.still(one)
         assert page.evaluate(ON_THE_PAGE, pad) == pytest.approx(place, abs=1)
-    expect(page.locator(".st-key-conflict")).to_be_visible()
+    appears(page.locator(".st-key-conflict"))
     expect(page.locator(".st-key-save")).to_have_count(0)
 
 
@@ -115,8 +115,8 @@ def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: st
     one.locator(".st-key-pad-9 button").click()
     one.wait_for_url("**hand1=9**")
     write_round(other, ("1 2 0 1", "1 1 2 2"), 1)
-    expect(one.locator(".st-key-conflict")).to_be_visible(timeout=looking.PATIENCE)
-    expect(one.locator(".st-key-held-hand1-1")).to_be_visible()
+    appears(one.locator(".st-key-conflict"))
+    appears(one.locator(".st-key-held-hand1-1"))
     for way in ("theirs", "mine", "both"):  # somebody who taps nothing more sees them without scrolling
         expect(one.locator(f".st-key-conflict-{way}")).to_be_in_viewport(ratio=1)
     assert violations_by_day_and_night(one) == []
@@ -144,14 +144,14 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
             wait_for(phone, moves)
     touch(phone, "verb-call")
     put = phone.get_by_role("link", name=say("en", "sheets.elsewhere.put"))
-    expect(put).to_be_visible(timeout=120_000)
+    appears(put, 120_000)
     looking.still(phone)
     put.click()
     looking.expect_heading(phone, say("en", "app.page.sheets"))
     looking.still(phone)
     expect(phone.locator(".st-key-sheets-mine li a").first).to_have_text("Anna")  # one can write on it
     phone.locator(".st-key-begin button").click()
-    expect(phone.get_by_text(say("en", "sheets.entry.recorded"))).to_be_visible()
+    appears(phone.get_by_text(say("en", "sheets.entry.recorded")))
     phone.locator(".st-key-save button").click()
     expect_rounds(phone, 1)
     points = phone.locator(".rounds summary b").all_inner_texts()
@@ -169,4 +169,4 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     looking.still(phone)
     phone.locator(".rounds summary").first.click()
     phone.get_by_role("link", name=say("en", "review.title")).click()
-    expect(phone.locator(".review .loss").first).to_be_visible(timeout=120_000)
+    appears(phone.locator(".review .loss").first, 120_000)
