@@ -1,6 +1,7 @@
 """How a test keeps score on a sheet, by thumb or by keyboard."""
 
 from collections.abc import Sequence
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -46,6 +47,19 @@ def key_of_new_sheet(
         for hands in rounds:
             sheets.add(key, RoundEntry(hands=tuple(map(deck.read_hand, hands)), caller=1))
     return key
+
+
+def write_elsewhere(link: str, hands: Sequence[str], caller: int, rules: str = "cabo-de") -> None:
+    """Writes a round onto the sheet at this address as somebody else, without a page."""
+    deck = rulesets.read(rules).deck
+    (key,) = parse_qs(urlsplit(link).query)["sheet"]
+    with Sheets() as sheets:
+        sheets.add(key, RoundEntry(hands=tuple(map(deck.read_hand, hands)), caller=caller))
+
+
+def with_hands(link: str, *hands: str) -> str:
+    """The address of a sheet on which the first hands of a round are half entered."""
+    return f"{link}&{urlencode({f'hand{seat}': hand for seat, hand in enumerate(hands, 1)})}"
 
 
 def tap_round(page: Page, hands: Sequence[str], caller: int) -> None:

@@ -25,7 +25,8 @@ from tests.browser.scorekeeping import (
     key_of_new_sheet,
     open_sheet,
     tap_round,
-    type_round,
+    with_hands,
+    write_elsewhere,
     write_round,
 )
 from tests.turns import by_turns
@@ -44,18 +45,15 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:
     page = opening(**PHONE)
-    # The other one is open at the same time.
-    other = visit(opening(**DESKTOP, locale="fr-FR"), begin_sheet(page, address, language))
+    link = begin_sheet(page, address, language)
     write_round(page, WRONG_CALL, 4)
     expect_rounds(page, 1)
-    expect_rounds(other, 1)
-    write_round(page, KAMIKAZE, 1)
-    expect_rounds(page, 2)
-    expect_totals(page, 50, 50, 46, 89)
-    write_round(page, THIRTY, 3)
+    write_elsewhere(link, KAMIKAZE, 1)
+    write_elsewhere(link, THIRTY, 3)
     expect_rounds(page, 3)
     expect_totals(page, 80, 70, 46, 94)
-    tap_round(page, EXACT, 3)
+    other = visit(opening(**DESKTOP), link)  # open at the same time from now on
+    write_round(page, EXACT, 3)
     expect_rounds(page, 4)
     for seen in (page, other):
         expect_totals(seen, 50, 80, 46, 97)  # exactly 100 becomes 50
@@ -84,7 +82,7 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
     address: str, opening: Opening
 ) -> None:
     page = opening(**DESKTOP, permissions=CLIPBOARD)
-    link = begin_sheet(page, address, "en", ("Anna", "Ben"))
+    link = open_sheet(page, address, "en", ("Anna", "Ben"))
     key = re.search(r"sheet=(w[\w-]+)", link)
     assert key
     shared = copied(page)
@@ -104,11 +102,9 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
 
 
 def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: str, desktop: Page) -> None:
-    open_sheet(desktop, address, "fr", ("Anna", "Ben"))
-    type_round(desktop, ("1 2 0 1", "5 5 6 7"), 1)
-    desktop.locator(".st-key-save button").click()
+    key = key_of_new_sheet(("Anna", "Ben"), rounds=[("1 2 0 1", "5 5 6 7")])
+    visit(desktop, f"{address}/sheets?lang=fr&sheet={key}")
     expect_rounds(desktop, 1)
-    looking.still(desktop)
     printed = alphanumeric("".join(pdf_pages(desktop.pdf(prefer_css_page_size=True))))
     assert alphanumeric(say("fr", "sheets.rounds.title")) in printed
     assert alphanumeric("Anna") in printed
@@ -116,14 +112,16 @@ def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: s
     assert alphanumeric(say("fr", "sheets.entry.save")) not in printed
 
 
-def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> None:
-    """Sixteen cards, who called, and done: nothing else is asked."""
-    open_sheet(phone, address, "de")
-    looking.still(phone)
+def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page, in_full: bool) -> None:
+    """Sixteen cards, who called, and done: nothing else is asked; of a round half entered the rest."""
+    entered = 0 if in_full else 2
+    link = open_sheet(phone, address, "de")
+    if entered:
+        visit(phone, with_hands(link, *WRONG_CALL[:entered]))
     phone.evaluate("window.taps = 0; addEventListener('click', () => { window.taps += 1 }, true)")
-    tap_round(phone, WRONG_CALL, 4)
+    tap_round(phone, WRONG_CALL[entered:], 4)
     expect_rounds(phone, 1)
-    assert phone.evaluate("window.taps") == 18
+    assert phone.evaluate("window.taps") == 18 - 4 * entered
 
 
 AT_TABLE = ("Anna", "Maximiliane", "Cléo", "Dora", "Émile", "Françoise")
@@ -145,11 +143,10 @@ AT_TABLE = ("Anna", "Maximiliane", "Cléo", "Dora", "Émile", "Françoise")
 def test_a_sheet_is_opened_on_a_phone_with_all_that_a_round_takes_on_the_first_screen(
     address: str, phone: Page, rules: str, hands: tuple[str, ...]
 ) -> None:
-    open_sheet(phone, address, "fr", AT_TABLE[: len(hands)], rules)
-    write_round(phone, hands, 4)
-    expect_rounds(phone, 1)
+    key = key_of_new_sheet(AT_TABLE[: len(hands)], rules, rounds=[hands])
     phone.set_viewport_size({"width": 360, "height": 640})
-    visit(phone, phone.evaluate("location.href"))
+    visit(phone, f"{address}/sheets?lang=fr&sheet={key}")
+    expect_rounds(phone, 1)
     for part in (
         ".standing",
         ".st-key-row-hand1:has(.chosen)",
