@@ -9,7 +9,7 @@ from tests.browser.conftest import PHONE, Opening
 from tests.browser.everywhere.test_accessibility import violations
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import appears, visit
-from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet, open_sheet, write_round
+from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -61,8 +61,8 @@ def test_a_second_tap_strikes_no_other_round(address: str, opening: Opening) -> 
 
 
 def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, desktop: Page) -> None:
-    open_sheet(desktop, address, "en", ("Anna", "Ben"))
-    write_round(desktop, ("1 2 0 1", "1 1 2 2"), 1)
+    key = key_of_new_sheet(("Anna", "Ben"), rounds=[("1 2 0 1", "1 1 2 2")])
+    visit(desktop, f"{address}/sheets?lang=en&sheet={key}")
     expect_rounds(desktop, 1)
     desktop.locator(".rounds summary").focus()
     desktop.keyboard.press("Enter")
