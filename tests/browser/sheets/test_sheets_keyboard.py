@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser import looking
+from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.everywhere.test_keyboard import FOCUSED
 from tests.browser.looking import appears, visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
@@ -35,8 +36,9 @@ def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> No
 
 
 def test_whoever_begins_a_sheet_by_keyboard_goes_on_at_its_first_field_however_slowly_it_is_drawn(
-    address: str, desktop: Page
+    address: str, opening: Opening
 ) -> None:
+    desktop = opening(own=True, **DESKTOP)
     slowness = Slowness(desktop)
     visit(desktop, f"{address}/sheets?lang=en&rules=cabo-de&players=2")
     desktop.locator(".st-key-begin button").focus()
