@@ -14,7 +14,7 @@ from caboprob.text.games.gamenames import game_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words
 from caboprob.web.exercises.results import SQUARES
-from tests.browser.conftest import PHONE, Opening
+from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import appears, choose_game, comes_true, visit
@@ -40,13 +40,6 @@ def answer(page: Page, exercise: Exercise, one: Answer) -> None:
     appears(page.locator(NEXT))
 
 
-def as_new(page: Page, address: str) -> Page:
-    """The page in a browser that has kept nothing yet: windows share what they keep."""
-    visit(page, address)
-    page.evaluate("localStorage.clear()")
-    return visit(page, address)
-
-
 def open_fold(page: Page) -> None:
     page.get_by_text(told("file")).click()
 
@@ -54,10 +47,10 @@ def open_fold(page: Page) -> None:
 def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
     address: str, opening: Opening, tmp_path: Path
 ) -> None:
-    page, start = opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de"
+    page, start = opening(**PHONE), f"{address}/exercises?lang=en&rules=cabo-de"
     one = kept.read_exercises(RULES)[0]
     wrong = next(answer for answer in one.answers if answer.regret)
-    as_new(page, f"{start}&exercise={one.name}")
+    visit(page, f"{start}&exercise={one.name}")
     appears(page.get_by_text(told("none")))
     answer(page, one, wrong)
     appears(page.get_by_text(f"{told('mistakes')} 1"))
@@ -80,7 +73,7 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
     appears(page.get_by_text(f"{told('answered')} 1 · {told('best')} 0"))
     expect(solve).to_be_hidden()
 
-    other = as_new(opening(own=True, **PHONE), start)
+    other = visit(opening(**DESKTOP), start)  # another browser, which has kept nothing yet
     open_fold(other)
     other.locator(FILE).set_input_files(tmp_path / "results.json")
     appears(other.get_by_text(told("loaded")))
@@ -103,8 +96,8 @@ def test_another_game_begins_with_an_exercise_of_its_own_and_nothing_is_answered
 
 
 @pytest.mark.in_full
-def test_what_is_shared_has_the_grade_and_no_word_of_the_answer(address: str, opening: Opening) -> None:
-    page = as_new(opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de")
+def test_what_is_shared_has_the_grade_and_no_word_of_the_answer(address: str, phone: Page) -> None:
+    page = visit(phone, f"{address}/exercises?lang=en&rules=cabo-de")
     expect(page.locator(SHARED)).to_be_hidden()
     page.locator(".st-key-exercise-ask button").first.click()
     appears(page.locator(SHARED))
