@@ -37,8 +37,17 @@ def visit(page: Page, address: str) -> Page:
 def still(page: Page) -> Page:
     """Waits until the page is drawn."""
     page.wait_for_selector(STILL)
-    expect(page.locator(SHARE)).to_be_visible(timeout=PATIENCE)
+    appears(page.locator(SHARE))
     return page
+
+
+def appears(what: Locator, patience: int = PATIENCE) -> Locator:
+    """Waits until something is visible that is not there yet.
+
+    Each time that `expect` looks in vain, it describes the whole page, which takes as long as to draw it.
+    """
+    what.wait_for(timeout=patience)
+    return what
 
 
 def comes_true(page: Page, condition: str, argument: object = None, patience: int = PATIENCE) -> bool:
@@ -91,7 +100,7 @@ def unfold(fold: Locator) -> None:
 def expect_in_address(page: Page, patience: int = PATIENCE, **parameters: str) -> None:
     """Expects these among the parameters of the page's address, whatever their order."""
     each = (rf"(?=.*[?&]{name}={re.escape(quote_plus(value))}(&|$))" for name, value in parameters.items())
-    expect(page).to_have_url(re.compile("".join(each)), timeout=patience)
+    page.wait_for_url(re.compile("".join(each)), timeout=patience)
 
 
 def expect_heading(page: Page, text: str) -> None:

@@ -1,6 +1,7 @@
 """How a test keeps score on a sheet, by thumb or by keyboard."""
 
 from collections.abc import Sequence
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import Page, expect
 
@@ -8,7 +9,7 @@ from caboprob import rulesets
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from tests.browser import looking
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 
 NAMES = ("Anna", "<script>alert(1)</script>", "Cleo", "'; DROP TABLE sheets; --")
 
@@ -22,7 +23,7 @@ def begin_sheet(
         page.locator(f".st-key-name{seat} input").fill(name)
         page.locator(f".st-key-name{seat} input").press("Enter")
     page.locator(".st-key-begin button").click()
-    expect(page.locator(".st-key-save")).to_be_visible()
+    appears(page.locator(".st-key-save"))
     page.wait_for_url("**sheet=w**")
     return page.url
 
@@ -32,7 +33,7 @@ def open_sheet(
 ) -> str:
     """Opens a sheet begun elsewhere, a third of the work of beginning it on the page; returns its address."""
     page = visit(page, f"{address}/sheets?lang={language}&sheet={key_of_new_sheet(names, rules)}")
-    expect(page.locator(".st-key-save")).to_be_visible()
+    appears(page.locator(".st-key-save"))
     return page.url
 
 
@@ -46,6 +47,19 @@ def key_of_new_sheet(
         for hands in rounds:
             sheets.add(key, RoundEntry(hands=tuple(map(deck.read_hand, hands)), caller=1))
     return key
+
+
+def write_elsewhere(link: str, hands: Sequence[str], caller: int, rules: str = "cabo-de") -> None:
+    """Writes a round onto the sheet at this address as somebody else, without a page."""
+    deck = rulesets.read(rules).deck
+    (key,) = parse_qs(urlsplit(link).query)["sheet"]
+    with Sheets() as sheets:
+        sheets.add(key, RoundEntry(hands=tuple(map(deck.read_hand, hands)), caller=caller))
+
+
+def with_hands(link: str, *hands: str) -> str:
+    """The address of a sheet on which the first hands of a round are half entered."""
+    return f"{link}&{urlencode({f'hand{seat}': hand for seat, hand in enumerate(hands, 1)})}"
 
 
 def tap_round(page: Page, hands: Sequence[str], caller: int) -> None:

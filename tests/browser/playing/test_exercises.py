@@ -14,10 +14,10 @@ from caboprob.text.games.gamenames import game_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import words
 from caboprob.web.exercises.results import SQUARES
-from tests.browser.conftest import PHONE, Opening
+from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
-from tests.browser.looking import choose_game, comes_true, visit
+from tests.browser.looking import appears, choose_game, comes_true, visit
 
 pytestmark = pytest.mark.browser
 
@@ -37,14 +37,7 @@ def answer(page: Page, exercise: Exercise, one: Answer) -> None:
     said = words.answer(Visit("en", RULES), exercise, one)
     answers = page.locator(f"{ANSWERS}[class*='{exercise.name}']")  # others may still be there
     answers.get_by_role("button", name=said, exact=True).click()
-    expect(page.locator(NEXT)).to_be_visible()
-
-
-def as_new(page: Page, address: str) -> Page:
-    """The page in a browser that has kept nothing yet: windows share what they keep."""
-    visit(page, address)
-    page.evaluate("localStorage.clear()")
-    return visit(page, address)
+    appears(page.locator(NEXT))
 
 
 def open_fold(page: Page) -> None:
@@ -54,13 +47,13 @@ def open_fold(page: Page) -> None:
 def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
     address: str, opening: Opening, tmp_path: Path
 ) -> None:
-    page, start = opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de"
+    page, start = opening(**PHONE), f"{address}/exercises?lang=en&rules=cabo-de"
     one = kept.read_exercises(RULES)[0]
     wrong = next(answer for answer in one.answers if answer.regret)
-    as_new(page, f"{start}&exercise={one.name}")
-    expect(page.get_by_text(told("none"))).to_be_visible()
+    visit(page, f"{start}&exercise={one.name}")
+    appears(page.get_by_text(told("none")))
     answer(page, one, wrong)
-    expect(page.get_by_text(f"{told('mistakes')} 1")).to_be_visible()
+    appears(page.get_by_text(f"{told('mistakes')} 1"))
     expect_no_sideways_scrolling(page)
     assert violations_by_day_and_night(page) == []
 
@@ -77,16 +70,16 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
     answer(page, one, one.best)
     assert comes_true(page, KEPT_AS_SOLVED, f"{RULES.key}/{one.name}")  # no sooner is a visitor done here
     visit(page, start)
-    expect(page.get_by_text(f"{told('answered')} 1 · {told('best')} 0")).to_be_visible()
+    appears(page.get_by_text(f"{told('answered')} 1 · {told('best')} 0"))
     expect(solve).to_be_hidden()
 
-    other = as_new(opening(own=True, **PHONE), start)
+    other = visit(opening(**DESKTOP), start)  # another browser, which has kept nothing yet
     open_fold(other)
     other.locator(FILE).set_input_files(tmp_path / "results.json")
-    expect(other.get_by_text(told("loaded"))).to_be_visible()
-    expect(other.get_by_text(f"{told('mistakes')} 1")).to_be_visible()
+    appears(other.get_by_text(told("loaded")))
+    appears(other.get_by_text(f"{told('mistakes')} 1"))
     other.locator(FILE).set_input_files({"name": "x.json", "mimeType": "", "buffer": b'{"format": 7}'})
-    expect(other.get_by_text(told("unreadable"))).to_be_visible()
+    appears(other.get_by_text(told("unreadable")))
 
 
 def test_another_game_begins_with_an_exercise_of_its_own_and_nothing_is_answered_there(
@@ -94,20 +87,20 @@ def test_another_game_begins_with_an_exercise_of_its_own_and_nothing_is_answered
 ) -> None:
     one = kept.read_exercises(RULES)[0]
     visit(phone, f"{address}/exercises?lang=en&rules=cabo-de&exercise={one.name}&choice={one.name}+draw")
-    expect(phone.locator(NEXT)).to_be_visible()
+    appears(phone.locator(NEXT))
     choose_game(phone, game_name("en", rulesets.read("kaboom")))
     expect(phone.locator(NEXT)).to_have_count(0)
-    expect(phone.locator(ANSWERS).first).to_be_visible()
+    appears(phone.locator(ANSWERS).first)
     shown = phone.locator(ANSWERS).first.get_attribute("class") or ""
     assert not any(one.name in shown for one in kept.read_exercises(RULES))
 
 
 @pytest.mark.in_full
-def test_what_is_shared_has_the_grade_and_no_word_of_the_answer(address: str, opening: Opening) -> None:
-    page = as_new(opening(own=True, **PHONE), f"{address}/exercises?lang=en&rules=cabo-de")
+def test_what_is_shared_has_the_grade_and_no_word_of_the_answer(address: str, phone: Page) -> None:
+    page = visit(phone, f"{address}/exercises?lang=en&rules=cabo-de")
     expect(page.locator(SHARED)).to_be_hidden()
     page.locator(".st-key-exercise-ask button").first.click()
-    expect(page.locator(SHARED)).to_be_visible()
+    appears(page.locator(SHARED))
     head, row, link = page.locator(SHARED).inner_text().splitlines()
     grades = {grade: say("en", f"review.grade.{grade.value}") for grade in SQUARES}
     assert any(head.endswith(f": {SQUARES[grade]} {word}") for grade, word in grades.items())

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from caboprob.content.messages import say
+from tests.browser.conftest import PHONE, Opening
 from tests.browser.everywhere.test_accessibility import nameless, violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
-from tests.browser.looking import still, visit
+from tests.browser.looking import appears, still, visit
 from tests.browser.slowness import Slowness
 
 pytestmark = pytest.mark.browser
@@ -23,7 +24,7 @@ def cards(page: Page) -> Locator:
 def test_a_game_is_tapped_on_a_phone_and_nothing_loses_it(address: str, phone: Page) -> None:
     visit(phone, f"{address}/play?lang=de&what=kabadak")
     phone.locator(".st-key-play-deal button").click()
-    expect(cards(phone).first).to_be_visible()
+    appears(cards(phone).first)
     before = cards(phone).count()
     phone.locator(".st-key-spot-talon button").click()
     expect(cards(phone)).to_have_count(before + 1)
@@ -42,9 +43,10 @@ def test_a_game_is_tapped_on_a_phone_and_nothing_loses_it(address: str, phone: P
 
 
 def test_the_keyboard_goes_on_at_the_cards_however_slowly_the_page_is_drawn(
-    address: str, phone: Page
+    address: str, opening: Opening
 ) -> None:
     """Until the page is drawn to its end, what stood there before is on it, too, and is updated as well."""
+    phone = opening(own=True, **PHONE)
     slowness = Slowness(phone)
     visit(phone, f"{address}/play?lang=en&what=kabadak")
     phone.locator(".st-key-play-deal button").focus()

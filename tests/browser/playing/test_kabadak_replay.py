@@ -23,10 +23,10 @@ def test_a_game_is_stepped_through_on_a_phone_and_found_again(address: str, open
     expect_no_sideways_scrolling(page)
     for step in (1, 2):
         page.locator(".st-key-step-forward button").click()
-        expect(page).to_have_url(re.compile(f"step={step}"))
+        page.wait_for_url(re.compile(f"step={step}"))
     expect(picture).to_have_attribute("alt", re.compile("Reihe 1, Satz: Kreuz Bube"))
     expect_no_sideways_scrolling(page)
-    reader = visit(opening(**PHONE, locale="de-AT"), copied(page))
+    reader = visit(opening(**PHONE), f"{copied(page)}&lang=de")
     expect(reader.get_by_role("slider")).to_have_value("2")
     expect(reader.locator("[data-testid=stImage] img").first).to_have_attribute(
         "alt", re.compile("Reihe 1, Satz: Kreuz Bube")

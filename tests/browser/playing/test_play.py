@@ -10,7 +10,7 @@ from caboprob.text.rounds.reasons import player_name
 from tests.browser.conftest import DESKTOP, MOVING, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import nameless, violations, violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
-from tests.browser.looking import still, visit
+from tests.browser.looking import appears, still, visit
 from tests.turns import by_turns
 from tests.web.play.deals import deal_name, deal_with_throws
 
@@ -53,7 +53,7 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
     refusal = phone.locator("[data-testid=stAlert]")
     why = say(language, "errors.moves.turn-not-begun")[1:]  # its first letter is a capital here
     expect(refusal).to_contain_text(why)
-    expect(refusal.get_by_role("link")).to_be_visible()
+    appears(refusal.get_by_role("link"))
     for seen in (refusal, phone.locator(".st-key-verb-call button"), phone.locator(".st-key-spot-pile")):
         expect(seen).to_be_in_viewport(ratio=1)
     assert phone.locator(TABLE).evaluate_all(TOO_SMALL_FOR_A_FINGER) == []
@@ -72,15 +72,15 @@ def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -
     still(phone)
     expect(phone.locator(TABLE)).to_have_text(labels, use_inner_text=True)
     tap(phone, "verb-call")
-    expect(phone.locator(NEXT_ROUND)).to_be_visible()
+    appears(phone.locator(NEXT_ROUND))
     expect_no_sideways_scrolling(phone)
-    expect(phone.get_by_role("heading", name=say(language, "review.mine"))).to_be_visible()
+    appears(phone.get_by_role("heading", name=say(language, "review.mine")))
     assert phone.locator("[data-stale=true]:not(.st-key-receipt-of-all)").evaluate_all(GHOSTS) == []
     assert phone.locator(".st-key-play-do").count() == 0
-    expect(phone.locator(".review .loss").first).to_be_visible(timeout=120_000)
+    appears(phone.locator(".review .loss").first, 120_000)
     phone.get_by_text(say(language, "review.rest")).tap()
     course = phone.get_by_role("heading", name=say(language, "review.course.title"))
-    expect(course).to_be_visible(timeout=120_000)
+    appears(course, 120_000)
     assert player_name(language, 1) not in phone.locator("[data-testid=stMain]").inner_text()
     link = phone.get_by_role("link", name=say(language, "play.to-replay")).get_attribute("href")
     elsewhere = visit(opening(**DESKTOP), f"{address}{link}")
@@ -123,7 +123,7 @@ def choose_to_throw(page: Page) -> None:
     verb = page.locator(".st-key-verb-throw button")
     if verb.get_attribute("kind") != "primary":
         verb.tap()
-        expect(page.locator(".st-key-verb-throw button[kind=primary]")).to_be_visible()
+        appears(page.locator(".st-key-verb-throw button[kind=primary]"))
 
 
 def expect_focus(page: Page, key: str, *, chosen: bool = False) -> None:
@@ -145,7 +145,7 @@ def test_a_whole_round_by_keyboard_alone(address: str, desktop: Page) -> None:
     """With a decision taken back; after each step the focus is at what is next."""
     visit(desktop, address_of(address, "en"))
     press(desktop, "spot-1-1", MOST_TABS)
-    expect(desktop.locator(".st-key-spot-1-1 button[kind=primary]")).to_be_visible()
+    appears(desktop.locator(".st-key-spot-1-1 button[kind=primary]"))
     for key, moves, following in (
         ("spot-1-2", "b12", "verb-draw"),
         ("verb-draw", "b12.d", "spot-1-1"),

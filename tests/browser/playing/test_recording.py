@@ -7,7 +7,7 @@ from caboprob.content.messages import say
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 
 pytestmark = pytest.mark.browser
 
@@ -67,4 +67,4 @@ def test_a_round_is_recorded_by_touch_and_opens_in_replay(address: str, opening:
     expect(page.locator(".st-key-score-table")).to_contain_text("27")
     expect_no_sideways_scrolling(page)
     page.get_by_role("link", name=say("en", "record.replay")).click()
-    expect(page.get_by_text(say("en", "replay.verdict.call"))).to_be_visible()
+    appears(page.get_by_text(say("en", "replay.verdict.call")))

@@ -10,8 +10,8 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange.jsonfile import FORMAT
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.looking import visit
-from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet, open_sheet, write_round
+from tests.browser.looking import appears, visit
+from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
@@ -40,20 +40,19 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(
     newer.write_text(json.dumps(NEWER), encoding="utf-8")
     broken.write_text("round,rules\n1,cabo-de\n", encoding="utf-8")
     said = page.locator(".st-key-bring")
-    bring(page, address, language, large)
-    expect(said).to_contain_text(say(language, "app.control.at-most").strip())
-    expect(said).to_contain_text(say(language, "app.control.refused").strip())
     bring(page, address, language, picture)
     expect(said).to_contain_text(say(language, "app.control.other-kind").strip())
-    bring(page, address, language, newer)
+    chosen = page.locator(".st-key-sheet-file input")
+    chosen.set_input_files(newer)
     refusal = page.locator("[data-testid=stAlert]")
     expect(refusal).to_contain_text(
         say(language, "errors.sheet-file-newer", got=FORMAT + 1, known=FORMAT)[1:]
     )
-    bring(page, address, language, broken)
+    chosen.set_input_files(broken)
     expect(refusal).to_contain_text("cards …")
-    page.locator(".st-key-sheet-file input").set_input_files(large)
+    chosen.set_input_files(large)
     expect(said).to_contain_text(say(language, "app.control.at-most").strip())
+    expect(said).to_contain_text(say(language, "app.control.refused").strip())
     expect(refusal).to_be_hidden()  # it was about the file before
     assert "sheet=" not in page.url
 
@@ -63,8 +62,8 @@ def test_what_is_saved_on_the_page_comes_in_again(
     address: str, opening: Opening, form: str, tmp_path: Path
 ) -> None:
     page = opening(**DESKTOP)
-    link = open_sheet(page, address, "en", ("Anna", "Ben"))
-    write_round(page, ("1 2 0 1", "1 1 2 2"), 1)
+    key = key_of_new_sheet(("Anna", "Ben"), rounds=[("1 2 0 1", "1 1 2 2")])
+    visit(page, f"{address}/sheets?lang=en&sheet={key}")
     expect_rounds(page, 1)
     looking.unfold(page.locator(".st-key-links"))
     with page.expect_download() as saved:
@@ -75,7 +74,7 @@ def test_what_is_saved_on_the_page_comes_in_again(
     page.wait_for_url("**sheet=w**")
     expect_rounds(page, 1)
     expect_totals(page, 0, 6)
-    assert page.url != link
+    assert key not in page.url
 
 
 @pytest.mark.in_full
@@ -96,10 +95,10 @@ def test_statistics_count_all_evenings_of_the_same_people_wherever_they_sat(
     page.get_by_text(say("en", "sheets.numbers.title"), exact=True).click()
     page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()
     both = page.get_by_text(say("en", "sheets.numbers.games", n=2), exact=True)
-    expect(both).to_be_visible()
+    appears(both)
     page.get_by_text(say("en", "sheets.numbers.over.sheet"), exact=True).click()
     expect(both).to_have_count(0)
     page.get_by_text(say("en", "sheets.numbers.over.all"), exact=True).click()
-    expect(both).to_be_visible()  # asked a second time
+    appears(both)  # asked a second time
     calls = page.get_by_role("row", name=say("en", "sheet.counted.calls"), exact=False).first
     expect(calls).to_contain_text("1")

@@ -16,7 +16,7 @@ from tests.browser.everywhere.test_accessibility import (
 )
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.everywhere.test_share import CLIPBOARD, copied
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 from tests.browser.saving import alphanumeric, pdf_pages
 from tests.browser.scorekeeping import (
     begin_sheet,
@@ -25,7 +25,8 @@ from tests.browser.scorekeeping import (
     key_of_new_sheet,
     open_sheet,
     tap_round,
-    type_round,
+    with_hands,
+    write_elsewhere,
     write_round,
 )
 from tests.turns import by_turns
@@ -44,18 +45,15 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:
     page = opening(**PHONE)
-    # The other one is open at the same time.
-    other = visit(opening(**DESKTOP, locale="fr-FR"), begin_sheet(page, address, language))
+    link = begin_sheet(page, address, language)
     write_round(page, WRONG_CALL, 4)
     expect_rounds(page, 1)
-    expect_rounds(other, 1)
-    write_round(page, KAMIKAZE, 1)
-    expect_rounds(page, 2)
-    expect_totals(page, 50, 50, 46, 89)
-    write_round(page, THIRTY, 3)
+    write_elsewhere(link, KAMIKAZE, 1)
+    write_elsewhere(link, THIRTY, 3)
     expect_rounds(page, 3)
     expect_totals(page, 80, 70, 46, 94)
-    tap_round(page, EXACT, 3)
+    other = visit(opening(**DESKTOP), link)  # open at the same time from now on
+    write_round(page, EXACT, 3)
     expect_rounds(page, 4)
     for seen in (page, other):
         expect_totals(seen, 50, 80, 46, 97)  # exactly 100 becomes 50
@@ -74,7 +72,7 @@ def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     page.reload()
     looking.still(page)
     expect_totals(page, 50, 79, 46, 97)
-    expect(page.locator(".st-key-held-hand1-1")).to_be_visible()  # what was half entered
+    appears(page.locator(".st-key-held-hand1-1"))  # what was half entered
     expect_totals(other, 50, 79, 46, 97)
     assert nameless(page) + violations(page, HEADINGS) == []
     assert violations_by_day_and_night(page) == []
@@ -84,13 +82,13 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
     address: str, opening: Opening
 ) -> None:
     page = opening(**DESKTOP, permissions=CLIPBOARD)
-    link = begin_sheet(page, address, "en", ("Anna", "Ben"))
+    link = open_sheet(page, address, "en", ("Anna", "Ben"))
     key = re.search(r"sheet=(w[\w-]+)", link)
     assert key
     shared = copied(page)
     assert key[1] not in shared
     reader = visit(opening(**PHONE), shared)
-    expect(reader.get_by_text(say("en", "sheets.reads-only"))).to_be_visible()
+    appears(reader.get_by_text(say("en", "sheets.reads-only")))
     expect(reader.locator(".st-key-save")).to_have_count(0)
     looking.turn_to(page, say("en", "app.page.call", word="Cabo"))
     looking.expect_heading(page, say("en", "app.page.call", word="Cabo"))
@@ -99,16 +97,14 @@ def test_what_is_shared_is_the_link_to_read_and_no_other_page_gets_the_key(
     visit(page, f"{address}/sheets?lang=en")
     mine = page.get_by_role("link", name="Anna and Ben")  # this browser remembers it
     mine.click()
-    expect(page.locator(".st-key-save")).to_be_visible()
+    appears(page.locator(".st-key-save"))
     assert key[1] in page.url
 
 
 def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: str, desktop: Page) -> None:
-    open_sheet(desktop, address, "fr", ("Anna", "Ben"))
-    type_round(desktop, ("1 2 0 1", "5 5 6 7"), 1)
-    desktop.locator(".st-key-save button").click()
+    key = key_of_new_sheet(("Anna", "Ben"), rounds=[("1 2 0 1", "5 5 6 7")])
+    visit(desktop, f"{address}/sheets?lang=fr&sheet={key}")
     expect_rounds(desktop, 1)
-    looking.still(desktop)
     printed = alphanumeric("".join(pdf_pages(desktop.pdf(prefer_css_page_size=True))))
     assert alphanumeric(say("fr", "sheets.rounds.title")) in printed
     assert alphanumeric("Anna") in printed
@@ -116,14 +112,16 @@ def test_a_sheet_is_printed_with_totals_and_rounds_and_nothing_to_tap(address: s
     assert alphanumeric(say("fr", "sheets.entry.save")) not in printed
 
 
-def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page) -> None:
-    """Sixteen cards, who called, and done: nothing else is asked."""
-    open_sheet(phone, address, "de")
-    looking.still(phone)
+def test_four_hands_take_a_thumb_eighteen_taps(address: str, phone: Page, in_full: bool) -> None:
+    """Sixteen cards, who called, and done: nothing else is asked; of a round half entered the rest."""
+    entered = 0 if in_full else 2
+    link = open_sheet(phone, address, "de")
+    if entered:
+        visit(phone, with_hands(link, *WRONG_CALL[:entered]))
     phone.evaluate("window.taps = 0; addEventListener('click', () => { window.taps += 1 }, true)")
-    tap_round(phone, WRONG_CALL, 4)
+    tap_round(phone, WRONG_CALL[entered:], 4)
     expect_rounds(phone, 1)
-    assert phone.evaluate("window.taps") == 18
+    assert phone.evaluate("window.taps") == 18 - 4 * entered
 
 
 AT_TABLE = ("Anna", "Maximiliane", "Cléo", "Dora", "Émile", "Françoise")
@@ -145,11 +143,10 @@ AT_TABLE = ("Anna", "Maximiliane", "Cléo", "Dora", "Émile", "Françoise")
 def test_a_sheet_is_opened_on_a_phone_with_all_that_a_round_takes_on_the_first_screen(
     address: str, phone: Page, rules: str, hands: tuple[str, ...]
 ) -> None:
-    open_sheet(phone, address, "fr", AT_TABLE[: len(hands)], rules)
-    write_round(phone, hands, 4)
-    expect_rounds(phone, 1)
+    key = key_of_new_sheet(AT_TABLE[: len(hands)], rules, rounds=[hands])
     phone.set_viewport_size({"width": 360, "height": 640})
-    visit(phone, phone.evaluate("location.href"))
+    visit(phone, f"{address}/sheets?lang=fr&sheet={key}")
+    expect_rounds(phone, 1)
     for part in (
         ".standing",
         ".st-key-row-hand1:has(.chosen)",
@@ -179,7 +176,7 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
         visit(phone, f"{address}/score?lang=de&rules=cabo-de&players=4")
     looking.still(phone)
     phone.locator(".st-key-pad-1 button").click()
-    expect(phone.locator(".st-key-held-hand1-1")).to_be_visible()
+    appears(phone.locator(".st-key-held-hand1-1"))
     looking.still(phone)
     places = phone.evaluate(PLACES)
     for hands in ("1 2 3 4 5 6 7 8 9 / 13 13 13 / xx / 5", "1 1 1 1 / 1 / 2 / 3", "1 2 / 3 / 4 / 5"):
@@ -193,7 +190,7 @@ def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     looking.still(phone)
     assert phone.evaluate(PLACES)[:40] == pytest.approx(places[:40], abs=0.2)  # of ten places, four each
     phone.get_by_role("radio", name=say("de", "roundentry.by.sums")).click()
-    expect(phone.locator(".st-key-sum1")).to_be_visible()
+    appears(phone.locator(".st-key-sum1"))
     looking.still(phone)
     places = phone.evaluate(PLACES)
     numbers = [f".st-key-sum{seat} input" for seat in range(1, 5)]
@@ -216,7 +213,7 @@ def open_finished_sheet(page: Page, address: str) -> str:
     key = key_of_new_sheet(("Anna", "Ben", "Cleo"), rounds=rounds)
     visit(page, f"{address}/sheets?lang=en&sheet={key}")
     expect_rounds(page, len(rounds))
-    expect(page.locator(".st-key-again")).to_be_visible()
+    appears(page.locator(".st-key-again"))
     return page.url
 
 
@@ -232,7 +229,7 @@ def test_a_round_arrives_at_score_check_and_going_back_finds_the_sheet_as_it_was
     looking.still(desktop)
     desktop.go_back()
     looking.expect_heading(desktop, say("en", "app.page.sheets"))
-    expect(desktop.locator(".st-key-again")).to_be_visible()
+    appears(desktop.locator(".st-key-again"))
     expect(desktop.locator(".st-key-drop")).to_have_count(0)  # nothing of the other page is taken for a round
 
 
@@ -251,14 +248,14 @@ def test_a_checked_round_is_kept_once_in_a_browser_and_a_reload_is_no_step_back(
     visit(page, there)
     assert keep_round(page) == first
     page.get_by_role("link", name=say("en", "sheets.found.another")).click()
-    expect(page.locator(".st-key-begin")).to_be_visible()
+    appears(page.locator(".st-key-begin"))
     assert keep_round(visit(opening(**PHONE), there)) != first  # somebody else’s
 
 
 def keep_round(page: Page) -> str:
     """Puts a checked round on a sheet of its own; returns the key of the sheet."""
     page.get_by_role("link", name=say("en", "score.onwards.sheet")).click()
-    expect(page.locator(".st-key-save")).to_be_visible()
+    appears(page.locator(".st-key-save"))
     page.wait_for_url(re.compile(r"/sheets\?(?!.*at-once).*sheet=w"))
     return page.evaluate("new URLSearchParams(location.search).get('sheet')")
 
@@ -275,7 +272,7 @@ def test_the_next_game_with_other_people_is_shared_without_the_key_of_the_one_be
     assert key not in page.url
     assert key not in copied(page)
     page.locator(".st-key-begin button").click()
-    expect(page.get_by_text(say("en", "sheets.game-number", n=2))).to_be_visible()
+    appears(page.get_by_text(say("en", "sheets.game-number", n=2)))
 
 
 @pytest.mark.in_full

@@ -8,8 +8,8 @@ from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.everywhere.test_accessibility import violations
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
-from tests.browser.looking import visit
-from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet, open_sheet, write_round
+from tests.browser.looking import appears, visit
+from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +26,7 @@ def test_a_round_that_is_begun_waits_for_a_correction_through_a_reload(
     expect_totals(phone, 0, 21, 44)
     for card in "78":
         phone.locator(f".st-key-pad-{card} button").click()
-    expect(phone.locator(".st-key-held-hand1-2")).to_be_visible()
+    appears(phone.locator(".st-key-held-hand1-2"))
     phone.locator(".rounds summary").last.click()
     phone.locator(".rounds details").last.locator("button[data-way=correct]").click()
     waits = phone.get_by_text(say("de", "sheets.entry.aside", n=3))
@@ -36,16 +36,16 @@ def test_a_round_that_is_begun_waits_for_a_correction_through_a_reload(
     phone.locator(".st-key-pad-6 button").click()
     looking.expect_in_address(phone, hand2="5 5 0 6")
     phone.reload()
-    expect(waits).to_be_visible(timeout=looking.PATIENCE)
+    appears(waits)
     looking.still(phone)
     assert violations(phone) == []
     phone.locator(".st-key-save button").click()
     expect_totals(phone, 0, 26, 44)
     expect(waits).to_have_count(0)
-    expect(phone.locator(".st-key-held-hand1-2")).to_be_visible()
+    appears(phone.locator(".st-key-held-hand1-2"))
     looking.expect_in_address(phone, hand1="7 8")
     phone.reload()
-    expect(phone.locator(".st-key-held-hand1-2")).to_be_visible(timeout=looking.PATIENCE)
+    appears(phone.locator(".st-key-held-hand1-2"))
 
 
 def test_a_second_tap_strikes_no_other_round(address: str, opening: Opening) -> None:
@@ -61,8 +61,8 @@ def test_a_second_tap_strikes_no_other_round(address: str, opening: Opening) -> 
 
 
 def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, desktop: Page) -> None:
-    open_sheet(desktop, address, "en", ("Anna", "Ben"))
-    write_round(desktop, ("1 2 0 1", "1 1 2 2"), 1)
+    key = key_of_new_sheet(("Anna", "Ben"), rounds=[("1 2 0 1", "1 1 2 2")])
+    visit(desktop, f"{address}/sheets?lang=en&sheet={key}")
     expect_rounds(desktop, 1)
     desktop.locator(".rounds summary").focus()
     desktop.keyboard.press("Enter")
@@ -71,7 +71,7 @@ def test_a_round_is_struck_where_it_is_unfolded_once_one_is_sure(address: str, d
     expect(sure).to_be_hidden()
     strike.focus()
     desktop.keyboard.press("Enter")
-    expect(sure).to_be_visible()
+    appears(sure)
     desktop.keyboard.press("Tab")
     desktop.keyboard.press("Enter")
     expect_rounds(desktop, 0)

@@ -5,8 +5,9 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser import looking
+from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.everywhere.test_keyboard import FOCUSED
-from tests.browser.looking import visit
+from tests.browser.looking import appears, visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
 from tests.browser.slowness import Slowness
 
@@ -35,8 +36,9 @@ def test_a_round_is_entered_by_keyboard_alone(address: str, desktop: Page) -> No
 
 
 def test_whoever_begins_a_sheet_by_keyboard_goes_on_at_its_first_field_however_slowly_it_is_drawn(
-    address: str, desktop: Page
+    address: str, opening: Opening
 ) -> None:
+    desktop = opening(own=True, **DESKTOP)
     slowness = Slowness(desktop)
     visit(desktop, f"{address}/sheets?lang=en&rules=cabo-de&players=2")
     desktop.locator(".st-key-begin button").focus()
@@ -51,6 +53,6 @@ def test_a_hand_chosen_by_keyboard_keeps_the_focus(address: str, desktop: Page) 
     second = desktop.locator(".st-key-choose-hand2 button")
     second.focus()
     desktop.keyboard.press("Enter")
-    expect(desktop.locator(".st-key-row-hand2:has(.chosen)")).to_be_visible()
+    appears(desktop.locator(".st-key-row-hand2:has(.chosen)"))
     looking.still(desktop)
     expect(second).to_be_focused()

@@ -8,11 +8,13 @@ from playwright.sync_api import Page, expect
 
 from caboprob.content.messages import say
 from tests.browser import looking
-from tests.browser.conftest import MOVING, PHONE, Opening
-from tests.browser.looking import visit
-from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet
+from tests.browser.conftest import MOVING, PHONE
+from tests.browser.looking import appears, visit
+from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet, open_sheet, with_hands
 from tests.browser.sheets.test_sheets import PLACES
 from tests.browser.slowness import Slowness
+from tests.browser.watching import Watch
+from tests.browser.windows import Windows
 from tests.turns import by_turns
 
 pytestmark = pytest.mark.browser
@@ -20,7 +22,24 @@ pytestmark = pytest.mark.browser
 WRITE = ".st-key-save button"
 FOUR = ("1 2 3 4", "5 5 0 0")
 
+Quick = tuple[Page, Slowness]
 TOGETHER = "keys => keys.forEach(key => document.querySelector(`.st-key-${key} button`).click())"
+
+
+@pytest.fixture(scope="module")
+def slow_window(windows: Windows) -> Iterator[Page]:
+    """A window of these tests alone, whose network they tamper with."""
+    page = windows.profile({"locale": "en-GB", **PHONE, **MOVING}).new_page()
+    yield page
+    windows.close(page)
+
+
+@pytest.fixture
+def quick(slow_window: Page) -> Iterator[Quick]:
+    """A phone in quick hands, and its server; what goes wrong on the phone fails the test."""
+    watch = Watch(slow_window)
+    yield slow_window, Slowness(slow_window)
+    assert watch.stop() == []
 
 
 def touch(page: Page, place: str, number: int = 0) -> None:
@@ -60,12 +79,12 @@ def unanswered(server: Slowness) -> Iterator[None]:
 @pytest.mark.slow
 @pytest.mark.parametrize("slow", by_turns([unheard, unanswered], turn=1))
 def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
-    address: str, opening: Opening, slow: Callable[[Slowness], Iterator[None]]
+    address: str, quick: Quick, slow: Callable[[Slowness], Iterator[None]], in_full: bool
 ) -> None:
-    phone = opening(own=True, **PHONE, **MOVING)
-    server = Slowness(phone)
+    phone, server = quick
     open_sheet(phone, address, "en", ("Anna", "Ben"))
-    for number, (first, second) in enumerate((FOUR, ("5 5 0 0", "1 2 3 4")), 1):
+    rounds = (FOUR, FOUR[::-1]) if in_full else (FOUR,)
+    for number, (first, second) in enumerate(rounds, 1):
         looking.still(phone)
         type_hands(phone, first, second)
         looking.still(phone)
@@ -73,15 +92,12 @@ def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
             caller_and_done(phone)
         expect_rounds(phone, number)
     visit(phone, phone.evaluate("location.href"))
-    expect_rounds(phone, 2)
-    expect_totals(phone, 0, 20)
+    expect_rounds(phone, len(rounds))
+    expect_totals(phone, 0, 10 * len(rounds))
 
 
-def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
-    address: str, opening: Opening
-) -> None:
-    phone = opening(own=True, **PHONE, **MOVING)
-    server = Slowness(phone)
+def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(address: str, quick: Quick) -> None:
+    phone, server = quick
     open_sheet(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     with server.of_questions():
@@ -92,12 +108,11 @@ def test_cards_caller_and_write_down_tapped_in_one_go_are_a_round_once(
     expect_totals(phone, 0, 10)
 
 
-def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, opening: Opening) -> None:
+def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, quick: Quick) -> None:
     """The late answer shows the caller as nobody again; that is not the visitor's word."""
-    phone = opening(own=True, **PHONE, **MOVING)
-    server = Slowness(phone)
-    open_sheet(phone, address, "en", ("Anna", "Ben"))
-    type_hands(phone, FOUR[0], "5 5 0")
+    phone, server = quick
+    link = f"{address}/sheets?lang=en&sheet={key_of_new_sheet(('Anna', 'Ben'))}"
+    visit(phone, with_hands(link, FOUR[0], "5 5 0"))
     phone.locator(".st-key-choose-hand2 button").click()
     looking.still(phone)
     anna = phone.locator(".st-key-who-shown button").first
@@ -114,11 +129,8 @@ def test_a_tap_that_overtakes_the_answer_to_the_one_before_counts(address: str, 
     expect_totals(phone, 0, 10)
 
 
-def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
-    address: str, opening: Opening
-) -> None:
+def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(address: str, phone: Page) -> None:
     """The page hears of them within one turn, in which Streamlit would send them as one message."""
-    phone = opening(own=True, **PHONE, **MOVING)
     open_sheet(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "pad-5", "choose-hand2", "pad-0", "pad-0", "pad-undo"])
@@ -126,27 +138,22 @@ def test_taps_that_a_busy_phone_hands_on_together_all_count_in_their_order(
 
 
 def test_a_choice_that_clicks_once_more_by_itself_while_it_waits_is_made_once(
-    address: str, opening: Opening
+    address: str, phone: Page
 ) -> None:
     """As React Aria does 80 milliseconds after a finger is lifted, where it has heard of no click."""
-    phone = opening(own=True, **PHONE, **MOVING)
     open_sheet(phone, address, "en", ("Anna", "Ben"))
     looking.still(phone)
     phone.evaluate(TOGETHER, ["pad-5", "who-shown", "who-shown"])
     looking.expect_in_address(phone, hand1="5", who="1")
 
 
-def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
-    phone = opening(own=True, **PHONE, **MOVING)
-    server = Slowness(phone)
-    open_sheet(phone, address, "en", ("Anna", "Ben"))
-    type_hands(phone, *FOUR)
-    looking.still(phone)
-    caller_and_done(phone)
+def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, quick: Quick) -> None:
+    phone, server = quick
+    visit(phone, f"{address}/sheets?lang=en&sheet={key_of_new_sheet(('Anna', 'Ben'), rounds=[FOUR])}")
     expect_rounds(phone, 1)
     phone.locator(".rounds summary").click()
     phone.get_by_role("button", name=say("en", "sheets.mend.correct"), exact=True).click()
-    expect(phone.locator(".st-key-held-hand2-4")).to_be_visible()
+    appears(phone.locator(".st-key-held-hand2-4"))
     looking.still(phone)
     with server.of_questions():
         touch(phone, ".st-key-held-hand2-1 button")
@@ -156,9 +163,8 @@ def test_a_correction_is_saved_by_a_tap_before_any_answer(address: str, opening:
 
 
 @pytest.mark.in_full
-def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
-    phone = opening(own=True, **PHONE, **MOVING)
-    server = Slowness(phone)
+def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, quick: Quick) -> None:
+    phone, server = quick
     open_sheet(phone, address, "en", ("Anna", "Ben"))
     phone.get_by_role("radio", name=say("en", "roundentry.by.sums")).click()
     phone.locator(".st-key-sum1 input").fill("3")
@@ -175,12 +181,11 @@ def test_sums_are_written_down_by_a_tap_before_any_answer(address: str, opening:
 
 
 @pytest.mark.in_full
-def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: str, opening: Opening) -> None:
-    phone = opening(own=True, **PHONE, **MOVING)
-    server = Slowness(phone)
+def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: str, quick: Quick) -> None:
+    phone, server = quick
     visit(phone, f"{address}/sheets?lang=en&what=kabadak")
     phone.locator(".st-key-begin button").click()
-    expect(phone.locator(WRITE)).to_be_visible()
+    appears(phone.locator(WRITE))
     looking.still(phone)
     with server.of_questions():
         touch(phone, ".st-key-pad-K button")

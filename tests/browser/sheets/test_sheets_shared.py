@@ -10,18 +10,24 @@ from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
-from tests.browser.looking import visit
-from tests.browser.playing.test_play import address_of, wait_for
+from tests.browser.looking import appears, visit
+from tests.browser.playing.test_play import address_of
 from tests.browser.playing.test_play import tap as touch
-from tests.browser.scorekeeping import expect_rounds, expect_totals, open_sheet, type_round, write_round
+from tests.browser.scorekeeping import (
+    expect_rounds,
+    expect_totals,
+    open_sheet,
+    type_round,
+    write_elsewhere,
+    write_round,
+)
 
 pytestmark = pytest.mark.browser
 
 # Where something is below the title; nowhere if it has been drawn anew.
 ON_THE_PAGE = """one => one.isConnected
     && one.getBoundingClientRect().top - document.querySelector('.standing').getBoundingClientRect().top"""
-FEW, MANY = 5, 200
-STALE = 4  # every so many entries the other browser has begun one already
+FEW, MANY = (3, 2), (200, 4)  # rounds, and every how many of them the other browser has begun one already
 REMEMBER_SHEETS = "sheets => localStorage.setItem('caboprob-sheets', JSON.stringify({ format: 1, sheets }))"
 LONG = 'based_on = "cabo-de"\n[game]\nend_at = 10000\n'  # so that all rounds count
 
@@ -61,11 +67,12 @@ def test_entries_of_two_browsers_are_all_there_each_once(
     one, other = opening(**PHONE), opening(**DESKTOP)
     visit(other, imported(one, address, tmp_path))
     expected: list[str] = []
-    while len(expected) < (MANY if in_full else FEW):
+    rounds, stale = MANY if in_full else FEW
+    while len(expected) < rounds:
         number = len(expected)
-        writes, waits = (one, other) if number // STALE % 2 else (other, one)
+        writes, waits = (one, other) if number // stale % 2 else (other, one)
         first, second = hands_of(number), hands_of(number + 1)
-        at_once = number % STALE == STALE - 1
+        at_once = number % stale == stale - 1
         if at_once:
             type_round(waits, second, 2)
         type_round(writes, first, 2)
@@ -105,53 +112,43 @@ def test_what_others_write_moves_nothing_under_a_thumb(address: str, opening: Op
             expect_rounds(one, number)
             looking.still(one)
         assert page.evaluate(ON_THE_PAGE, pad) == pytest.approx(place, abs=1)
-    expect(page.locator(".st-key-conflict")).to_be_visible()
+    appears(page.locator(".st-key-conflict"))
     expect(page.locator(".st-key-save")).to_have_count(0)
 
 
-def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: str, opening: Opening) -> None:
-    one = opening(**PHONE)
-    other = visit(opening(**DESKTOP), open_sheet(one, address, "de", ("Anna", "Ben")))
-    one.locator(".st-key-pad-9 button").click()
-    one.wait_for_url("**hand1=9**")
-    write_round(other, ("1 2 0 1", "1 1 2 2"), 1)
-    expect(one.locator(".st-key-conflict")).to_be_visible(timeout=looking.PATIENCE)
-    expect(one.locator(".st-key-held-hand1-1")).to_be_visible()
+def test_two_rounds_entered_at_once_are_both_shown_and_one_is_chosen(address: str, phone: Page) -> None:
+    link = open_sheet(phone, address, "de", ("Anna", "Ben"))
+    phone.locator(".st-key-pad-9 button").click()
+    phone.wait_for_url("**hand1=9**")
+    write_elsewhere(link, ("1 2 0 1", "1 1 2 2"), 1)
+    appears(phone.locator(".st-key-conflict"))
+    appears(phone.locator(".st-key-held-hand1-1"))
     for way in ("theirs", "mine", "both"):  # somebody who taps nothing more sees them without scrolling
-        expect(one.locator(f".st-key-conflict-{way}")).to_be_in_viewport(ratio=1)
-    assert violations_by_day_and_night(one) == []
-    one.locator(".st-key-conflict-theirs button").click()
-    expect(one.locator(".st-key-conflict")).to_have_count(0)
-    expect(one.locator(".st-key-held-hand1-1")).to_have_count(0)
-    expect_totals(one, 0, 6)
+        expect(phone.locator(f".st-key-conflict-{way}")).to_be_in_viewport(ratio=1)
+    assert violations_by_day_and_night(phone) == []
+    phone.locator(".st-key-conflict-theirs button").click()
+    expect(phone.locator(".st-key-conflict")).to_have_count(0)
+    expect(phone.locator(".st-key-held-hand1-1")).to_have_count(0)
+    expect_totals(phone, 0, 6)
 
 
 def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_analysis(
     address: str, opening: Opening
 ) -> None:
-    phone = visit(opening(**PHONE), address_of(address, "en"))
+    phone = visit(opening(**PHONE), f"{address_of(address, 'en')}&moves=b12.d.k3")
     others = {"key": "r", "href": "/sheets?sheet=r", "told": "Elsa", "players": ["Elsa"], "writes": False}
     mine = others | {"key": "w", "href": "/sheets?sheet=w", "told": "Anna", "writes": True}
     phone.evaluate(REMEMBER_SHEETS, [others, mine])
-    for spot, moves in (
-        ("spot-1-1", ""),
-        ("spot-1-2", "b12"),
-        ("spot-pile", "b12.d"),
-        ("spot-1-3", "b12.d.k3"),
-    ):
-        touch(phone, spot)
-        if moves:
-            wait_for(phone, moves)
     touch(phone, "verb-call")
     put = phone.get_by_role("link", name=say("en", "sheets.elsewhere.put"))
-    expect(put).to_be_visible(timeout=120_000)
+    appears(put, 120_000)
     looking.still(phone)
     put.click()
     looking.expect_heading(phone, say("en", "app.page.sheets"))
     looking.still(phone)
     expect(phone.locator(".st-key-sheets-mine li a").first).to_have_text("Anna")  # one can write on it
     phone.locator(".st-key-begin button").click()
-    expect(phone.get_by_text(say("en", "sheets.entry.recorded"))).to_be_visible()
+    appears(phone.get_by_text(say("en", "sheets.entry.recorded")))
     phone.locator(".st-key-save button").click()
     expect_rounds(phone, 1)
     points = phone.locator(".rounds summary b").all_inner_texts()
@@ -169,4 +166,4 @@ def test_a_round_of_play_goes_onto_a_sheet_and_from_there_to_replay_and_its_anal
     looking.still(phone)
     phone.locator(".rounds summary").first.click()
     phone.get_by_role("link", name=say("en", "review.title")).click()
-    expect(phone.locator(".review .loss").first).to_be_visible(timeout=120_000)
+    appears(phone.locator(".review .loss").first, 120_000)
