@@ -11,7 +11,7 @@ from starlette.routing import Mount
 
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.plain.pages import PlainPages
-from caboprob.web.serving.pocket.bundle import Bundle, File, assemble, bundle, loaded_files
+from caboprob.web.serving.pocket.bundle import Bundle, File, assemble, bundle
 from caboprob.web.serving.pocket.routes import PocketPages
 
 PREFIX = "/cards"
@@ -42,5 +42,5 @@ def serving_pocket(port: int, make: Callable[[], Bundle] = bundle) -> Iterator[s
 
 def newer() -> Bundle:
     """A bundle with something new."""
-    files = loaded_files()
+    files = bundle().files
     return assemble({**files, ICON: File(files[ICON].content + b"<!-- new -->", files[ICON].kind)})

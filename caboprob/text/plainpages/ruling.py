@@ -1,5 +1,6 @@
 """A ruling as a plain page: the question, the answer, and the verdict by every text."""
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any
 
@@ -57,11 +58,15 @@ def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
 
 def deciding_statements(clause_passage: Passage, key: str, ruling: Ruling) -> list[int]:
     """The numbers, from 1, of the statements of a clause that decide; empty if the whole clause does."""
-    statements_named = ruling.deciding.get(key, ())
+    return statements_among(clause_passage, ruling.deciding.get(key, ()))
+
+
+def statements_among(clause_passage: Passage, named: Collection[str]) -> list[int]:
+    """The numbers, from 1, of the statements of a clause that are among those named."""
     return [
         number
         for number in range(1, len(clause_passage.statements) + 1)
-        if f"{clause_passage.clause.id}#{number}" in statements_named
+        if f"{clause_passage.clause.id}#{number}" in named
     ]
 
 

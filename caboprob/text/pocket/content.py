@@ -6,7 +6,7 @@ from caboprob.content.messages import say
 from caboprob.text.booklet import quick_reference
 from caboprob.text.booklet.content import booklet, run_content, spans
 from caboprob.text.plainpages.page import book_names, figures, first_book
-from caboprob.text.plainpages.ruling import MOST_RELATED, deciding_statements, revised
+from caboprob.text.plainpages.ruling import MOST_RELATED, deciding_statements, revised, statements_among
 from caboprob.text.pocket.words import words
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import passage, passages
@@ -63,12 +63,11 @@ def _game(language: str, key: str) -> Content:
 def _deciding_statements(language: str, key: str) -> dict[str, Content]:
     """By clause and number: the single statements that decide some ruling."""
     concerned = [ruling for ruling in rulings.rulings(language).values() if key in ruling.verdicts]
+    named = {one for ruling in concerned for one in ruling.deciding.get(key, ())}
     return {
         clause_passage.clause.id: {
             str(number): _without_text(run_content(language, key, (clause_passage.statements[number - 1],)))
-            for number in sorted(
-                {one for ruling in concerned for one in deciding_statements(clause_passage, key, ruling)}
-            )
+            for number in statements_among(clause_passage, named)
         }
         for clause_passage in passages(language, key)
     }

@@ -28,6 +28,7 @@ from caboprob.text.rulebook.support import DEFAULT, HOUSE, TextSupport, weakest_
 
 CARDS_CLAUSE = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
+BRACES = frozenset("{}")
 FIELD_IN_BRACES = re.compile(r"\{(\w+)")  # `{looks}`, in the words of a clause or a verdict
 
 
@@ -86,9 +87,13 @@ def join_statements(run: Sequence[Statement]) -> Statement:
     )
 
 
-@lru_cache(maxsize=64)
 def passages(language: str, key: str, house: tuple[str, ...] = ()) -> tuple[Passage, ...]:
     """All clauses of a rule set in reading order, with the numbers as its house rules have them."""
+    return _passages(language, key, house)  # kept once, whether or not the caller names the house rules
+
+
+@lru_cache(maxsize=64)
+def _passages(language: str, key: str, house: tuple[str, ...]) -> tuple[Passage, ...]:
     rules = rulesets.read(key, house) if key in rulesets.family_keys() else None
     found = (passage_of(language, key, clause, rules) for clause in clauses(key).values())
     return with_remarks(language, found, rules) if rules and text_lender(rules) else tuple(found)
@@ -158,7 +163,9 @@ def fill(language: str, text: str, rules: RuleSet | None) -> str:
 
     What a card counts has a name of its own: `{points_Kh}`.
     """
-    return text if rules is None else text.format_map(facts_of_rules(language, rules))
+    if rules is None or not BRACES.intersection(text):  # to find all facts takes a while
+        return text
+    return text.format_map(facts_of_rules(language, rules))
 
 
 @lru_cache(maxsize=64)

@@ -47,7 +47,10 @@ SCREENS = {"phone": PHONE, "laptop": DESKTOP}
 
 @contextmanager
 def without_scripts(page: Page) -> Iterator[None]:
-    """The app's scripts are on their way, and do not arrive."""
+    """The app's scripts are on their way, and do not arrive.
+
+    Afterwards the window is as good as any other, and need not be the test's own.
+    """
     page.route(SCRIPTS, lambda _: None)
     yield
     page.unroute(SCRIPTS)
@@ -70,7 +73,7 @@ def test_what_stands_first_stands_in_the_same_place_after(
     address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:
     screen, name = shown
-    page = opening(own=True, **SCREENS[screen])
+    page = opening(**SCREENS[screen])
     with without_scripts(page):
         page.goto(f"{address}{path(name)}?lang=de", wait_until="commit")
         title, lead = page.locator(f"{SHELL} h1"), page.locator(f"{SHELL} p")
@@ -98,12 +101,12 @@ BEGINNINGS = {
 """The first words of what can be read before the app is there, page by page."""
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, BEGINNINGS)], turn=0, of=3), ids="-".join)
+@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, BEGINNINGS)], turn=0, of=6), ids="-".join)
 def test_one_can_read_on_the_spot_and_goes_on_reading_in_the_same_place(
     address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:
     screen, name = shown
-    page = opening(own=True, **SCREENS[screen])
+    page = opening(**SCREENS[screen])
     with without_scripts(page):
         page.goto(f"{address}{path(name)}?lang=de", wait_until="commit")
         first = page.locator(f"{SHELL} {BEGINNINGS[name]}").first
@@ -135,6 +138,7 @@ def scripts_later(page: Page) -> Iterator[None]:
     held = False
     for script in on_their_way:
         script.continue_()
+    page.unroute(SCRIPTS)
 
 
 LARGEST_PARTS = {
@@ -148,7 +152,7 @@ LARGEST_PARTS = {
 """Pages whose largest part stands first: on which screen, and a part by which one sees that it is there."""
 
 
-@pytest.mark.parametrize("name", by_turns(tuple(LARGEST_PARTS), turn=0))
+@pytest.mark.parametrize("name", by_turns(tuple(LARGEST_PARTS), turn=0, of=3))
 def test_the_largest_part_of_a_page_is_not_painted_again_by_the_app(
     address: str, opening: Opening, name: str
 ) -> None:
@@ -167,7 +171,7 @@ def test_the_largest_part_of_a_page_is_not_painted_again_by_the_app(
 
 
 def test_whoever_has_scrolled_goes_on_reading_there(address: str, opening: Opening) -> None:
-    page = opening(own=True, **PHONE)
+    page = opening(**PHONE)
     with scripts_later(page):
         page.goto(f"{address}/rulebook?lang=de", wait_until="commit")
         expect(page.locator(f"{SHELL} .clause").nth(3)).to_be_attached()
@@ -197,12 +201,12 @@ ASKING = ("exercises", "kamikaze", "compare", "reshuffle")
 """Pages whose first screen shows what they ask."""
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ASKING)], turn=0, of=5), ids="-".join)
+@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ASKING)], turn=0, of=6), ids="-".join)
 def test_what_is_asked_first_is_there_before_it_can_be_answered(
     address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:
     screen, name = shown
-    page = opening(own=True, **SCREENS[screen])
+    page = opening(**SCREENS[screen])
     with without_scripts(page):
         page.goto(f"{address}{path(name)}?lang=de&rules=cabo-de", wait_until="commit")
         first = page.locator(f"{SHELL} .label").first
@@ -217,7 +221,7 @@ def test_what_is_asked_first_is_there_before_it_can_be_answered(
 
 
 def test_nothing_is_asked_first_where_the_rules_have_no_room_for_it(address: str, opening: Opening) -> None:
-    page = opening(own=True, **PHONE)
+    page = opening(**PHONE)
     with without_scripts(page):
         page.goto(f"{address}/kamikaze?lang=de&rules=cabu", wait_until="commit")
         expect(page.locator(f"{SHELL} h1")).to_be_visible()
@@ -226,7 +230,7 @@ def test_nothing_is_asked_first_where_the_rules_have_no_room_for_it(address: str
 
 def test_it_begins_with_the_game_that_the_page_goes_on_with(address: str, opening: Opening) -> None:
     """A link in another language leaves a reader the edition of their own."""
-    page = opening(own=True, **PHONE, locale="de-DE")
+    page = opening(**PHONE, locale="de-DE")
     with without_scripts(page):
         page.goto(f"{address}/rulebook?lang=en", wait_until="commit")
         begun = page.locator(f"{SHELL} .game").inner_text()
@@ -236,7 +240,7 @@ def test_it_begins_with_the_game_that_the_page_goes_on_with(address: str, openin
 
 def test_the_beginning_of_other_rules_waits_for_them(address: str, opening: Opening) -> None:
     """What begins a page is that of the rules as they are printed, without anybody's house rules."""
-    page = opening(own=True, **PHONE)
+    page = opening(**PHONE)
     with without_scripts(page):
         page.goto(f"{address}/rulebook?lang=de&rules=cabo-de&house=six-cards", wait_until="commit")
         expect(page.locator(f"{SHELL} h1")).to_have_text(heading("de", "rulebook", "cabo-de"))
@@ -245,7 +249,7 @@ def test_the_beginning_of_other_rules_waits_for_them(address: str, opening: Open
 
 @pytest.mark.parametrize("scheme", by_turns(["light", "dark"], turn=1))
 def test_the_first_screen_has_the_colours_of_the_app(address: str, opening: Opening, scheme: str) -> None:
-    page = opening(own=True, **PHONE, color_scheme=scheme)
+    page = opening(**PHONE, color_scheme=scheme)
     colours = []
     with without_scripts(page):
         page.goto(f"{address}/score", wait_until="commit")
@@ -263,7 +267,7 @@ def test_nothing_jumps_on_a_phone(address: str, opening: Opening, in_full: bool)
     page = opening(own=True, **PHONE)
     page.add_init_script(SHIFTS)
     for name in PAGES:
-        if in_full or is_its_turn(name, PAGES, turn=1, of=4):
+        if in_full or is_its_turn(name, PAGES, turn=1, of=6):
             assert jumps_on(page, f"{address}{path(name)}?lang=de") == [], name
 
 
@@ -271,7 +275,7 @@ def test_nothing_jumps_on_a_laptop(address: str, opening: Opening, in_full: bool
     page = opening(own=True, **DESKTOP)
     page.add_init_script(SHIFTS)
     for name in PAGES:
-        if in_full or is_its_turn(name, PAGES, turn=3, of=4):
+        if in_full or is_its_turn(name, PAGES, turn=3, of=6):
             assert jumps_on(page, f"{address}{path(name)}?lang=en") == [], name
 
 
@@ -284,21 +288,22 @@ def jumps_on(page: Page, address: str) -> list[Any]:
     return shifts if sum(one[0] for one in shifts) >= MOST_SHIFT else []
 
 
-def test_the_server_need_not_be_searched_for(address: str, opening: Opening) -> None:
+def test_the_server_need_not_be_searched_for(address: str, phone: Page) -> None:
     """`window.__streamlit` tells where it is; otherwise a page asks below its own path first, in vain."""
-    page, missed = opening(own=True, **PHONE), []
+    missed = []
 
     def answered(response: Response) -> None:
         if response.status >= 400:
             missed.append(response.url)
 
-    page.on("response", answered)
-    visit(page, f"{address}/score")
+    phone.on("response", answered)
+    visit(phone, f"{address}/score")
+    phone.remove_listener("response", answered)
     assert missed == []
 
 
 def test_the_first_screen_says_what_the_address_asks_for(address: str, opening: Opening) -> None:
-    page = opening(own=True, **PHONE)
+    page = opening(**PHONE)
     with without_scripts(page):
         page.goto(f"{address}/kabadak?lang=fr", wait_until="commit")
         expect(page.locator(f"{SHELL} .game")).to_have_text(say("fr", "app.page.kabadak"))

@@ -58,7 +58,7 @@ def printed(page: Page) -> list[str]:
     return pdf_pages(page.pdf(prefer_css_page_size=True))
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, turn=0, of=4))
+@pytest.mark.parametrize("name", by_turns(PAGES, turn=0, of=6))
 def test_a_page_is_printed_without_what_one_taps(address: str, desktop: Page, name: str) -> None:
     language = LANGUAGES[PAGES.index(name) % len(LANGUAGES)]
     visit(desktop, f"{address}{path(name)}?lang={language}&rules=cabo-de{INPUTS.get(name, '')}")
@@ -70,7 +70,7 @@ def test_a_page_is_printed_without_what_one_taps(address: str, desktop: Page, na
         assert alphanumeric(heading) in alphanumeric(printed(desktop)[0])
 
 
-@pytest.mark.parametrize("chosen", by_turns(QUICK_REFERENCES, turn=2, of=10))
+@pytest.mark.parametrize("chosen", by_turns(QUICK_REFERENCES, turn=2, of=16))
 def test_the_quick_reference_is_printed_on_one_sheet(
     address: str, desktop: Page, chosen: tuple[str, str]
 ) -> None:

@@ -22,7 +22,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult
 from caboprob.web.call.counted import charts
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
+from tests.browser.everywhere.test_accessibility import obstacles
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import (
@@ -85,7 +85,8 @@ def tap_turns(page: Page, number: int) -> None:
 
 def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Opening) -> None:
     """1 2 3 4, four at the table, five turns each: headline and advice agree, and the link brings it back."""
-    phone = visit(opening(**PHONE, permissions=CLIPBOARD), f"{address}/?lang=en&rules=cabo-de")
+    phone = opening(**PHONE, user_agent=PHONE_BROWSER, permissions=CLIPBOARD)
+    visit(phone, f"{address}/?lang=en&rules=cabo-de")
     touches: list[str] = []
     turn_to(phone, say("en", "app.page.call", word="Cabo"))
     expect_heading(phone, say("en", "app.page.call", word="Cabo"))
@@ -99,7 +100,7 @@ def test_from_the_menu_to_what_to_do_in_ten_touches(address: str, opening: Openi
     expect_chance(phone, "en", told)
     expect_advice(phone, told)
     expect_no_sideways_scrolling(phone)
-    reader = visit(opening(**DESKTOP), copied(phone))
+    reader = visit(opening(**DESKTOP), f"{copied(phone)}&picture=none")
     expect(field(reader, "me")).to_have_value("1 2 3 4")
     expect_chance(reader, "en", told)
     expect_advice(reader, told)
@@ -145,8 +146,9 @@ def test_a_table_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, o
     expect_chance(reader, "fr", told)
 
 
-def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
-    visit(phone, f"{perhaps_fresh}/call?lang=fr&rules=cabo-de&players=4&me=1+2+3+4&had=5&picture=none")
+@pytest.mark.in_full
+def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/call?lang=fr&rules=cabo-de&players=4&me=1+2+3+4&had=5&picture=none")
     expect_chance(phone, "fr", evidence_of("1 2 3 4", ["? ? ? ?"] * 3))
 
 
@@ -185,7 +187,7 @@ def test_what_cannot_be_is_said_beside_its_field_and_stays_typed(address: str, p
 
 
 def test_what_counting_says_unfolds_below(address: str, desktop: Page) -> None:
-    visit(desktop, f"{address}/call?lang=en&{CASE}&had=3&view=none")
+    visit(desktop, f"{address}/call?lang=en&{CASE}&had=3&view=none&picture=none")
     desktop.locator(".st-key-counted-shown summary").click()
     position = read_position(
         rulesets.read("cabo-de"), me="4 3 1 2", opponents=["? ? ? ?", "0-5 ? ?", "? ? ? ?"], discard="8"
@@ -209,7 +211,7 @@ def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page,
 
 @pytest.mark.parametrize(
     ("view", "language"),
-    by_turns([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], turn=0, of=3, several=True),
+    by_turns([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], turn=1, of=4, several=True),
 )
 def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&counted=1&view={view}")
@@ -257,4 +259,4 @@ def test_the_answer_shuts_nobody_out(address: str, opening: Opening, screen: dic
     expect(page.locator(".js-plotly-plot")).to_be_visible(timeout=PATIENCE)
     still(page)
     page.locator(".st-key-explained summary").click()
-    assert violations_by_day_and_night(page) == []
+    assert obstacles(page) == []

@@ -13,7 +13,7 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
-from tests.browser.everywhere.test_accessibility import violations_by_day_and_night
+from tests.browser.everywhere.test_accessibility import obstacles
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import choose_language, visit
@@ -75,8 +75,9 @@ def test_a_hand_tapped_in_on_a_desk_goes_on_on_a_phone_and_back(address: str, op
     expect_pictures(reader)
 
 
-def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
-    visit(phone, f"{perhaps_fresh}/kamikaze?lang=de&rules=cabo-de&players=2&me=13+13+12+5&draws=3")
+@pytest.mark.in_full
+def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/kamikaze?lang=de&rules=cabo-de&players=2&me=13+13+12+5&draws=3")
     expect_number(phone, "de", chance("13 13 12 5", 2, 3))
     expect_pictures(phone)
 
@@ -89,7 +90,7 @@ def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, pho
         phone.locator(f".st-key-{key} summary").first.click()
     expect(phone.locator(".odds-table")).to_be_visible()
     expect_no_sideways_scrolling(phone)
-    assert violations_by_day_and_night(phone) == []
+    assert obstacles(phone) == []
 
 
 def test_what_was_typed_stays_when_it_cannot_be(address: str, phone: Page) -> None:

@@ -72,8 +72,11 @@ def test_the_turns_set_on_a_desk_go_on_on_a_phone_and_back(address: str, opening
 
 @SCREENS
 def test_a_discard_pile_is_tapped_in(address: str, opening: Opening, screen: dict[str, Any]) -> None:
-    page = visit(opening(**screen), f"{address}/reshuffle?lang=en&rules=cabo-de&players=2")
-    tap_discard(page, "12", "9", "13", "4")
+    page = visit(
+        opening(**screen), f"{address}/reshuffle?lang=en&rules=cabo-de&players=2&turns=60&discard=12+9"
+    )
+    expect_number(page, "en", 2, 60)
+    tap_discard(page, "13", "4")
     found = next_card(read_position(rulesets.read("cabo-de"), players=2, discard="12 9 13 4"))
     assert found.after
     mean = mean_points(rulesets.read("cabo-de").deck, found.after)
@@ -83,8 +86,9 @@ def test_a_discard_pile_is_tapped_in(address: str, opening: Opening, screen: dic
     expect_pictures(page, pictures=2)
 
 
-def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
-    visit(phone, f"{perhaps_fresh}/reshuffle?lang=de&rules=cabo-de&players=2&turns=60&discard=12+9+13+4")
+@pytest.mark.in_full
+def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/reshuffle?lang=de&rules=cabo-de&players=2&turns=60&discard=12+9+13+4")
     expect_number(phone, "de", 2, 60)
     expect_pictures(phone, pictures=2)
 

@@ -45,24 +45,24 @@ def expect_headline(page: Page, language: str, event: str, player: int) -> None:
 def test_a_round_tapped_in_on_a_desk_is_scored_on_a_phone_and_found_again_in_another_language(
     address: str, opening: Opening
 ) -> None:
-    desk = visit(
-        opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/score?rules=cabo-de&players=2&lang=en"
-    )
-    tap(desk, "1", "2", "3", "4", "5")
+    """The pad turns to the next hand once four cards lie in the first."""
+    asked = "rules=cabo-de&players=2&lang=en&hand1=1+2+3"
+    desk = visit(opening(**DESKTOP, permissions=CLIPBOARD), f"{address}/score?{asked}")
+    tap(desk, "4", "5")
     page = visit(opening(**PHONE, permissions=CLIPBOARD), copied(desk))
     page.locator(".st-key-choose-hand2 button").click()
-    tap(page, "5", "0", "0")
-    assert hands(page) == ["1 2 3 4", "5 5 0 0"]
+    tap(page, "5")
+    assert hands(page) == ["1 2 3 4", "5 5"]
     page.locator(".st-key-who-shown").get_by_text("Player 1").click()
     expect_headline(page, "en", "caller-wins-tie", 1)
-    points = scored("cabo-de", "1 2 3 4", "5 5 0 0", caller=1).points
+    points = scored("cabo-de", "1 2 3 4", "5 5", caller=1).points
     for row, expected in enumerate(points, 1):
         expect(page.locator("table tr").nth(row).locator("td").nth(2)).to_have_text(str(expected))
     choose_language(page, "Deutsch")
     expect_headline(page, "de", "caller-wins-tie", 1)
     reader = visit(opening(**DESKTOP, locale="fr-FR"), copied(page))
     expect_headline(reader, "fr", "caller-wins-tie", 1)
-    assert hands(reader) == ["1 2 3 4", "5 5 0 0"]
+    assert hands(reader) == ["1 2 3 4", "5 5"]
 
 
 def test_a_dispute_replayed_on_a_desk_goes_on_on_a_phone_and_back(address: str, opening: Opening) -> None:
@@ -86,13 +86,15 @@ def test_a_dispute_replayed_on_a_desk_goes_on_on_a_phone_and_back(address: str, 
     expect(reader.get_by_role("slider")).to_have_value("3")
 
 
-def test_a_link_to_a_score_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None:
-    visit(phone, f"{perhaps_fresh}/score?lang=fr&{SCORED}")
+@pytest.mark.in_full
+def test_a_link_to_a_score_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
+    visit(phone, f"{fresh}/score?lang=fr&{SCORED}")
     expect_headline(phone, "fr", "caller-wins-tie", 1)
 
 
-def test_a_link_to_a_replay_opens_on_a_fresh_server(perhaps_fresh: str, desktop: Page) -> None:
-    visit(desktop, f"{perhaps_fresh}/replay?lang=de&step=8&record={pack(example_text('cabo-round'))}")
+@pytest.mark.in_full
+def test_a_link_to_a_replay_opens_on_a_fresh_server(fresh: str, desktop: Page) -> None:
+    visit(desktop, f"{fresh}/replay?lang=de&step=8&record={pack(example_text('cabo-round'))}")
     expect(desktop.get_by_role("slider")).to_have_value("8")
     picture = desktop.locator("[data-testid=stImage] img").first
     expect(picture).to_have_attribute("alt", re.compile("Person 2"))

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from caboprob import finder
 from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
-from tests.browser.everywhere.test_accessibility import nameless, violations_by_day_and_night
+from tests.browser.everywhere.test_accessibility import obstacles, violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import still, visit
 from tests.finder.telling import truth
@@ -97,5 +97,5 @@ def test_rules_of_ones_own_are_saved_as_named(address: str, phone: Page) -> None
     assert saving.value.suggested_filename == "bei-oma.toml"
     assert "wrong_call_plus = 25" in saving.value.path().read_text(encoding="utf-8")
     expect_no_sideways_scrolling(phone)
-    assert nameless(phone) + violations_by_day_and_night(phone) == []
+    assert obstacles(phone) == []
     assert "ours=Bei" in phone.url

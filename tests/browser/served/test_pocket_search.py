@@ -1,6 +1,6 @@
 """The search without a network finds what the server's search is asked to find, and doubts as often."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -26,33 +26,42 @@ PREPARE = """async (language) => {
 }"""
 FIND = "(asked) => asked.map(([query, game]) => window.search.find(query, game))"
 
-Found = list[dict[str, Any]]
+Query = tuple[str, str | None]
+Found = dict[str, Any]
+
+
+class Searcher:
+    """A page with the search ready, which looks for nothing twice."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._found: dict[Query, Found] = {}
+
+    def find(self, queries: Sequence[Query]) -> list[Found]:
+        new = [query for query in dict.fromkeys(queries) if query not in self._found]
+        self._found |= zip(new, self._page.evaluate(FIND, new), strict=True)
+        return [self._found[query] for query in queries]
 
 
 @pytest.fixture(scope="module")
-def searchers(browser: Browser) -> Iterator[dict[str, Page]]:
-    """A page with the search ready, for each language."""
+def searchers(browser: Browser) -> Iterator[dict[str, Searcher]]:
+    """The search of each language."""
     with serving_pocket(serving.free_port()) as address:
         pages = {language: browser.new_page(service_workers="block") for language in LANGUAGES}
         for language, page in pages.items():
             page.goto(f"{address}/{language}")
             page.evaluate(PREPARE, language)
-        yield pages
+        yield {language: Searcher(page) for language, page in pages.items()}
         for page in pages.values():
             page.close()
 
 
-def find(page: Page, queries: list[tuple[str, str | None]]) -> Found:
-    found: Found = page.evaluate(FIND, queries)
-    return found
-
-
-def finds_ruling(searchers: dict[str, Page], tried: list[Question]) -> list[bool]:
+def finds_ruling(searchers: dict[str, Searcher], tried: list[Question]) -> list[bool]:
     """Whether each question finds a right ruling among its first hits."""
     told = {}
-    for language, page in searchers.items():
+    for language, searcher in searchers.items():
         own = [question for question in tried if question.language == language]
-        found = find(page, [(question.text, None) for question in own])
+        found = searcher.find([(question.text, None) for question in own])
         told |= {
             question: not set(one["cases"][:FIRST]).isdisjoint(question.cases)
             for question, one in zip(own, found, strict=True)
@@ -60,13 +69,13 @@ def finds_ruling(searchers: dict[str, Page], tried: list[Question]) -> list[bool
     return [told[question] for question in tried]
 
 
-def test_nearly_every_question_finds_its_ruling(searchers: dict[str, Page]) -> None:
+def test_nearly_every_question_finds_its_ruling(searchers: dict[str, Searcher]) -> None:
     right = finds_ruling(searchers, list(questions()))
     assert sum(right) >= OVERALL * len(right)
 
 
 @pytest.mark.parametrize("mistyped", [False, True])
-def test_no_language_is_behind(searchers: dict[str, Page], mistyped: bool) -> None:
+def test_no_language_is_behind(searchers: dict[str, Searcher], mistyped: bool) -> None:
     for language in LANGUAGES:
         tried = [one for one in questions() if (one.language, one.mistyped) == (language, mistyped)]
         right = finds_ruling(searchers, tried)
@@ -75,10 +84,10 @@ def test_no_language_is_behind(searchers: dict[str, Page], mistyped: bool) -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_most_questions_written_apart_find_their_ruling_first(
-    searchers: dict[str, Page], language: str
+    searchers: dict[str, Searcher], language: str
 ) -> None:
     tried = [one for one in asked(language) if one["case"]]
-    found = find(searchers[language], [(one["text"], one["game"]) for one in tried])
+    found = searchers[language].find([(one["text"], one["game"]) for one in tried])
     right = [
         [code in (one["case"], *one["also"]) for code in hits["cases"]]
         for one, hits in zip(tried, found, strict=True)
@@ -87,10 +96,10 @@ def test_most_questions_written_apart_find_their_ruling_first(
     assert sum(any(hits[:3]) for hits in right) >= 0.96 * len(tried)
 
 
-def test_what_nothing_answers_is_doubted_and_what_is_answered_is_not(searchers: dict[str, Page]) -> None:
+def test_what_nothing_answers_is_doubted_and_what_is_answered_is_not(searchers: dict[str, Searcher]) -> None:
     sure: dict[bool, list[bool]] = {True: [], False: []}  # by whether a ruling answers
     for language in LANGUAGES:
-        found = find(searchers[language], [(one["text"], one["game"]) for one in asked(language)])
+        found = searchers[language].find([(one["text"], one["game"]) for one in asked(language)])
         for one, hits in zip(asked(language), found, strict=True):
             sure[bool(one["case"])].append(hits["sure"])
     assert sum(sure[False]) <= 0.1 * len(sure[False])
@@ -99,45 +108,45 @@ def test_what_nothing_answers_is_doubted_and_what_is_answered_is_not(searchers: 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_a_ruling_is_found_by_its_own_question_and_by_its_code(
-    searchers: dict[str, Page], language: str
+    searchers: dict[str, Searcher], language: str
 ) -> None:
     told = rulings(language)
-    by_question = find(searchers[language], [(one.question, None) for one in told.values()])
+    by_question = searchers[language].find([(one.question, None) for one in told.values()])
     assert [found["cases"][0] for found in by_question] == list(told)
-    by_code = find(searchers[language], [(f"{case[0].lower()} {int(case[1:])}", None) for case in told])
+    by_code = searchers[language].find([(f"{case[0].lower()} {int(case[1:])}", None) for case in told])
     assert [found["cases"][0] for found in by_code] == list(told)
     assert all(found["sure"] for found in (*by_question, *by_code))
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_a_question_is_answered_for_the_game_though_other_games_have_it_word_for_word(
-    searchers: dict[str, Page], language: str
+    searchers: dict[str, Searcher], language: str
 ) -> None:
     """The draw pile of KABOOM is the subject of K05; K06 asks the same of Cabu and others."""
     other = rulings(language)["K06"]
     assert "kaboom" not in other.verdicts
-    (found,) = find(searchers[language], [(other.question, "kaboom")])
+    (found,) = searchers[language].find([(other.question, "kaboom")])
     assert found["cases"][0] == "K05"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nonsense_is_refused_and_no_question_that_a_ruling_answers(
-    searchers: dict[str, Page], language: str
+    searchers: dict[str, Searcher], language: str
 ) -> None:
-    found = find(searchers[language], [(text, GAME[language]) for text in nonsense(language)])
+    found = searchers[language].find([(text, GAME[language]) for text in nonsense(language)])
     assert sum(not hits["cases"] and not hits["clauses"] for hits in found) >= 0.4 * len(found)
     with_rulings = [(one.text, None) for one in questions() if one.language == language]
     apart = [(one["text"], one["game"]) for one in asked(language) if one["case"]]
-    refused = [hits for hits in find(searchers[language], [*with_rulings, *apart]) if not hits["cases"]]
+    refused = [hits for hits in searchers[language].find([*with_rulings, *apart]) if not hits["cases"]]
     assert len(refused) <= 0.01 * len([*with_rulings, *apart])
 
 
-def test_words_from_another_language_are_understood(searchers: dict[str, Page]) -> None:
-    for language, page in searchers.items():
-        found = find(page, [(word, None) for word in ("tie", "Gleichstand", "égalité")])
+def test_words_from_another_language_are_understood(searchers: dict[str, Searcher]) -> None:
+    for language, searcher in searchers.items():
+        found = searcher.find([(word, None) for word in ("tie", "Gleichstand", "égalité")])
         assert [hits["cases"][0] for hits in found] == ["P03"] * 3, language
 
 
-def test_what_means_nothing_finds_nothing(searchers: dict[str, Page]) -> None:
+def test_what_means_nothing_finds_nothing(searchers: dict[str, Searcher]) -> None:
     nothing = [("", "cabu"), ("xqzvkw", "cabu"), ("?!", None), ("🂡" * 400, "kabadak")]
-    assert all(not found["cases"] and not found["sure"] for found in find(searchers["de"], nothing))
+    assert all(not found["cases"] and not found["sure"] for found in searchers["de"].find(nothing))
