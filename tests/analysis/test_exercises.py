@@ -105,8 +105,8 @@ def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", by_turns(KEYS, turn=2, of=3))
-def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str) -> None:
-    for one in exercises(key)[::8]:
+def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str, in_full: bool) -> None:
+    for one in exercises(key)[:: 8 if in_full else 16]:
         evidence = quiz_position(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
         possible = {notation_of(move) for move in decisions(moment_of(evidence))}
         named = [move for answer in one.answers for move in answer.moves]
@@ -210,6 +210,7 @@ def two_found() -> list[Exercise]:
     return list(islice(find(rulesets.read("kaboom"), "family", seed=1, most_rounds=2), 2))
 
 
+@pytest.mark.in_full  # that the second is found again shows it, too
 def test_the_same_seed_finds_the_same_exercises(two_found: list[Exercise]) -> None:
     again = next(find(rulesets.read("kaboom"), "family", seed=1, most_rounds=2))
     assert again.name == two_found[0].name

@@ -54,7 +54,7 @@ def smaller(planted: Planted) -> set[Grade] | None:
     return SMALLER.get(str(planted), SMALLER.get(planted.name))
 
 
-@pytest.mark.parametrize("planted", by_turns(MISTAKES, turn=0, of=4), ids=str)
+@pytest.mark.parametrize("planted", by_turns(MISTAKES, turn=0, of=8), ids=str)
 def test_a_planted_mistake_is_graded_mistake_or_blunder_beyond_chance(planted: Planted) -> None:
     found = judged(planted).loss
     assert found.loss.low > 0
@@ -68,7 +68,7 @@ def test_an_undisputed_move_is_graded_best(planted: Planted) -> None:
 
 @pytest.mark.parametrize(
     "planted",
-    by_turns([one for one in MISTAKES if smaller(one) is None], turn=1, of=4),
+    by_turns([one for one in MISTAKES if smaller(one) is None], turn=5, of=8),
     ids=str,
 )
 def test_a_planted_mistake_is_one_whoever_may_sit_at_the_table(planted: Planted) -> None:

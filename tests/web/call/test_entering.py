@@ -7,6 +7,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.web.inputs import presets
+from caboprob.web.inputs.presets import Preset
 from tests.turns import by_turns
 from tests.web.opening import finished, html_of, opened, text_of
 
@@ -17,6 +18,11 @@ ADDRESS: dict[str, Any] = {
     "opp2": "? 12 ? ?",
     "discard": "7 8",
 }
+PRESETS = [
+    (key, preset)
+    for key in rulesets.family_keys()
+    for preset in presets.presets_for("call", rulesets.read(key))
+]
 
 
 def test_nothing_is_claimed_before_a_card_is_entered() -> None:
@@ -84,16 +90,22 @@ def test_the_pad_fills_what_is_known_of_the_others() -> None:
     assert not page.error
 
 
-@pytest.mark.parametrize("rules", by_turns(rulesets.family_keys(), turn=0, of=3))
-def test_every_preset_fills_a_table_that_there_can_be(rules: str) -> None:
-    offered = presets.presets_for("call", rulesets.read(rules))
-    assert len(offered) >= 4
+@pytest.mark.parametrize("rules", rulesets.family_keys())
+def test_every_game_has_at_least_four_presets(rules: str) -> None:
+    assert len(presets.presets_for("call", rulesets.read(rules))) >= 4
+
+
+@pytest.mark.parametrize(
+    ("rules", "preset"),
+    by_turns(PRESETS, turn=0, of=7, several=True),
+    ids=lambda part: getattr(part, "name", part),
+)
+def test_every_preset_fills_a_table_that_there_can_be(rules: str, preset: Preset) -> None:
     page = opened("call", lang="en", rules=rules, me="1 1", opp1="7", picture="none")
-    for preset in offered:
-        page.button(key=f"preset-{preset.name}").click().run()
-        assert not page.error
-        assert not page.exception
-        assert page.text_input(key="me").value == preset.fill["me"]
-        assert page.text_input(key="opp1").value == preset.fill.get("opp1", "")
-        assert page.selectbox(key="had").value == preset.fill["had"]
-        assert say("en", "call.headline") in html_of(finished(page))
+    page.button(key=f"preset-{preset.name}").click().run()
+    assert not page.error
+    assert not page.exception
+    assert page.text_input(key="me").value == preset.fill["me"]
+    assert page.text_input(key="opp1").value == preset.fill.get("opp1", "")
+    assert page.selectbox(key="had").value == preset.fill["had"]
+    assert say("en", "call.headline") in html_of(finished(page))

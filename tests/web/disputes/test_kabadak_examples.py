@@ -57,7 +57,7 @@ def test_the_example_of_a_case_opens_filled_in(case: str) -> None:
         assert example.get("count") or "losses" in example or 'class="melds"' in html_of(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 def test_a_ruling_leads_to_its_example(language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case="B29", book=KABADAK)
     assert say(language, "disputes.try.kabadak") in html_of(page)

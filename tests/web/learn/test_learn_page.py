@@ -112,7 +112,7 @@ def test_the_way_into_a_practice_round_opens_the_game_with_help() -> None:
         assert "advice" in practice.query_params["help"]
 
 
-@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=2, of=4, several=True))
+@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=7, of=8, several=True))
 def test_a_wrong_answer_is_explained_and_another_may_be_given(name: str, key: str) -> None:
     for number, step in enumerate(lesson.lesson(name).steps, 1):
         right = solution(moment(name, number, key))
@@ -251,7 +251,7 @@ def test_nobody_sees_a_card_that_the_learner_would_not_know(name: str, key: str)
         assert (shown.drawn is not None) == step.drawn
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_who_plays_a_game_without_a_lesson_is_told_which_lesson_this_is(language: str) -> None:
     game = say(language, "rules.game.cabo-2")
     words = say(language, "learn.nearest", game=game, lesson="CABO")

@@ -1,7 +1,8 @@
 """The lessons: the rules cores judge every answer, and there are words for all that may be said."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Mapping
+from functools import cache
 
 import pytest
 
@@ -10,7 +11,7 @@ from caboprob.content.messages import LANGUAGES, texts
 from caboprob.text.lessons import lesson, meldmoment, roundmoment
 from caboprob.text.lessons.claims import amount
 from caboprob.text.lessons.lesson import FOLDER, Step
-from caboprob.text.lessons.moment import Moment, judge_answer, moment, solution
+from caboprob.text.lessons.moment import JudgedAnswer, Moment, judge_answer, moment, solution
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn.words import Words
@@ -51,12 +52,12 @@ def verdicts(shown: Moment) -> dict[str, bool]:
     return {letter: one.verdict.right for letter, one in found.items() if one}
 
 
-def free_answers(shown: Moment) -> Iterator[tuple[str, bool, bool]]:
-    """What can be tapped and no answer on offer foresaw: the answer, whether it is right, and allowed."""
-    for answer in shown.answers_by_tapping():
-        found = judge_answer(shown, answer)
-        if found and not found.letter:
-            yield answer, found.verdict.right, not found.verdict.message
+@cache
+def judged_taps(name: str, number: int, key: str) -> Mapping[str, JudgedAnswer]:
+    """The judgement of each answer that can be tapped, which is the same in all languages."""
+    shown = moment(name, number, key)
+    found = {answer: judge_answer(shown, answer) for answer in shown.answers_by_tapping()}
+    return {answer: judged for answer, judged in found.items() if judged}
 
 
 def test_every_game_has_a_lesson() -> None:
@@ -93,9 +94,8 @@ def test_exactly_one_answer_on_offer_is_right(name: str, key: str, number: int) 
 @pytest.mark.parametrize(("name", "key", "number"), STEPS)
 def test_every_step_rests_on_clauses_of_its_rules(name: str, key: str, number: int) -> None:
     assert [one for one in step_of(name, number).clauses if one not in clauses(key)] == []
-    for answer in moment(name, number, key).answers_by_tapping():
-        found = judge_answer(moment(name, number, key), answer)
-        assert not found or not found.verdict.clause or found.verdict.clause in clauses(key)
+    for found in judged_taps(name, number, key).values():
+        assert not found.verdict.clause or found.verdict.clause in clauses(key)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,7 +104,9 @@ def test_there_are_words_for_all_that_may_be_said(name: str, key: str, number: i
     shown = moment(name, number, key)
     words = Words(Visit(language, rulesets.read("cabo-de")), name, shown)
     wanted = [part for part in shown.step.parts if part not in ("right", "wrong")]
-    wanted += {("right" if right else "wrong") for _, right, allowed in free_answers(shown) if allowed}
+    taps = judged_taps(name, number, key).values()
+    unforeseen = [one.verdict for one in taps if not one.letter and not one.verdict.message]
+    wanted += {"right" if verdict.right else "wrong" for verdict in unforeseen}
     for part in wanted:
         said = words.part(part)
         assert said.strip()

@@ -72,7 +72,7 @@ def test_the_drawn_card_has_to_be_decided_about_first() -> None:
     assert moves_of(page) == "b12.d"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 @pytest.mark.parametrize(("game", "hint"), [("cabo-de", "turn"), ("cabu", "turn-no-discard")])
 def test_the_discard_is_offered_only_once_something_lies_there(game: str, hint: str, language: str) -> None:
     page = opened("play", lang=language, rules=game, deal=deal_name(game), moves="b12")
@@ -209,7 +209,7 @@ def test_where_only_the_near_cards_may_be_looked_at_the_page_says_so_before() ->
     assert say("en", "play.hint.look-first", n=2) in html_of(table("cabo-de"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_a_first_look_at_a_far_card_is_refused_in_words_and_keeps_the_one_chosen(language: str) -> None:
     page = opened("play", lang=language, rules="cabu", deal=deal_name("cabu"))
     tapped(page, "spot-1-1", "spot-1-3")
@@ -227,7 +227,7 @@ def test_a_first_look_at_somebody_elses_card_is_refused() -> None:
     assert moves_of(page) == "b34"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
     """Nothing on the page gives me a number, however the round goes."""
     me = player_name(language, 1)
@@ -238,7 +238,7 @@ def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
     assert say(language, "you.moves.begin") in html_of(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(language: str) -> None:
     page = opened("play", lang=language, rules="cabo-de", deal=deal_name("cabo-de", least=20), moves="b12.c")
     assert page.subheader[0].value == say(language, "review.mine")
@@ -251,7 +251,7 @@ def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(lan
     assert say(language, "review.course.title") in [one.value for one in page.subheader]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_each_seat_may_have_its_own_kind_of_player(language: str) -> None:
     page = opened("play", lang=language, rules="cabo-de", others="3")
     page.selectbox(key="seated-2").set_value("shark").run()

@@ -13,6 +13,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
+from tests.turns import by_turns
 from tests.web.gates import PATIENCE_SECONDS, Gate, gated, large, task
 
 
@@ -48,7 +49,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Place:
     return place
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_the_place_in_the_queue_is_told_in_words(
     language: str, gates: Callable[..., Gate], page: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,7 @@ def test_every_example_is_replayed_in_every_language(language: str, name: str) -
     assert bool(page.error) == name.endswith("dispute")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 def test_the_illegal_move_is_marked_with_reason_and_clause(language: str) -> None:
     page = opened("replay", lang=language, record=pack(example("cabo-dispute")))
     refused = page.error[0].value

@@ -39,7 +39,7 @@ def test_the_number_is_the_librarys(rules: str, which: str) -> None:
     assert say("en", "reshuffle.fact.cards", n=found.draw_pile) in written
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 def test_it_is_said_in_every_language_when_it_comes(language: str) -> None:
     page = opened("reshuffle", lang=language, rules="cabo-de", players="3", rate="50", turns="80")
     found = reshuffles(rulesets.read("cabo-de"), 3, 200, Fraction(1, 2))
@@ -102,7 +102,7 @@ def test_a_link_that_cannot_be_is_brought_back(key: str, typed: str) -> None:
     assert not page.error
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 def test_the_next_card_is_the_librarys(language: str) -> None:
     page = opened("reshuffle", lang=language, rules="cabo-de", players="2", me="1 ? 3 ?", discard=DISCARD)
     rules = rulesets.read("cabo-de")
@@ -157,7 +157,7 @@ def test_every_preset_can_be_tapped(rules: str) -> None:
         assert page.text_input(key="discard").value == preset.fill["discard"]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> None:
     """Of the ways in which it has not come after six turns each, the share in which it comes next."""
     page = opened("reshuffle", lang=language, rules="cabo-de", players="4", had="6")
@@ -186,7 +186,7 @@ def test_where_it_must_have_come_by_now_it_is_counted_from_the_deal() -> None:
     assert say("en", "reshuffle.result", nth="1st", turn=(8 + inputs.SOON) * 5) in html_of(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
 @pytest.mark.parametrize("rules", NEVER)
 def test_where_nothing_is_ever_reshuffled_the_page_says_so_and_no_more(rules: str, language: str) -> None:
     page = opened("reshuffle", lang=language, rules=rules)

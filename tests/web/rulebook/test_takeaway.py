@@ -9,7 +9,7 @@ from tests.turns import by_turns
 from tests.web.opening import opened, text_of
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
 def test_the_rulebook_page_offers_every_form(language: str) -> None:
     page = opened("rulebook", lang=language, rules="kaboom")
     assert say(language, "booklet.take.lead") in text_of(page)

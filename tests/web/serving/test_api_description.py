@@ -16,7 +16,7 @@ from tests.web.serving.apiserver import get, json_of
 
 pytestmark = pytest.mark.usefixtures("can_play")
 
-HOSTILE, HOSTILE_IN_FULL = 600, 3_000
+HOSTILE, HOSTILE_IN_FULL = 200, 3_000
 ASKED_OF_A_TABLE = TO_COUNT + TO_PLAY
 MORE = {"draws": "2", "turns-had": "2", "drawn": "7"}
 """What some fields of an answer need, by parameter."""
