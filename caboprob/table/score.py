@@ -316,9 +316,5 @@ def _clauses_of_events(rules: RuleSet) -> dict[str, str]:
     """The clause behind each event: the printed one, or that of the house rule in its place."""
     by_path, by_clause = _house_clauses_by_path(rules), house_clauses(rules)
     printed = {name: clause for _, name, clause in EVENTS} | TIE_CLAUSES
-    return {
-        event: by_path.get(EVENT_RULES[event], clause)
-        if event in EVENT_RULES
-        else by_clause.get(clause, clause)
-        for event, clause in printed.items()
-    }
+    by_event = {event: by_path.get(path, printed[event]) for event, path in EVENT_RULES.items()}
+    return {event: by_clause.get(clause, clause) for event, clause in printed.items()} | by_event

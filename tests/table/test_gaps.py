@@ -18,15 +18,8 @@ from caboprob.table.gaps.gapreplay import GapReplay, UndecidedPoint, replay_with
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import Replay, replay
 from tests.rounds import played
-from tests.table.games import (
-    described,
-    every_game,
-    every_next_game,
-    every_other_game,
-    openings,
-    rounds,
-    stroll,
-)
+from tests.table import games
+from tests.table.games import described, openings, rounds, stroll
 from tests.table.recorder import Recorder
 from tests.table.remembering import as_remembered
 
@@ -73,7 +66,7 @@ def never_contradicts(gaps: GapReplay, truth: Replay) -> None:
         assert gaps.certain.round_winners in (None, score.round_winners)
 
 
-@every_other_game
+@games.every_other_game
 @rounds(4)
 @given(data=st.data())
 def test_what_a_table_remembers_never_contradicts_the_round(
@@ -91,7 +84,7 @@ def test_what_a_table_remembers_never_contradicts_the_round(
         assert gaps.ended_by == truth.ended_by
 
 
-@every_game
+@games.every_game
 @rounds(2)
 @given(data=st.data())
 def test_an_illegal_move_at_the_end_is_illegal_or_cannot_be_judged(
@@ -116,7 +109,7 @@ def test_an_illegal_move_at_the_end_is_illegal_or_cannot_be_judged(
         assert gaps.broken is None
 
 
-@every_next_game
+@games.every_next_game
 @rounds(2)
 @given(data=st.data())
 def test_a_full_record_is_replayed_alike_by_both(game: tuple[str, ...], data: st.DataObject) -> None:

@@ -41,6 +41,7 @@ def test_the_link_names_what_the_address_leaves_out(address: str, opening: Openi
 def test_the_link_shows_another_reader_the_same(address: str, opening: Opening) -> None:
     sender = visit(opening(**PHONE, permissions=CLIPBOARD, locale="de-DE"), f"{address}/score")
     choose_game(sender, say("de", "rules.game.cabu"))
+    expect(sender.locator(looking.GAME)).to_contain_text("Cabu")
     sender.locator(".st-key-hand-typed input").fill("A 2 Kh")
     sender.locator(".st-key-hand-typed input").press("Enter")
     sender.wait_for_url("**hand1=**")
