@@ -2,9 +2,9 @@
 
 The answers are those of release 1, kept as digests; one that begins with `!` is a refusal. Where sums of 0 or
 less are possible, up to which own sum a call pays was told otherwise then, and is kept as it is told now. The
-tables come from `scenes.py`, the parts of an answer from `answers.py`. Two things may differ. An answer that took more
-than a second may now be refused as too large, and so may one in a thousand of the others. One that was
-refused as too large, or took too long, may now be given; its parts have to agree with each other.
+tables come from `scenes.py`, the parts of an answer from `answers.py`. Two things may differ. An answer that
+took more than a second may now be refused as too large, and so may one in a thousand of the others. One that
+was refused as too large, or took too long, may now be given; its parts have to agree with each other.
 """
 
 from collections import defaultdict
