@@ -52,7 +52,8 @@ def ask(visit: Visit) -> Question:
         step=5,
         format=visit.say("reshuffle.field.percent"),
     )
-    st.caption(visit.say("reshuffle.field.rate-help"))
+    if visit.rules.takes:
+        st.caption(visit.say("reshuffle.field.rate-help"))
     turns = _turns_to_look_at(visit, players, turns_had_each or 0)
     options = [str(number) for number in range(1, RESHUFFLES_COVERED + 1)]
     which = choices.choose_one(

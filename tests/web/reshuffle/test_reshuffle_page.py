@@ -86,6 +86,8 @@ def test_more_players_than_usual_have_a_line_too() -> None:
 def test_where_nobody_may_take_a_discard_every_turn_draws(house: list[str], rate: int) -> None:
     page = opened("reshuffle", lang="en", rules="cambio", house=house, players="4")
     assert next(slider.value for slider in page.slider if slider.max == 100) == rate
+    told = say("en", "reshuffle.field.rate-help") in [caption.value for caption in page.caption]
+    assert told == (rate < 100)
 
 
 @pytest.mark.parametrize("rate", ["0", "100"])
