@@ -1,5 +1,6 @@
 """What all tests share: how hypothesis searches, and in which order they run."""
 
+import gc
 import os
 import sys
 import tempfile
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
+from tests.parts import LONG, read_part
 from tests.tries import IN_FULL, QUICK
 
 for profile, count in {"quick": QUICK, "in full": IN_FULL}.items():
@@ -25,12 +27,16 @@ for name in ("XDG_DATA_HOME", "LOCALAPPDATA"):
 
 os.environ.setdefault("CABOPROB_SECRET", "deals of tests")  # servers of tests name the same deals
 
-LATE = ("browser", "slow")
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Adds `--all`: every case is tried, also where otherwise a sample is."""
+    """Adds `--all`, by which every case is tried where otherwise a sample is, and `--part`."""
     parser.addoption("--all", action="store_true", help="try in full what is otherwise tried on a sample")
+    parser.addoption(
+        "--part",
+        type=read_part,
+        metavar="N/OF",
+        help="of the tests that take long only a part, as 2/3: the second third",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -68,13 +74,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     tests come first, so that no process is left with one at the end. Files with tests in a browser come last
     there, since it leaves an event loop running.
     """
-    if not config.getoption("--all"):
-        left_out = [item for item in items if item.get_closest_marker("in_full")]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if not item.get_closest_marker("in_full")]
+    left_out = _left_out(config, items)
+    config.hook.pytest_deselected(items=list(left_out))
+    items[:] = [item for item in items if item not in left_out]
     if "PYTEST_XDIST_WORKER" in os.environ:
         late_tests = Counter(
-            (item.path, mark) for item in items for mark in LATE if item.get_closest_marker(mark)
+            (item.path, mark) for item in items for mark in LONG if item.get_closest_marker(mark)
         )
         items.sort(
             key=lambda item: (
@@ -87,5 +92,20 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items.sort(key=_lateness)
 
 
+def pytest_collection_finish() -> None:
+    """Keeps the collector of garbage from looking through thousands of tests again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+def _left_out(config: pytest.Config, items: list[pytest.Item]) -> set[pytest.Item]:
+    """The tests that this run does without."""
+    in_full, part = config.getoption("--all"), config.getoption("--part")
+    left_out = set() if in_full else {item for item in items if item.get_closest_marker("in_full")}
+    if part is not None:
+        left_out.update(part.leaves_out([item for item in items if item not in left_out]))
+    return left_out
+
+
 def _lateness(item: pytest.Item) -> int:
-    return max((LATE.index(mark.name) + 1 for mark in item.iter_markers() if mark.name in LATE), default=0)
+    return max((LONG.index(mark.name) + 1 for mark in item.iter_markers() if mark.name in LONG), default=0)

@@ -45,7 +45,6 @@ def test_every_example_comes_out(page: str) -> None:
     assert not result.failed, "".join(said)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("page", [name for name in TEXTS if typed(name, at_a_prompt=False)])
 def test_every_script_runs(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     for script in typed(page, at_a_prompt=False):

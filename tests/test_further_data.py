@@ -105,6 +105,7 @@ def test_a_round_of_another_rule_set_is_replayed(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("river")
+@pytest.mark.slow
 def test_rounds_of_another_rule_set_are_simulated_and_its_odds_are_counted() -> None:
     played = command("simulate", "--rules", "river", "--players", "3", "--rounds", "200")
     assert played["counts"]["rounds"] == 200
@@ -113,6 +114,7 @@ def test_rounds_of_another_rule_set_are_simulated_and_its_odds_are_counted() -> 
 
 
 @pytest.mark.usefixtures("river")
+@pytest.mark.slow
 def test_another_rule_set_is_compared_in_every_language() -> None:
     for language in ("de", "en", "fr"):
         fields = command("rules", "compare", "river", "cabo-en", "--lang", language)["fields"]
@@ -121,6 +123,7 @@ def test_another_rule_set_is_compared_in_every_language() -> None:
 
 
 @pytest.mark.usefixtures("river")
+@pytest.mark.slow
 def test_clauses_and_rulings_of_another_rule_set_are_found() -> None:
     code = "print(*(cp.search(words, rules='river')[0].verdict for words in {}), sep='\\n')"
     own, changed = python(code.format(("who pays the ferryman", "P03"))).splitlines()
@@ -136,6 +139,7 @@ def test_a_ruling_is_not_taken_over_where_a_rule_behind_it_is_another() -> None:
 
 
 @pytest.mark.usefixtures("river")
+@pytest.mark.slow
 def test_another_rule_set_has_a_booklet(tmp_path: Path) -> None:
     book = tmp_path / "river.html"
     done = run_python("-m", "caboprob", "rules", "export", "river", "--out", str(book), "--lang", "fr")
@@ -146,6 +150,7 @@ def test_another_rule_set_has_a_booklet(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("river")
+@pytest.mark.slow
 def test_every_page_opens_on_another_rule_set(in_full: bool) -> None:
     one_case = "disputes?rules=river&case=P03"
     tried = [
@@ -173,6 +178,7 @@ def test_another_language_is_offered_under_its_own_name() -> None:
 
 
 @pytest.mark.usefixtures("polish")
+@pytest.mark.slow
 def test_another_language_falls_back_on_english_message_by_message_and_says_so() -> None:
     scored = "score?lang=pl&players=2&hand1=1&hand2=5&who=1"
     found = pages("compare?lang=pl", "score?lang=pl", scored)
@@ -193,6 +199,7 @@ def test_plurals_and_numbers_of_another_language_are_those_of_cldr() -> None:
 
 
 @pytest.mark.usefixtures("polish")
+@pytest.mark.slow
 def test_search_works_in_another_language_with_or_without_a_stemmer() -> None:
     assert python("print(cp.search('tie with the caller', language='pl')[0].id)")
     assert python("from caboprob.text.search.words import Words; print(Words('la').split('Alea iacta'))")
@@ -214,6 +221,7 @@ def test_every_shipped_language_has_a_stemmer() -> None:
         ("rulesets/odd.toml", "based_on = 'cabo-en'\n[about]\ncolour = 'red'", "is no rule"),
     ],
 )
+@pytest.mark.slow
 def test_a_wrong_file_in_a_further_folder_is_refused_by_its_name(
     file: str, text: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -246,6 +254,7 @@ def test_a_further_folder_that_is_not_there_is_refused(monkeypatch: pytest.Monke
         ),
     ],
 )
+@pytest.mark.slow
 def test_a_deck_that_is_none_is_refused_by_its_name(
     deck: str, sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -274,6 +283,7 @@ def test_a_rule_set_based_on_another_states_only_what_differs(
 
 
 @pytest.mark.usefixtures("river")
+@pytest.mark.slow
 def test_a_further_rule_set_has_plain_pages_and_answers_as_json() -> None:
     asking = (
         "import json\n"

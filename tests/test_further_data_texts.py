@@ -8,6 +8,7 @@ from caboprob.content import paths
 from tests.test_further_data import pages, python
 
 
+@pytest.mark.slow
 def test_rules_without_a_text_have_each_verdict_and_clause_of_their_game_after_what_they_change(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

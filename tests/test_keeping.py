@@ -147,6 +147,7 @@ DAMAGES = BROKEN + INTACT_BUT_USELESS
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.slow
 def test_damaged_code_is_never_run_and_compiled_again(
     damage: Damage,
     cache: Path,
@@ -273,12 +274,14 @@ def test_threads_that_find_damaged_code_all_succeed(path: Path, caplog: pytest.L
     assert caplog.messages == [damage_logged(path)]
 
 
+@pytest.mark.slow
 def test_processes_that_find_damaged_code_at_once_all_succeed(path: Path) -> None:
     flip(path, random.Random(0))
     assert sorted(answers_of_two({"", damage_logged(path) + "\n"})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
     assert keeping.read(path)
 
 
+@pytest.mark.slow
 def test_of_processes_that_want_the_same_code_one_compiles_it(cache: Path) -> None:
     assert sorted(answers_of_two({""})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
 

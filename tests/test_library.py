@@ -229,7 +229,6 @@ def test_simulated_points_equal_those_of_the_command_line() -> None:
     assert means == [estimate["value"] for estimate in told["estimates"]["points"]]
 
 
-@pytest.mark.slow
 def test_the_luck_of_a_reviewed_round_equals_that_of_the_command_line() -> None:
     path = ROOT / "data" / "examples" / "kaboom-round.json"
     record = json.loads(path.read_text(encoding="utf-8"))

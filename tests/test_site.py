@@ -67,12 +67,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.slow
 def test_every_link_within_the_site_leads_somewhere(site: Path) -> None:
     assert dead_links(pages_of(site)) == []
 
 
-@pytest.mark.slow
 def test_every_page_is_reached_from_the_home_page(site: Path) -> None:
     home = site / "index.html"
     linked = {(site / urlsplit(link).path).resolve() for link in Page(home.read_text(encoding="utf-8")).links}
@@ -80,7 +78,6 @@ def test_every_page_is_reached_from_the_home_page(site: Path) -> None:
     assert written - linked - {home} == set()
 
 
-@pytest.mark.slow
 def test_no_page_loads_anything_from_outside(site: Path) -> None:
     assert [link for page in pages_of(site).values() for link in page.loads if is_outside(link)] == []
     for path in site.rglob("*.css"):

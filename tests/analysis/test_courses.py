@@ -50,6 +50,7 @@ def ends(courses: tuple[Course, ...]) -> list[float]:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.slow
 def test_a_course_goes_from_the_deal_over_the_own_moves_to_what_was_written(name: str) -> None:
     found = review(name)
     for course, account in zip(found.courses, found.players, strict=True):

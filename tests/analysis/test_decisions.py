@@ -83,6 +83,7 @@ def test_every_decision_is_written_in_its_own_way(moment: Moment) -> None:
     assert len({notation_of(move) for move in decisions(moment)}) == len(decisions(moment))
 
 
+@pytest.mark.slow
 def test_a_claim_left_out_fails_at_every_table(moment: Moment) -> None:
     for move in left_out_for(moment, LeftOut.NO_SET):
         assert all(after(table, moment, move).event.consequences & EXCHANGE_FAILED for table in moment.tables)

@@ -50,6 +50,7 @@ def random_round(key: str, number: int) -> Replay:
 
 
 @pytest.mark.parametrize("key", by_turns(KEYS, turn=0, of=2))
+@pytest.mark.slow
 def test_no_loss_in_random_rounds_is_without_a_reason(key: str) -> None:
     assumptions, told = Assumptions(tables=150), 0
     replay = random_round(key, 4)
@@ -84,6 +85,7 @@ def test_of_cards_that_are_known_it_is_said_what_is_bad_and_no_chance_of_100_per
 
 
 @pytest.mark.parametrize("key", KEYS)
+@pytest.mark.slow
 def test_of_any_two_decisions_of_a_moment_there_is_something_to_say(key: str) -> None:
     """Whichever of them is taken for the better one."""
     replay, said = random_round(key, 4), set()

@@ -105,6 +105,7 @@ def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", by_turns(KEYS, turn=2, of=3))
+@pytest.mark.slow
 def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str, in_full: bool) -> None:
     for one in exercises(key)[:: 8 if in_full else 16]:
         evidence = quiz_position(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
@@ -115,6 +116,7 @@ def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: 
 
 
 @pytest.mark.parametrize("key", by_turns(KEYS, turn=1, of=3))
+@pytest.mark.slow
 def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
     every = in_order(exercises(key))
     for one in (every[0], every[len(every) // 2]):
@@ -138,6 +140,7 @@ def test_every_reason_can_be_said(key: str, language: str) -> None:
 
 
 @every_game
+@pytest.mark.slow
 def test_the_reasons_kept_are_those_that_hold_now(key: str) -> None:
     for one in in_order(exercises(key))[::12]:
         now = explained_anew(one)
@@ -216,6 +219,7 @@ def test_the_same_seed_finds_the_same_exercises(two_found: list[Exercise]) -> No
     assert again.name == two_found[0].name
 
 
+@pytest.mark.slow
 def test_a_search_that_was_stopped_goes_on_to_what_it_would_have_found(two_found: list[Exercise]) -> None:
     rest = find(rulesets.read("kaboom"), "family", seed=1, found=two_found[:1], most_rounds=2)
     assert next(rest).name == two_found[1].name

@@ -77,6 +77,7 @@ def indistinguishable_replays(original: Replay, number: int, seat: int) -> Itera
 
 
 @pytest.mark.parametrize("example_and_seat", by_turns(SEATS, turn=1))
+@pytest.mark.slow
 def test_exchanging_cards_that_a_seat_could_not_know_changes_none_of_its_losses(
     example_and_seat: tuple[str, int],
 ) -> None:
@@ -91,6 +92,7 @@ def test_exchanging_cards_that_a_seat_could_not_know_changes_none_of_its_losses(
             assert losses_of(other, number, seat) == told
 
 
+@pytest.mark.slow
 def test_what_the_adviser_would_have_done_loses_nothing_beyond_chance() -> None:
     """It is asked with another seed, so its choice rests on other tables than the price."""
     found = played(record("cabo-round"))
@@ -126,6 +128,7 @@ def test_what_few_tables_call_the_best_is_not_judged_where_another_may_be_better
 
 
 @pytest.mark.parametrize("key", by_turns(["cabo-de", "cabu"], turn=0))
+@pytest.mark.slow
 def test_the_mean_luck_of_those_assumed_is_none(key: str) -> None:
     """Every round is priced at a few of its decisions only, which count for all; the mean is the same."""
     lines = [reviewed(key, 2, number, seed=3, tables=60, rounds=40, share=0.3) for number in range(24)]

@@ -74,6 +74,7 @@ def by_hand(key: str, me: Hand, known: Hand, discard: int) -> tuple[float, dict[
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize(("me", "known"), [((2, 9), (3,)), ((0, 1), (5,)), ((12, 3), (1,))], ids=str)
+@pytest.mark.slow
 def test_a_draw_is_worth_what_enumeration_says_and_each_card_is_used_as_well(
     key: str, me: Hand, known: Hand
 ) -> None:

@@ -81,6 +81,7 @@ def judged(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> Loss
     return loss_of(made, evidence, count, rounds=ROUNDS, ways=assumptions.ways[1:])
 
 
+@pytest.mark.slow
 def test_a_right_throw_of_a_known_card_hardly_ever_costs_anything() -> None:
     grades = [
         judged(replay, made, assumptions).grade

@@ -55,6 +55,7 @@ def smaller(planted: Planted) -> set[Grade] | None:
 
 
 @pytest.mark.parametrize("planted", by_turns(MISTAKES, turn=0, of=8), ids=str)
+@pytest.mark.slow
 def test_a_planted_mistake_is_graded_mistake_or_blunder_beyond_chance(planted: Planted) -> None:
     found = judged(planted).loss
     assert found.loss.low > 0
@@ -71,6 +72,7 @@ def test_an_undisputed_move_is_graded_best(planted: Planted) -> None:
     by_turns([one for one in MISTAKES if smaller(one) is None], turn=5, of=8),
     ids=str,
 )
+@pytest.mark.slow
 def test_a_planted_mistake_is_one_whoever_may_sit_at_the_table(planted: Planted) -> None:
     found = judged(planted, ANYBODY).loss
     assert found.loss.low > 0
@@ -80,11 +82,13 @@ def test_a_planted_mistake_is_one_whoever_may_sit_at_the_table(planted: Planted)
 @pytest.mark.parametrize(
     "planted", by_turns([one for one in MISTAKES if smaller(one)], turn=0, of=4), ids=str
 )
+@pytest.mark.slow
 def test_a_planted_mistake_costs_as_much_as_it_does_played_out(planted: Planted) -> None:
     assert judged(planted, ANYBODY).loss.grade in (smaller(planted) or ())
 
 
 @pytest.mark.parametrize("planted", by_turns(UNDISPUTED, turn=1, of=4), ids=str)
+@pytest.mark.slow
 def test_an_undisputed_move_is_best_whoever_may_sit_at_the_table(planted: Planted) -> None:
     assert judged(planted, ANYBODY).loss.grade == Grade.BEST
 

@@ -78,6 +78,7 @@ def test_a_throw_out_of_turn_is_the_throwers_decision() -> None:
 
 
 @pytest.mark.parametrize("name", ["cabo-round", "kaboom-round", "cabu-round"])
+@pytest.mark.slow
 def test_points_are_the_sum_of_their_parts_and_losses_go_from_hand_to_hand(name: str) -> None:
     found = review(name).players
     for account in found:

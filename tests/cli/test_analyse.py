@@ -139,6 +139,7 @@ def test_totals_play_no_part_in_a_game_of_kabadak() -> None:
     assert refused_in_one_sentence(run("analyse", example("kabadak-game"), *QUICK, "--totals", "1 2"))
 
 
+@pytest.mark.slow
 def test_several_records_are_rated_and_accounted_for_together() -> None:
     files = [example("kaboom-round")] * 2
     found = run("analyse", *files, "--json", *QUICK).json

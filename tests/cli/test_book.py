@@ -54,6 +54,7 @@ def test_the_answer_is_the_book_that_is_kept(table: str) -> None:
     assert [limit["call_to"] for limit in answer["limits"]] == [limit.call_to for limit in book.limits]
 
 
+@pytest.mark.slow
 def test_with_rounds_the_book_is_played_anew_for_any_rules() -> None:
     options = ("--house", "six-cards", "--rounds", "6000", "--seed", "3", "--workers", "1", "--json")
     answer = run(*BOOK, *options).json

@@ -105,6 +105,7 @@ def answered(answer: Answer, like: str, line: Sequence[str]) -> bool:
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("like", ownrules.LIKE)
+@pytest.mark.slow
 def test_every_command_answers_by_own_rules(like: str, language: str, tmp_path: Path, in_full: bool) -> None:
     """As a table in every language; as JSON, which is nearly the same in all, in one of them by turns."""
     in_json = in_full or is_its_turn(

@@ -122,6 +122,7 @@ def test_a_wrong_field_is_named_with_its_file_and_key(tmp_path: Path, text: str,
     assert said in answer.err
 
 
+@pytest.mark.slow
 def test_where_leads_from_a_clause_to_its_code_and_tests() -> None:
     (clause,) = run("rules", "where", "score.tie-with-caller", "--json").json["clauses"]
     assert clause["texts"]["cabo-de"]["source"] == "CABO, German rules, “Wertung”"

@@ -19,6 +19,7 @@ def found(*arguments: str) -> list[dict[str, Any]]:
     return rows
 
 
+@pytest.mark.slow
 def test_search_gives_the_answer_with_its_standing_everywhere() -> None:
     rows = found("tie with the caller: who wins?", "--lang", "en", "--top", "3")
     assert len(rows) == 3

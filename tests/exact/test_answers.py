@@ -52,6 +52,7 @@ def tried(kept: list[Kept], in_full: bool) -> list[Kept]:
     return [table for _, _, table in turns[:SAMPLE]]
 
 
+@pytest.mark.slow
 def test_every_table_is_answered_as_before(tried: list[Kept]) -> None:
     wrong = [
         f"{table.question.command()}\n    {part}: {difference}"
@@ -65,6 +66,7 @@ def test_every_table_is_answered_as_before(tried: list[Kept]) -> None:
     assert not differing, "\n".join([f"{len(differing)} answers differ:", *differing[:20]])
 
 
+@pytest.mark.slow
 def test_the_chance_alone_is_that_of_the_call(tried: list[Kept]) -> None:
     for table in tried:
         if not (table.answers["call"] or "").startswith("!"):

@@ -39,6 +39,7 @@ def kinds_of(key: str, me: str, opponents: list[str]) -> tuple[UnseenCards, Kind
 
 
 @pytest.mark.parametrize(("key", "me", "opponents", "least"), TABLES)
+@pytest.mark.slow
 def test_bundled_hands_are_counted_as_leading_hands_are(
     key: str, me: str, opponents: list[str], least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -56,6 +57,7 @@ def test_bundled_hands_are_counted_as_leading_hands_are(
 
 
 @pytest.mark.parametrize(("key", "me", "opponents", "least"), ALIKE)
+@pytest.mark.slow
 def test_three_or_four_hands_in_two_pairs_are_counted_as_hand_by_hand(
     key: str, me: str, opponents: list[str], least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

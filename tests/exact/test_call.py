@@ -21,6 +21,7 @@ OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")
 @pytest.mark.parametrize(("model", "key"), CALLS)
 @examples(30)
 @given(data=st.data())
+@pytest.mark.slow
 def test_chances_and_points_are_those_of_every_arrangement_scored(
     model: Model, key: str, data: st.DataObject
 ) -> None:

@@ -37,6 +37,7 @@ def cases(in_full: bool) -> range:
 
 
 @pytest.mark.parametrize(("kind", "model", "key"), by_turns(ANY, turn=0, of=4, several=True))
+@pytest.mark.slow
 def test_a_call_is_that_of_every_arrangement(kind: str, model: Model, key: str, cases: range) -> None:
     for number in cases:
         position = case(kind, model, key, number)
@@ -46,6 +47,7 @@ def test_a_call_is_that_of_every_arrangement(kind: str, model: Model, key: str, 
 
 
 @pytest.mark.parametrize(("kind", "model", "key"), by_turns(ANY, turn=2, of=4, several=True))
+@pytest.mark.slow
 def test_the_call_by_own_sum_is_that_of_every_arrangement(
     kind: str, model: Model, key: str, cases: range
 ) -> None:
@@ -76,6 +78,7 @@ def test_sums_kamikazes_and_the_next_card_are_those_of_every_arrangement(
 
 
 @pytest.mark.parametrize(("model", "key"), CALLS)
+@pytest.mark.slow
 def test_every_way_to_tie_is_met(model: Model, key: str) -> None:
     """One other ties with me, or several do, or several others tie ahead of me."""
     met = {tie for number in range(TIES) for tie in ties(case("level", model, key, number), model)}

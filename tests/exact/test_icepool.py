@@ -8,6 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -75,6 +76,7 @@ def test_a_call_with_known_cards_is_lowest_tied_or_beaten_as_often(position: Pos
 
 @examples(60)
 @given(tables(3, 5), st.integers(0, 45))
+@pytest.mark.slow
 def test_nobody_is_below_a_number_as_often(position: Position, own: int) -> None:
     unseen = unseen_of(position)
     everyone = tuple((hand_of(position.rules.deck, unseen, hand), 1) for hand in position.hands)
@@ -87,6 +89,7 @@ def test_nobody_is_below_a_number_as_often(position: Position, own: int) -> None
 
 @examples(60)
 @given(tables(2, 5))
+@pytest.mark.slow
 def test_two_hands_have_each_pair_of_sums_as_often(position: Position) -> None:
     unseen = unseen_of(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
@@ -104,6 +107,7 @@ def test_two_hands_have_each_pair_of_sums_as_often(position: Position) -> None:
 
 @examples(60)
 @given(tables(2, 5), st.sampled_from(["cabo-de", "kaboom"]))
+@pytest.mark.slow
 def test_a_call_with_hidden_cards_of_mine_succeeds_as_often_for_as_many_points(
     position: Position, key: str
 ) -> None:

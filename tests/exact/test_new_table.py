@@ -16,6 +16,7 @@ KEPT = (*CALLS, *((model, key) for key in ("cambio", "dutch") for model in MODEL
 
 @pytest.mark.parametrize(("model", "key"), KEPT)
 @pytest.mark.parametrize("opponents", range(1, MOST_OPPONENTS + 1))
+@pytest.mark.slow
 def test_rows_that_are_kept_are_as_they_are_counted(
     model: Model, key: str, opponents: int, in_full: bool
 ) -> None:

@@ -87,6 +87,7 @@ def test_the_draws_follow_from_counting_the_cards(key: str, players: int, draws:
 
 
 @pytest.mark.parametrize("key", ["cabo-de", "cabo-en", "kaboom"])
+@pytest.mark.slow
 def test_the_chances_are_those_of_every_sequence_of_coins_played_on_the_core(key: str) -> None:
     """Eleven cards and hands of three leave four in the pile. All 2^9 sequences of coins are played."""
     rules = of_deck(replace(rules_of(key), hand_size=3), small_deck(key, SMALL))

@@ -53,6 +53,7 @@ def tables(key: str, opponents: int, in_full: bool) -> list[Position]:
 
 @pytest.mark.parametrize(("key", "opponents", "model"), by_turns(KINDS, turn=0, of=4, several=True))
 @pytest.mark.usefixtures("counted_anew")
+@pytest.mark.slow
 def test_what_is_kept_is_what_counting_gives(key: str, opponents: int, model: Model, in_full: bool) -> None:
     for position in tables(key, opponents, in_full):
         answer = kept.stored_answer(position, model)

@@ -54,6 +54,7 @@ def test_rule_sets_of_a_further_folder_are_told_apart_with_no_line_of_code() -> 
 
 
 @given(games, some_questions)
+@pytest.mark.slow
 def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_know(
     key: str, forgotten: set[str]
 ) -> None:
@@ -65,6 +66,7 @@ def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_k
 
 
 @given(games, some_questions)
+@pytest.mark.slow
 def test_nothing_that_they_know_would_have_told_the_rest_apart(key: str, forgotten: set[str]) -> None:
     ended = told(key, forgotten)
     if finder.is_weary(ended):
@@ -82,6 +84,7 @@ def test_who_knows_nothing_is_soon_asked_no_more_and_left_with_every_game() -> N
 
 
 @given(games, some_questions)
+@pytest.mark.slow
 def test_nobody_is_asked_on_who_did_not_know_half_of_the_answers(key: str, forgotten: set[str]) -> None:
     codes = list(told(key, forgotten).answers.values())
     unknown = codes.count(UNKNOWN)

@@ -12,6 +12,7 @@ from tests.finder.telling import any_answers
 
 
 @given(any_answers())
+@pytest.mark.slow
 def test_the_file_is_read_and_answers_as_the_table_did(answers: dict[str, str]) -> None:
     candidates = finder.candidates_after(answers)
     own = finder.own_rules(candidates)
@@ -22,6 +23,7 @@ def test_the_file_is_read_and_answers_as_the_table_did(answers: dict[str, str]) 
 
 
 @given(any_answers())
+@pytest.mark.slow
 def test_a_game_as_printed_needs_no_change(answers: dict[str, str]) -> None:
     candidates = finder.candidates_after(answers)
     own = finder.own_rules(candidates)
@@ -31,6 +33,7 @@ def test_a_game_as_printed_needs_no_change(answers: dict[str, str]) -> None:
 
 
 @given(st.text(max_size=80))
+@pytest.mark.slow
 def test_any_name_makes_a_file_that_can_be_read(title: str) -> None:
     own = finder.own_rules(finder.candidates_after({"wrong-call": "plus-25"}), title)
     assert rulesets.read_own(own.name, own.text).wrong_call_plus == 25

@@ -87,19 +87,16 @@ def test_unformatted_code_would_be_found() -> None:
     assert run_python("-m", "ruff", "format", "--no-cache", "--check", "-", text="x  = 1\n").returncode == 1
 
 
-@pytest.mark.slow
 def test_types_are_sound() -> None:
     found = run_python("-m", "mypy", "--no-error-summary")
     assert found.returncode == 0, found.stdout
 
 
-@pytest.mark.slow
 def test_a_missing_type_would_be_found(tmp_path: Path) -> None:
     package_with(tmp_path, "cards", "def unknown(x): return x")
     assert "no-untyped-def" in run_python("-m", "mypy", cwd=tmp_path).stdout
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("door", DOORS)
 def test_a_wrong_call_from_outside_the_package_would_be_found(tmp_path: Path, door: str) -> None:
     package_with(tmp_path, "cards", "def named(points: int) -> int: return points")

@@ -73,7 +73,6 @@ def shortened(arguments: list[str]) -> list[str]:
     ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("command", commands_run_here())
 def test_a_command_of_the_documentation_works(
     command: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], in_full: bool

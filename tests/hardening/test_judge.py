@@ -31,6 +31,7 @@ def line_of(*arguments: str, outlet: str = "file") -> Line:
 
 
 @pytest.mark.parametrize("make", [line, line_with_file])
+@pytest.mark.slow
 def test_a_case_is_a_function_of_seed_and_number(make) -> None:  # type: ignore[no-untyped-def]
     forward = [make(3, number) for number in range(40)]
     assert forward == [make(3, number) for number in reversed(range(40))][::-1]
@@ -99,6 +100,7 @@ def test_nothing_is_changed_beyond_the_fence(tmp_path: Path) -> None:
             fence._changed(inside, outside)
 
 
+@pytest.mark.slow
 def test_a_case_that_hangs_dies_or_swells_is_named_and_the_others_go_on() -> None:
     with Pool(unruly, workers=2, seconds=3) as pool:
         verdicts = {one.number: one for one in pool.judge(1, range(12))}

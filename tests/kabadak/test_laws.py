@@ -110,6 +110,7 @@ def test_a_move_has_one_number_only(number: int) -> None:
     assert tried(state, [PAIR, number]).tolist() == [Reason.LEGAL, Reason.MALFORMED]
 
 
+@pytest.mark.slow
 def test_whole_games_end_in_every_way_and_lose_no_card() -> None:
     tally = np.zeros(7, np.int64)  # games by what ended them, then stray cards and moves
     state, buffer = new_state(), np.zeros(MOVE_BUFFER_SIZE, np.int64)

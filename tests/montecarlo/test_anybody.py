@@ -27,6 +27,7 @@ GAMES, COMPANIES = 20, 12  # games played by each company, and companies drawn b
     by_turns(TABLES, turn=0, of=3, several=True),
     ids=lambda one: one if isinstance(one, str) else "+".join(one),
 )
+@pytest.mark.slow
 def test_no_move_of_a_random_player_is_refused(key: str, house: tuple[str, ...]) -> None:
     rules = rulesets.read(key, house)
     for players in range(rules.players_min, rules.players_max + 1):

@@ -55,6 +55,7 @@ def test_a_limit_claims_no_more_than_the_cells_of_its_row() -> None:
 
 
 @pytest.mark.parametrize("key", rulesets.family_keys())
+@pytest.mark.slow
 def test_no_limit_of_the_books_says_to_play_on_where_a_cell_leaves_it_open(key: str) -> None:
     rules = rulesets.read(key)
     for table, players in product(tables.keys(), callingbook.stored_player_counts(rules)):

@@ -83,6 +83,7 @@ def bounds(chance: Estimate) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("key", GAMES)
+@pytest.mark.slow
 def test_compiled_and_plain_python_try_the_same_calls(key: str) -> None:
     experiment = trials(key)
     compiled, plain = chunk(experiment, 0, 20), chunk(experiment, 0, 20, plain=True)
@@ -123,6 +124,7 @@ def test_a_round_counts_once_in_each_cell_and_a_call_succeeds_at_most_once() -> 
 
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=2, of=3))
+@pytest.mark.slow
 def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_made(key: str) -> None:
     """Whoever calls whenever the sum is low enough makes exactly the calls that are tried with such sums."""
     rounds = 60_000
@@ -140,6 +142,7 @@ def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_mad
 
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=1, of=3))
+@pytest.mark.slow
 def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(key: str) -> None:
     first_bin = int(STEADY.call_at) + 1 - LOWEST_SUM  # of sums too high for a call
     experiment = trials(key)
@@ -189,6 +192,7 @@ def seldom_known(rules: RuleSet, table: str) -> bool:
 
 
 @pytest.mark.parametrize(("key", "table"), BOOKS_PLAYED_AGAIN)
+@pytest.mark.slow
 def test_the_book_kept_is_what_comes_out_when_it_is_played_again(key: str, table: str) -> None:
     """Every cell agrees with other rounds within the interval of both; means of few moments are skewed."""
     rules, seen, found = rulesets.read(key), 0, 0
@@ -218,6 +222,7 @@ def count_agreeing(again: Book, kept: Mapping[CellKey, Cell]) -> int:
 
 @pytest.mark.parametrize("table", tables.keys())
 @pytest.mark.parametrize("key", GAMES_WITH_BOOKS)
+@pytest.mark.slow
 def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) -> None:
     rules = rulesets.read(key)
     for players in callingbook.stored_player_counts(rules):

@@ -72,6 +72,7 @@ def test_few_hits_or_misses_are_counted_exactly(
 
 @pytest.mark.parametrize("rounds", [1, 2, 29, 59, 60, 61, 200])
 @pytest.mark.parametrize("confidence", [0.8, 0.95, 0.9999])
+@pytest.mark.slow
 def test_intervals_are_those_of_scipy(rounds: int, confidence: float) -> None:
     for hits in range(1, rounds):
         method = "exact" if min(hits, rounds - hits) < 30 else "wilson"

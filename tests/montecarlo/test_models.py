@@ -70,6 +70,7 @@ def test_a_call_that_ends_the_round_at_once_is_compared_as_the_cards_lie(table: 
     assert {one.name for one in compared} >= {"alone", "tied", "beaten"}
 
 
+@pytest.mark.slow
 def test_a_kamikaze_is_dealt_as_often_as_counting_says() -> None:
     rules = rulesets.read("cabo-de")
     played = run(scenario(rules, [STILL] * 5, most_turns=1), 2_000_000)
@@ -91,6 +92,7 @@ def test_a_kamikaze_is_dealt_as_often_as_counting_says() -> None:
     ],
     ids=str,
 )
+@pytest.mark.slow
 def test_who_draws_and_keeps_what_is_missing_makes_a_kamikaze_as_counted(
     me: str, changes: dict[str, Any]
 ) -> None:

@@ -59,6 +59,7 @@ def with_hidden_cards_shuffled(workspace: Workspace, seat: int, random: Random) 
 
 @pytest.mark.parametrize("key", rulesets.family_keys())
 @pytest.mark.parametrize("seed", range(12))
+@pytest.mark.slow
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rule_set = Random(f"{key} {seed}"), rulesets.read(key)
     rules, facts = rule_table(rule_set), deck_facts(rule_set)

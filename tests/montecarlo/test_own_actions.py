@@ -30,6 +30,7 @@ def rules_of(folder: Path, base: str, actions: tuple[str, ...]) -> rulesets.Rule
 
 
 @pytest.mark.parametrize("base", ["cabo-de", "dutch"])
+@pytest.mark.slow
 def test_no_move_is_refused_with_any_actions_that_go_together(base: str, tmp_path: Path) -> None:
     seats, played = [roster.named(key) for key in roster.KEYS], 0
     for count in range(1, len(ACTIONS) + 1):

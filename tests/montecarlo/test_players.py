@@ -73,6 +73,7 @@ def test_no_other_player_lies_in_the_folder() -> None:
 @pytest.mark.parametrize("players", [2, 3, 5])
 @pytest.mark.parametrize("rules", by_turns(GAMES, turn=0, of=3))
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
+@pytest.mark.slow
 def test_each_player_of_the_ladder_beats_the_one_below(
     rules: str, upper: str, lower: str, players: int
 ) -> None:
@@ -83,6 +84,7 @@ def test_each_player_of_the_ladder_beats_the_one_below(
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
+@pytest.mark.slow
 def test_each_player_of_the_ladder_wins_more_games_than_its_share(rules: str, upper: str, lower: str) -> None:
     """One against one, where a fair share is half the games."""
     tally = played(rules, (upper, lower), "games", 1_000)
@@ -92,6 +94,7 @@ def test_each_player_of_the_ladder_wins_more_games_than_its_share(rules: str, up
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("key", KEYS)
+@pytest.mark.slow
 def test_hardly_a_round_has_to_be_stopped(key: str, rules: str) -> None:
     for players in (2, min(5, rulesets.read(rules).players_max)):
         tally = played(rules, (key,) * players, "rounds", 2_000)

@@ -156,6 +156,7 @@ def test_a_call_by_an_empty_hand_is_counted_as_one_with_no_points(monkeypatch: p
 
 @pytest.mark.parametrize("key", rulesets.family_keys())
 @pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.slow
 def test_the_tally_of_a_round_is_what_its_record_shows(
     key: str, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

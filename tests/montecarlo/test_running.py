@@ -60,6 +60,7 @@ def whole() -> bytes:
 
 @pytest.mark.parametrize("size", [1, 3, 10, 1000, None])
 @pytest.mark.parametrize("workers", [1, 2, 3, 7])
+@pytest.mark.slow
 def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: int | None) -> None:
     result = run(table("cabo-de", 4), UNITS, workers=workers, size=size)
     assert (result.units, result.stopped) == (UNITS, False)
@@ -180,6 +181,7 @@ def test_refusals_are_one_sentence_that_names_the_place(
 
 
 @pytest.mark.parametrize("key", KEYS)
+@pytest.mark.slow
 def test_what_a_round_adds_does_not_depend_on_the_rounds_before(key: str) -> None:
     experiment, total = table(key, 4), new(Tally)
     for number in range(UNITS):
@@ -202,6 +204,7 @@ def test_deals_and_games_are_the_same_compiled_and_plain(key: str, kind: Kind, u
 
 
 @pytest.mark.parametrize("key", KEYS)
+@pytest.mark.slow
 def test_positions_are_the_same_compiled_and_plain(key: str) -> None:
     experiment = played_on(key)
     assert counted(chunk(experiment, 0, 10)) == counted(chunk(experiment, 0, 10, plain=True))

@@ -59,6 +59,7 @@ def averages_left_out(module: ModuleType) -> float:
 
 @pytest.mark.parametrize("chance", [0.5, 0.3, 0.1, 0.02, 0.001])
 @pytest.mark.parametrize("looks", [FIRST_HUNDRED, EVERY_TEN])
+@pytest.mark.slow
 def test_a_hundred_looks_leave_out_the_chance_in_at_most_1_run_of_20(looks: range, chance: float) -> None:
     assert part_left_out(sequences, chance, looks) <= 0.05
 
@@ -71,6 +72,7 @@ def test_a_hundred_looks_leave_out_an_average_in_at_most_1_run_of_20() -> None:
     assert averages_left_out(sequences) <= 0.05
 
 
+@pytest.mark.slow
 def test_a_hundred_looks_at_students_interval_leave_it_out_far_more_often() -> None:
     assert averages_left_out(estimates) >= 0.2
 

@@ -37,6 +37,7 @@ def known(game: Game, move: int) -> bool:
 
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=2, of=3))
+@pytest.mark.slow
 def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannounced(key: str) -> None:
     random, certain, succeeding = Random(3), 0, 0
     for seed in range(ROUNDS):
@@ -56,6 +57,7 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
 
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=1, of=3))
+@pytest.mark.slow
 def test_a_move_that_has_failed_is_told_with_its_cards_until_i_have_decided_again(key: str) -> None:
     random, failed = Random(11), 0
     for seed in range(ROUNDS):

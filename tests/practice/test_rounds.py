@@ -77,6 +77,7 @@ def check_entries(game: Game) -> None:
 
 
 @pytest.mark.parametrize("piece", by_turns(range(4), turn=0, of=4))
+@pytest.mark.slow
 def test_whatever_is_tapped_no_card_is_lost_and_the_record_replays(piece: int) -> None:
     assert check_rounds(piece, 50) > 10
 
@@ -142,6 +143,7 @@ def test_moves_are_offered_in_every_game() -> None:
 
 @pytest.mark.parametrize("game", ["cabu", "cambio"])
 @pytest.mark.parametrize("spot", [taps.PILE, taps.DISCARDS])
+@pytest.mark.slow
 def test_a_pile_tapped_while_cards_may_be_thrown_is_refused_by_the_clause_on_throwing(
     game: str, spot: str
 ) -> None:
@@ -183,6 +185,7 @@ def i_know_a_card_that_fits(round: Round) -> bool:
     )
 
 
+@pytest.mark.slow
 def test_who_lays_a_card_that_fits_one_they_know_may_throw_it_in_their_last_turn_too() -> None:
     """Dutch: after a call the next turn begins at once, in which somebody else is asked first."""
     random, chances = Random(1), 0

@@ -42,6 +42,7 @@ def right(question: dict[str, Any], language: str, top: int) -> bool:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_most_questions_find_their_ruling_first_and_nearly_all_among_three(language: str) -> None:
     answered = [question for question in asked(language) if question["case"]]
     wrong = [question["text"] for question in answered if not right(question, language, 1)]
@@ -50,6 +51,7 @@ def test_most_questions_find_their_ruling_first_and_nearly_all_among_three(langu
     assert len(missed) <= 0.04 * len(answered), missed
 
 
+@pytest.mark.slow
 def test_few_questions_that_nothing_answers_get_an_answer_without_doubt() -> None:
     sure = [
         found(language, question["text"], question["game"]).sure
@@ -70,6 +72,7 @@ def test_few_questions_that_a_ruling_answers_are_doubted() -> None:
     assert sum(sure) >= 0.85 * len(sure)
 
 
+@pytest.mark.slow
 def test_where_the_first_ruling_is_wrong_the_search_is_rarely_sure(in_full: bool) -> None:
     tried = [
         (found(language, question["text"], question["game"]), {question["case"], *question["also"]})

@@ -37,6 +37,7 @@ def kept(folder: Path, language: str = "en") -> list[Path]:
     return sorted(folder.glob(f"{language}-*"))
 
 
+@pytest.mark.slow
 def test_what_was_kept_answers_every_question_as_what_was_built(monkeypatch: pytest.MonkeyPatch) -> None:
     first = Ranking("fr")
     monkeypatch.setattr(building, "_build", None)
@@ -50,6 +51,7 @@ def test_what_was_kept_answers_every_question_as_what_was_built(monkeypatch: pyt
 
 
 @pytest.mark.usefixtures("few_phrasings")
+@pytest.mark.slow
 def test_a_text_that_has_changed_is_searched_as_it_is_now(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Ranking("en").find("quagga", None, kind=None, top=3).hits == ()
     phrasings_now = {"B07": ("is a quagga wild", "quagga", "a quagga")}
@@ -59,6 +61,7 @@ def test_a_text_that_has_changed_is_searched_as_it_is_now(monkeypatch: pytest.Mo
 
 
 @pytest.mark.usefixtures("few_phrasings")
+@pytest.mark.slow
 def test_a_damaged_file_is_built_again(folder: Path, in_full: bool) -> None:
     first = Ranking("en").find("tie", None, kind=None, top=5)
     (file,) = kept(folder)

@@ -38,6 +38,7 @@ def test_what_a_reader_tried_finds_neither_rulings_nor_clauses(language: str, te
     assert (found.hits, found.sure) == ((), False)
 
 
+@pytest.mark.slow
 def test_no_question_that_a_ruling_answers_is_refused(in_full: bool) -> None:
     """Always every second one; `test_apart` asks those between."""
     apart = [
@@ -53,6 +54,7 @@ def test_no_question_that_a_ruling_answers_is_refused(in_full: bool) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_nearly_every_search_term_finds_something(language: str, in_full: bool) -> None:
     terms = sorted({term for ruling in rulings(language).values() for term in ruling.search_terms})
     terms = terms if in_full else terms[::3]

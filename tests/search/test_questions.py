@@ -13,6 +13,7 @@ from tests.turns import by_turns
 OVERALL, EACH = 0.95, 0.90  # shares of the questions that find their ruling: of all, and in each language
 
 
+@pytest.mark.slow
 def test_nearly_every_question_finds_its_ruling() -> None:
     tried = list(questions())
     wrong = missed(tried)
@@ -30,6 +31,7 @@ def test_no_language_is_behind(language: str, mistyped: bool) -> None:
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.slow
 def test_a_ruling_is_found_by_its_own_question(language: str) -> None:
     first = {
         case: [hit.id for hit in search(language, ruling.question, top=1)]

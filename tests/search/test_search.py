@@ -31,6 +31,7 @@ def slipped(text: str, random: Random) -> str:
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.slow
 def test_a_slip_of_the_finger_does_not_matter(language: str) -> None:
     random = Random(1)
     tried = {case: slipped(one.question, random) for case, one in rulings(language).items()}

@@ -38,6 +38,7 @@ def test_who_asks_for_a_difference_is_led_to_these_games(
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.slow
 def test_hardly_a_question_on_a_rule_is_taken_for_one_that_asks_for_a_game(language: str) -> None:
     texts = [text for asked in phrasings(language).values() for text in asked]
     taken = [text for text in texts if finder.tell_games_apart(language, text)]

@@ -187,6 +187,7 @@ def recounted_games(games: list[GameEntry]) -> list[object]:
 @pytest.mark.parametrize(
     "agreed", by_turns([*agreements()], turn=0, of=4), ids=lambda agreed: " ".join((agreed[0], *agreed[1]))
 )
+@pytest.mark.slow
 def test_the_sheet_says_what_a_recount_would(
     agreed: tuple[str, tuple[str, ...]], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -198,6 +199,7 @@ def test_the_sheet_says_what_a_recount_would(
     sheets.close()
 
 
+@pytest.mark.slow
 def test_the_same_in_postgresql(postgres: object) -> None:
     assert callable(postgres)
     sheets = Sheets(postgres())

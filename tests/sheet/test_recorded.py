@@ -47,6 +47,7 @@ def test_a_record_comes_back_and_leads_to_what_stands_on_the_sheet(sheets: Sheet
 
 @pytest.mark.parametrize("form", WRITERS)
 @pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.slow
 def test_a_record_goes_out_and_comes_in_with_its_sheet(sheets: Sheets, name: str, form: str) -> None:
     key, entry = on_a_sheet(sheets, name)
     assert read(WRITERS[form](sheets.read(key))).entries == (entry,)
@@ -148,6 +149,7 @@ def test_a_record_that_breaks_off_at_a_move_is_refused_with_the_move_and_why(lan
 
 
 @pytest.mark.parametrize("record", ["", "{", "[]", "{}", '{"rules": "cabo-de"}', "x" * 50_000, 5])
+@pytest.mark.slow
 def test_what_is_no_record_is_refused(sheets: Sheets, record: Any) -> None:
     key, entry = on_a_sheet(sheets, "cabo-round")
     with pytest.raises(CaboError) as refused:

@@ -54,6 +54,7 @@ def test_a_stale_change_is_a_conflict_that_shows_both(sheets: Sheets, key: str) 
     assert [(step.kind, step.entry) for step in met.value.changes] == [(Kind.CORRECT, sums(4, 10))]
 
 
+@pytest.mark.slow
 def test_undo_walks_back_through_everything(sheets: Sheets, key: str) -> None:
     def seen(sheet: Sheet) -> list[object]:
         return [scored.entry for scored in sheet.rounds]
@@ -117,6 +118,7 @@ def test_a_round_of_kabadak_is_a_sheet_too(sheets: Sheets) -> None:
         GameEntry((0, 45)),
     ],
 )
+@pytest.mark.slow
 def test_what_no_round_can_bring_is_refused_and_not_kept(sheets: Sheets, key: str, entry: RoundEntry) -> None:
     with pytest.raises(CaboError):
         sheets.add(key, entry)

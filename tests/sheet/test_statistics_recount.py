@@ -58,6 +58,7 @@ def counted_by_hand(sheets: list[Sheet], name: str) -> dict[str, object]:
 @pytest.mark.parametrize("key", by_turns(RULES, turn=0, of=3))
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
+@pytest.mark.slow
 def test_every_figure_is_what_a_pencil_counts(key: str, data: st.DataObject, tmp_path: Path) -> None:
     rules = None if key == "kabadak" else rulesets.read(key)
     with Sheets(f"sqlite:///{tmp_path}/{key}.sqlite") as sheets:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,6 +48,7 @@ def test_no_card_is_ever_lost(game: tuple[str, ...], data: st.DataObject) -> Non
 @every_game
 @rounds(25)
 @given(data=st.data())
+@pytest.mark.slow
 def test_cards_and_knowledge_are_those_of_the_paper_round(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
     paper_round = on_paper(rules, state)

@@ -43,6 +43,7 @@ def sums_dealt(cards: tuple[int, ...], players: int, least: int, most: int) -> I
 @pytest.mark.parametrize(
     ("base", "size", "least", "most"), [("cabo-de", 2, 1, 2), ("kaboom", 2, 1, 6), ("cabu", 2, 0, 6)]
 )
+@pytest.mark.slow
 def test_sums_are_possible_together_exactly_where_some_deal_brings_them(
     points: tuple[int, ...], base: str, size: int, least: int, most: int
 ) -> None:

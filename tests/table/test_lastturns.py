@@ -27,6 +27,7 @@ def cards_changed(game: tuple[str, ...], players: int, seed: int) -> int | None:
 
 
 @every_other_game
+@pytest.mark.slow
 def test_no_round_changes_more_of_a_callers_cards_than_is_said(game: tuple[str, ...]) -> None:
     rules = rules_of(game)
     for players in (rules.players_min, min(rules.players_min + 1, rules.players_max)):

@@ -64,6 +64,7 @@ def candidates(state: State) -> Iterator[int]:
 @every_rule_set
 @rounds(2)
 @given(data=st.data())
+@pytest.mark.slow
 def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
     table = rule_table(rules)

@@ -147,6 +147,7 @@ def start(deal: Deal) -> tuple[Replay, Paper]:
 
 
 @pytest.mark.parametrize("name", DEALS)
+@pytest.mark.slow
 def test_lines(name: str) -> None:
     deal = DEALS[name]
     before, paper_round = start(deal)
@@ -158,6 +159,7 @@ def test_lines(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", by_turns([*DEEP], turn=2, of=3))
+@pytest.mark.slow
 def test_lines_after_lines(name: str) -> None:
     deal = DEEP[name]
     before, paper_round = start(deal)

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 import numpy as np
+import pytest
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets.actions import DEALS, LOOKS, SWAPS
@@ -38,6 +39,7 @@ def tallied(game: tuple[str, ...]) -> np.ndarray:
 
 
 @every_rule_set
+@pytest.mark.slow
 def test_every_round_ends_and_no_card_is_lost(game: tuple[str, ...]) -> None:
     tally = tallied(game)
     assert tally[ENDED : ENDED + 4].sum() >= ROUNDS
@@ -67,6 +69,7 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
     assert (tally[RESHUFFLED] > ROUNDS / 50) == (rules.reshuffle != "never")
 
 
+@pytest.mark.slow
 def test_few_rounds_are_cut_off(in_full: bool) -> None:
     """Of the moves tried at the start of a turn one in 64 is a call, and about 0.72 are other legal moves.
 
@@ -80,6 +83,7 @@ def test_few_rounds_are_cut_off(in_full: bool) -> None:
     assert 5 < sum(capped.values()) < 40
 
 
+@pytest.mark.slow
 def test_two_cards_are_looked_at_with_a_card_laid_as_with_one_in_hand() -> None:
     """No game has both, but rules of one's own may: Dutch with the look of Kombio's highest card."""
     actions = (("Q", ("look-own", "look-other", "look-two", "swap-looked")),)

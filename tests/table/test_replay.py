@@ -3,6 +3,7 @@
 from json import dumps, loads
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -48,6 +49,7 @@ def same_end(replayed: Replay, rules: RuleSet, end: State) -> None:
 @every_rule_set
 @rounds(15)
 @given(data=st.data())
+@pytest.mark.slow
 def test_a_round_written_down_ends_as_it_was_played(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, shuffler, random = data.draw(openings(game))
     recorder = Recorder(rules, state, random)

@@ -53,6 +53,7 @@ def end_of(function: object, rules: RuleSet, players: int, number: int) -> tuple
 
 
 @every_rule_set
+@pytest.mark.slow
 def test_rounds_are_the_same_byte_for_byte(game: tuple[str, ...], in_full: bool) -> None:
     rules = rules_of(game)
     for number in range(ROUNDS[game[0]] // (1 if in_full else 5)):
@@ -130,6 +131,7 @@ def first_word(before: str, **environment: str) -> str:
 
 
 @pytest.mark.parametrize("before", by_turns(["", "import numba"], turn=0))
+@pytest.mark.slow
 def test_machine_code_is_kept_in_a_folder_of_our_own(before: str, tmp_path: Path) -> None:
     """Not beside the source, even where somebody imported numba first."""
     assert first_word(before, XDG_CACHE_HOME=str(tmp_path)) == "0x6627e8d5"

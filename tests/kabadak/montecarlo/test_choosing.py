@@ -78,6 +78,7 @@ def kind_of_decision(state: State, move: int) -> str:
     return f"{word}, able to lay" if can_lay and move == DRAW else word
 
 
+@pytest.mark.slow
 def test_all_kinds_of_decisions_were_among_those_compared() -> None:
     random, seen = Random(5), Counter[str]()
     for seed in range(400):

@@ -212,6 +212,7 @@ def test_a_player_who_hoards_draws_if_nothing_else_can_be_laid_and_lays_letters_
 
 
 @pytest.mark.parametrize("notices", [0.0, 0.1, 0.6, 1.0])
+@pytest.mark.slow
 def test_a_way_to_lay_is_overlooked_as_often_as_the_trait_says(notices: float) -> None:
     """A pair, a run and a row are each seen or not by themselves; with the pair seen it is laid."""
     one = table("Kh Kd 7s", MANY, "10s 9s", talon="As")

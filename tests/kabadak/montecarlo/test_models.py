@@ -60,6 +60,7 @@ def test_hands_dealt_can_come_out_as_often_as_counting_says(who: int) -> None:
     "idle", [ONLY_DRAWS, NEVER_LAYS], ids=["overlooks everything", "finds nothing worth it"]
 )
 @pytest.mark.parametrize("who", [0, 1])
+@pytest.mark.slow
 def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, who: int) -> None:
     """Both draw until the talon is empty or one of them holds it; there are too few aces for both."""
     exact = odds.holding_kabadak(KnownCards(), 16).chance
@@ -104,6 +105,7 @@ def deals(count: int = 400_000) -> tuple[int, np.ndarray, np.ndarray, np.ndarray
     return count, sums, seat_cards, next_cards
 
 
+@pytest.mark.slow
 def test_seven_cards_dealt_count_what_counting_says() -> None:
     count, sums, _, _ = deals()
     exact, numbers = odds.loss(KnownCards(), 7), np.arange(301)

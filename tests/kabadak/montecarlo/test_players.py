@@ -70,6 +70,7 @@ def test_the_ladder_is_all_players_but_the_hunter() -> None:
 
 
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
+@pytest.mark.slow
 def test_each_player_of_the_ladder_wins_more_rounds_than_the_one_below(upper: str, lower: str) -> None:
     """A chance result of less than 1 in 1000."""
     ahead = report.wins_ahead(played(upper, lower, "rounds", 0.999), 0, 1)
@@ -85,6 +86,7 @@ def test_each_player_of_the_ladder_loses_less_on_the_same_deals(upper: str, lowe
 
 
 @pytest.mark.parametrize("key", ["steady", "sharp"])
+@pytest.mark.slow
 def test_a_round_of_good_players_has_about_14_games(key: str) -> None:
     """Source 002, line 89."""
     found = report.games_a_round(played(key, key, "rounds"))
@@ -213,6 +215,7 @@ def average_words(found: report.Estimate | None) -> str:
     return f"{found.value:.2f} ({found.low:.2f} to {found.high:.2f})"
 
 
+@pytest.mark.slow
 def test_the_page_on_players_has_the_strengths_that_come_out(in_full: bool) -> None:
     rows = rows_of("who | rounds won")
     pairs = [tuple(row[0].split(" over ")) for row in rows]
@@ -226,6 +229,7 @@ def test_the_page_on_players_has_the_strengths_that_come_out(in_full: bool) -> N
         ]
 
 
+@pytest.mark.slow
 def test_the_page_on_players_has_the_games_of_two_of_a_kind_that_come_out(in_full: bool) -> None:
     rows = rows_of("two of | games a round")
     assert [row[0] for row in rows] == [f"`{key}`" for key in KEYS]

@@ -57,6 +57,7 @@ def test_after_a_look_every_table_has_the_card_and_they_are_worth_half_as_many_a
 
 
 @pytest.mark.parametrize("planted", AFTER_A_LOOK[-1:], ids=str)
+@pytest.mark.slow
 def test_they_tell_the_same_as_the_tables_of_many_that_happen_to_have_the_card(planted: Planted) -> None:
     known = looked(planted.record, 2_000)
     points = np.array([face.points for face in known.rules.deck.faces])

@@ -46,6 +46,7 @@ CROWD = told("cabu", 6, 5, "A 2 3 4")  # most rounds of six are over after four 
 @pytest.mark.parametrize(
     "evidence", [CROWD, DrawEvidence(CROWD, CROWD.rules.deck.read_card("9s"))], ids=["told", "drawn"]
 )
+@pytest.mark.slow
 def test_what_is_offered_has_an_answer_and_nothing_nearer_has(evidence: ToldEvidence) -> None:
     nearest = found(evidence)
     assert nearest.fewer_turns is not None
@@ -61,6 +62,7 @@ def test_it_is_told_that_hardly_any_round_lasts_that_long() -> None:
     assert 0 < nearest.lasting <= RARE_SHARE * nearest.rounds
 
 
+@pytest.mark.slow
 def test_cards_that_hardly_ever_come_up_are_not_blamed_on_the_turns() -> None:
     strange = told("cabo-de", 4, 8, "13 13 12 12", opponents=["0 1", "1 1", "2 2"], discard="9")
     assert not found(strange).turns_are_rare

@@ -83,6 +83,7 @@ def believed(request: pytest.FixtureRequest) -> tuple[Search, Any, Any, Any]:
     return search, found.moments, recalled, search.recall_tables(found)[1]
 
 
+@pytest.mark.slow
 def test_at_a_thin_pile_too_i_get_the_cards_i_describe(believed: tuple[Search, Any, Any, Any]) -> None:
     search, _, recalled, _ = believed
     asked = search.sought_moment
@@ -97,6 +98,7 @@ def test_at_a_thin_pile_too_i_get_the_cards_i_describe(believed: tuple[Search, A
         assert Counter(map(int, cards)) == Counter(DUTCH.deck.cards())
 
 
+@pytest.mark.slow
 def test_as_many_tables_have_reshuffled_as_where_beginners_knew_the_whole_hand(
     believed: tuple[Search, Any, Any, Any],
 ) -> None:

@@ -42,6 +42,7 @@ def moments(
 
 
 @pytest.mark.parametrize("mine", [(0, 1), (2, 2), (1, 3)])
+@pytest.mark.slow
 def test_moments_with_other_hands_tell_what_the_other_holds_beside_mine(mine: tuple[int, ...]) -> None:
     found = list(moments())
     held = np.array([counts(hand) for _, hand in found])
@@ -56,6 +57,7 @@ def test_moments_with_other_hands_tell_what_the_other_holds_beside_mine(mine: tu
 
 
 @pytest.mark.parametrize("mine", [(0, 0), (0, 1), (1, 1)])
+@pytest.mark.slow
 def test_moments_at_which_less_was_known_are_weighed_by_hands_held_at_others(mine: tuple[int, ...]) -> None:
     """A single card known, which is any, does not tell from which pools hands of low cards come."""
     found = list(moments(kept_if_low))

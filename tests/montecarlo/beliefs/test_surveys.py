@@ -87,6 +87,7 @@ def test_the_notes_of_a_moment_say_what_lies_on_the_table(key: str) -> None:
         ("cabu", ["3 ? ? ?"], 1, "2 5 ? ?", "Kh"),
     ],
 )
+@pytest.mark.slow
 def test_a_moment_is_judged_as_comparing_the_cards_one_by_one_does(
     key: str, others: Sequence[str], described: int, me: str, discard: str
 ) -> None:

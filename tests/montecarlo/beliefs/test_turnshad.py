@@ -45,6 +45,7 @@ def faces(belief: Belief, position: Position, seat: int, slot: int) -> list[str]
 
 
 @pytest.mark.parametrize("key", HANDS)
+@pytest.mark.slow
 def test_my_hand_lies_on_every_table_as_i_say_and_i_know_it(key: str) -> None:
     position = read_position(rulesets.read(key), me=HANDS[key], players=4)
     belief = after(3, position).belief()
@@ -206,6 +207,7 @@ def test_no_card_lies_in_my_hand_that_i_would_have_thrown_by_now() -> None:
 @pytest.mark.parametrize(
     ("me", "turns", "happened"), [("A 2 6", 5, 0.527), ("A 5 6", 6, 0.24)], ids=["A 2 6", "A 5 6"]
 )
+@pytest.mark.slow
 def test_a_card_in_my_hand_tells_that_nobody_has_discarded_its_like_since(
     me: str, turns: int, happened: float
 ) -> None:

@@ -214,6 +214,7 @@ SEEDS_TRIED = {"cabo-de": 40, "cabu": 24}  # by game
 
 
 @pytest.mark.parametrize("key", by_turns(SEEDS_TRIED, turn=1, of=2))
+@pytest.mark.slow
 def test_nine_regions_in_ten_hold_the_truth(key: str) -> None:
     rules, random, held, asked = rulesets.read(key), Random(key), 0, 0
     points = np.array([face.points for face in rules.deck.faces])

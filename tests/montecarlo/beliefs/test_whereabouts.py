@@ -89,6 +89,7 @@ def test_more_than_two_copies_are_as_two() -> None:
 
 
 @pytest.mark.parametrize("laps", [5, 8])  # after eight, hardly any cards are left in the pile
+@pytest.mark.slow
 def test_a_survey_counts_what_is_held_and_what_chance_would_give(laps: int) -> None:
     search = search_for("? ? ? ?", laps=laps)
     seen = surveys.surveyed_moments(search.survey_key, 0, FEW_ROUNDS)
@@ -156,6 +157,7 @@ def test_in_dutch_a_card_like_mine_was_discarded_as_seldom_as_where_such_a_hand_
 
 
 @pytest.mark.parametrize("me", ["2 3 5", "4 4 5"])
+@pytest.mark.slow
 def test_in_dutch_others_hold_as_many_cards_like_mine_as_where_such_a_hand_came_up(me: str) -> None:
     search = search_for(me, rounds=120_000, laps=6, table_kind="experienced", seats=5)
     found = search.find_moments()

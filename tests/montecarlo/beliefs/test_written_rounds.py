@@ -26,6 +26,7 @@ def laid(table: State) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("key", rulesets.family_keys())
+@pytest.mark.slow
 def test_a_round_is_written_down_as_it_was_played(key: str) -> None:
     for seed in range(8):
         recorder = Recorder(rulesets.read(key), [named("shark")] * (2 + seed % 3), OFTEN, seed)

@@ -62,6 +62,7 @@ def report_of(experiment: Any, units: int = ROUNDS) -> Report:
 
 
 @pytest.mark.parametrize("name", PAGES)
+@pytest.mark.slow
 def test_nothing_is_played_unasked(name: str) -> None:
     page = opened(name, lang="en", **TABLE)
     assert say("en", "played.title") in text_of(page)

@@ -219,12 +219,14 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize("rules", by_turns(rulesets.family_keys(), turn=1, of=3))
+@pytest.mark.slow
 def test_every_game_is_answered(rules: str) -> None:
     page = page_of(rules=rules, me="2 3 ? 5", had="2")
     assert say("en", "call.headline") in html_of(page)
     assert not page.error
 
 
+@pytest.mark.slow
 def test_what_is_too_much_to_count_is_played_all_the_same() -> None:
     page = page_of(rules="cabu", players="10", me="? ? ? ?", had="1", counted="1")
     assert say("en", "call.headline") in html_of(page)
@@ -269,6 +271,7 @@ def test_how_far_to_trust_it_is_told_of_the_table_asked_about(language: str) -> 
 
 
 @pytest.mark.parametrize(("rules", "told"), [("cabo-2", True), ("cabo-de", False)])
+@pytest.mark.slow
 def test_what_happens_in_the_other_rounds_is_said_where_the_draw_pile_may_run_out(
     rules: str, told: bool
 ) -> None:

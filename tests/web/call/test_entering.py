@@ -100,6 +100,7 @@ def test_every_game_has_at_least_four_presets(rules: str) -> None:
     by_turns(PRESETS, turn=0, of=7, several=True),
     ids=lambda part: getattr(part, "name", part),
 )
+@pytest.mark.slow
 def test_every_preset_fills_a_table_that_there_can_be(rules: str, preset: Preset) -> None:
     page = opened("call", lang="en", rules=rules, me="1 1", opp1="7", picture="none")
     page.button(key=f"preset-{preset.name}").click().run()

@@ -114,6 +114,7 @@ def test_where_the_benefit_of_doubt_is_given_the_price_is_the_least_and_the_colu
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.slow
 def test_a_call_that_hardly_fails_is_not_advised_against_without_a_reason(language: str) -> None:
     page = page_of(language, rules="cabu", me="A", had="3", players="2", picture="none")
     advice = find_advice(evidence_of("A", rules="cabu", turns=3, players=2))

@@ -100,6 +100,7 @@ def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES, turn=1))
+@pytest.mark.slow
 def test_every_ruling_is_shown_under_every_rulebook(key: str, language: str) -> None:
     visit = visiting(language)
     for case, found in rulings(language).items():

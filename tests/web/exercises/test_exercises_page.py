@@ -236,6 +236,7 @@ def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None
 
 
 @pytest.mark.parametrize("key", ["cabo-de", "cambio", "dutch"])
+@pytest.mark.slow
 def test_the_link_has_the_card_drawn_as_the_page_of_the_call_offers_it(key: str) -> None:
     one = next(one for one in reversed(exercises(key)) if one.drawn is not None)
     inputs = elsewhere.inputs(one)

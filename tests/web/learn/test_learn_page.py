@@ -71,6 +71,7 @@ def give(page: AppTest, name: str, key: str, number: int) -> AppTest:
 
 
 @pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=0, of=4, several=True))
+@pytest.mark.slow
 def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
     open_step = address(name, key, lang="en")
     for number in range(1, LAST[name] + 1):
@@ -89,6 +90,7 @@ def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=1, of=3, several=True))
+@pytest.mark.slow
 def test_every_step_is_told_in_every_language(name: str, key: str, language: str, in_full: bool) -> None:
     """The answer in the address, as in a link that somebody shares. Steps speak the languages by turns."""
     stride = 1 if in_full else len(LANGUAGES)
@@ -102,6 +104,7 @@ def test_every_step_is_told_in_every_language(name: str, key: str, language: str
         assert page.success
 
 
+@pytest.mark.slow
 def test_the_way_into_a_practice_round_opens_the_game_with_help() -> None:
     for name, key in LESSONS:
         right = solution(moment(name, LAST[name], key))

@@ -74,6 +74,7 @@ def test_the_rounds_of_a_lesson_are_legal_by_every_edition(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "key", "number"), STEPS)
+@pytest.mark.slow
 def test_the_rules_core_finds_the_answer_that_is_right(name: str, key: str, number: int) -> None:
     shown = moment(name, number, key)
     found = judge_answer(shown, right_of(name, number))
@@ -92,6 +93,7 @@ def test_exactly_one_answer_on_offer_is_right(name: str, key: str, number: int) 
 
 
 @pytest.mark.parametrize(("name", "key", "number"), STEPS)
+@pytest.mark.slow
 def test_every_step_rests_on_clauses_of_its_rules(name: str, key: str, number: int) -> None:
     assert [one for one in step_of(name, number).clauses if one not in clauses(key)] == []
     for found in judged_taps(name, number, key).values():
@@ -100,6 +102,7 @@ def test_every_step_rests_on_clauses_of_its_rules(name: str, key: str, number: i
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("name", "key", "number"), STEPS)
+@pytest.mark.slow
 def test_there_are_words_for_all_that_may_be_said(name: str, key: str, number: int, language: str) -> None:
     shown = moment(name, number, key)
     words = Words(Visit(language, rulesets.read("cabo-de")), name, shown)

@@ -89,6 +89,7 @@ def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_f
 
 
 @pytest.mark.parametrize("game", by_turns(["cabo-de", "kaboom", "cabu"], turn=1, of=3))
+@pytest.mark.slow
 def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(game: str) -> None:
     now = with_high_cards(game)
     told = []
@@ -104,6 +105,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
 
 
 @pytest.mark.parametrize("game", by_turns(["cabo-de", "cabu"], turn=1))
+@pytest.mark.slow
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
     now = with_high_cards(game)
     while not now.round.over and len(now.entries) < 12:

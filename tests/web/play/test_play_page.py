@@ -42,6 +42,7 @@ def moves_of(page: AppTest) -> str:
 
 
 @pytest.mark.parametrize(("game", "language"), one_each(GAMES, LANGUAGES, turn=1))
+@pytest.mark.slow
 def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str, language: str) -> None:
     page = opened("play", lang=language, rules=game)
     looks = ("spot-1-1", "spot-1-2")[: read(game).looks]
@@ -131,6 +132,7 @@ def ended(game: str) -> str:
 
 
 @pytest.mark.parametrize("game", by_turns(GAMES, turn=1, of=3))
+@pytest.mark.slow
 def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
     page = table(game, ended(game))
     assert page.header
@@ -239,6 +241,7 @@ def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.slow
 def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(language: str) -> None:
     page = opened("play", lang=language, rules="cabo-de", deal=deal_name("cabo-de", least=20), moves="b12.c")
     assert page.subheader[0].value == say(language, "review.mine")
@@ -281,6 +284,7 @@ def test_who_sits_where_is_kept_in_the_address_and_nonsense_there_is_not() -> No
 @pytest.mark.parametrize(
     ("key", "value"), [("help", "odds"), ("help", "advice"), ("pace", "slowly"), ("pace", "by-tap")]
 )
+@pytest.mark.slow
 def test_how_i_play_may_change_at_any_time_and_a_reload_keeps_it(key: str, value: str) -> None:
     page = table("cabo-de", "b12.d")
     next(one for one in page.get("button_group") if one.key == f"{key}-shown").set_value(value).run()

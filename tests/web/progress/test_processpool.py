@@ -109,6 +109,7 @@ def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) 
     assert "lost" in caplog.text
 
 
+@pytest.mark.slow
 def test_once_nobody_is_there_it_ends_and_is_started_again_when_it_is_wanted() -> None:
     pool = ProcessPool(max_processes=1)
     start(pool)

@@ -53,6 +53,7 @@ def test_a_round_begins_with_the_card_on_the_discard_pile() -> None:
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.slow
 def test_a_short_round_with_a_wrong_set_and_a_call_is_scored(language: str) -> None:
     page = recording(language=language)
     tap(page, "say-keep", "spot-1-3", "card-9")

@@ -114,6 +114,7 @@ def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
 
 @pytest.mark.parametrize("name", by_turns(["cabo-round", "kaboom-round", "cabu-round"], turn=2, of=3))
 @pytest.mark.parametrize("step", [1, 3])
+@pytest.mark.slow
 def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, step: int) -> None:
     replay = replays.read_and_replay(example(name))
     assert isinstance(replay, Replay)
@@ -127,6 +128,7 @@ def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, st
     assert any(words.of(advice.best.move) in box.value for box in [*page.info, *page.success, *page.warning])
 
 
+@pytest.mark.slow
 def test_where_a_call_may_come_after_a_turn_the_next_player_is_asked_about() -> None:
     """In Dutch, Player 3 could call after a turn; Player 1, who has had one, comes next."""
     stages.load()

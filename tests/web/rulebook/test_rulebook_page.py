@@ -52,6 +52,7 @@ def test_every_link_leads_to_a_clause_of_the_same_book_in_the_same_language(key:
 
 
 @pytest.mark.parametrize(("key", "language"), one_each(books(), LANGUAGES))
+@pytest.mark.slow
 def test_every_view_opens(key: str, language: str) -> None:
     for view in rulebook_page.views(key):
         assert read(language, key, view=view)

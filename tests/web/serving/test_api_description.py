@@ -48,6 +48,7 @@ def example(operation: Operation) -> str:
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda one: one.name)
+@pytest.mark.slow
 def test_every_answer_has_the_fields_that_are_declared(operation: Operation) -> None:
     known = {**operation.fields, **operation.optional_fields}
     answers = [json_of(example(operation))]
@@ -92,6 +93,7 @@ def test_every_question_parameter_and_response_has_its_words_and_no_other_has(la
     assert known == expected
 
 
+@pytest.mark.slow
 def test_hostile_questions_get_a_sentence(in_full: bool) -> None:
     chance = Random(18)
     declared = {one.name for operation in OPERATIONS for one in operation.parameters}

@@ -37,6 +37,7 @@ def test_the_names_of_icons_stand_whole_in_the_code() -> None:
     assert not [file for file in paths.PACKAGE.rglob("*.py") if composed.search(file.read_text("utf-8"))]
 
 
+@pytest.mark.slow
 def test_the_font_is_made_of_streamlits(drawn: frozenset[str]) -> None:
     made = making.subset(making.whole_font(), drawn)
     assert making.ligatures(TTFont(BytesIO(made))) == making.ligatures(TTFont(BytesIO(stored.contents())))

@@ -117,6 +117,7 @@ def test_every_page_is_whole_named_and_found(language: str, in_full: bool) -> No
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_every_link_leads_to_a_page(language: str, in_full: bool) -> None:
     """Links among the plain pages are followed once; those into the app lead to one of its pages."""
     known = {path for path, spoken in every_address() if spoken == language}

@@ -89,6 +89,7 @@ def kept() -> dict[str, bytes]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_every_ruling_is_there_with_every_verdict_and_what_it_rests_on(language: str) -> None:
     told = {ruling["case"]: ruling for ruling in content(language)["rulings"]}
     assert list(told) == list(rulings(language))
@@ -196,6 +197,7 @@ def test_every_script_on_disk_is_in_the_bundle() -> None:
 
 
 @pytest.mark.parametrize("name", by_turns(["en.content", "views.js", "pocket.css", "fr.asked"], turn=0, of=4))
+@pytest.mark.slow
 def test_another_content_is_another_version(name: str) -> None:
     assert assemble(files()).version == bundle().version
     changed = {**files(), name: packed_json("something else")}

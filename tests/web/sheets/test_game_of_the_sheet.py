@@ -23,6 +23,7 @@ def named(page: AppTest) -> Sequence[str]:
 
 
 @pytest.mark.parametrize("rules", by_turns(rulesets.family_keys(), turn=2, of=3))
+@pytest.mark.slow
 def test_the_bar_names_the_game_of_a_sheet_whatever_the_address_says(sheets: Sheets, rules: str) -> None:
     house = HOUSE.get(rules, ())
     key = sheets.begin(rules, ("Anna", "Ben"), house=house).key

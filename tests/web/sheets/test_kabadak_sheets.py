@@ -74,6 +74,7 @@ def entered(sheets: Sheets, points: str = "", tapped: str = "") -> GameEntry:
 
 
 @pytest.mark.parametrize("rank", RANKS)
+@pytest.mark.slow
 def test_a_single_card_that_is_tapped_is_kept_as_that_card(sheets: Sheets, rank: str) -> None:
     assert entered(sheets, tapped=rank).left == ("", rank)
 

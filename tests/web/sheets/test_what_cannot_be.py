@@ -90,6 +90,7 @@ def test_a_sum_that_no_hand_has_is_not_called_lacking(key: str) -> None:
 @pytest.mark.parametrize(
     ("text", "language"), one_each(["2.5", "2,5", "-3", "99999999", "abc", "1e3", "٣"], LANGUAGES)
 )
+@pytest.mark.slow
 def test_a_sum_that_is_no_whole_number_or_that_no_hand_counts_is_refused_at_its_field(
     sheets: Sheets, key: str, language: str, text: str
 ) -> None:
