@@ -93,8 +93,8 @@ def lock(_: list[str]) -> int:
         sys.exit("The lock is made with Python {}.{}, the oldest supported.".format(*OLDEST_PYTHON))
     with tempfile.TemporaryDirectory() as folder:
         make_venv(Path(folder))
-        pip(Path(folder), "install", *declared_requirements())
-        frozen = pip(Path(folder), "freeze", "--exclude", "setuptools")
+        pip(Path(folder), "install", "--upgrade", "pip", *declared_requirements())
+        frozen = pip(Path(folder), "freeze", "--all", "--exclude", "setuptools")
     versions = sorted(frozen.splitlines(keepends=True), key=lambda line: line.lower().split("=="))
     LOCK.write_text(LOCK_HEADER + "".join(versions))
     return 0
@@ -160,6 +160,7 @@ def install(extra: str) -> None:
     before = read_stamp()
     STAMP.write_text(UNFINISHED)
     try:
+        install_pinned("--upgrade", "pip")  # one that came with a Python some years ago needs twice the time
         install_pinned(*BUILD_BACKEND)
         install_pinned("--no-build-isolation", "--editable", f".[{extra}]" if extra else ".")
     except SystemExit:

@@ -1,7 +1,6 @@
 """Damaged machine code in the cache is detected, reported once, and compiled again.
 
-What is compiled here is the twin of `nonzero_range`, a small function: its form in machine code.
-"""
+It is that of `nonzero_range`, a small function; its twin is its form in machine code."""
 
 import os
 import random
@@ -274,14 +273,12 @@ def test_threads_that_find_damaged_code_all_succeed(path: Path, caplog: pytest.L
     assert caplog.messages == [damage_logged(path)]
 
 
-@pytest.mark.slow
 def test_processes_that_find_damaged_code_at_once_all_succeed(path: Path) -> None:
     flip(path, random.Random(0))
     assert sorted(answers_of_two({"", damage_logged(path) + "\n"})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
     assert keeping.read(path)
 
 
-@pytest.mark.slow
 def test_of_processes_that_want_the_same_code_one_compiles_it(cache: Path) -> None:
     assert sorted(answers_of_two({""})) == [f"{ANSWER} 0\n", f"{ANSWER} 1\n"]
 

@@ -136,7 +136,7 @@ def test_a_python_without_venv_hears_what_to_install(tmp_path: Path) -> None:
 
 def test_the_first_run_makes_everything(run: ModuleType) -> None:
     assert run.set_up(extra="")
-    assert run.done == ["venv", "editables", "."]
+    assert run.done == ["venv", "pip", "editables", "."]
 
 
 def test_the_second_run_makes_nothing(run: ModuleType) -> None:
@@ -150,7 +150,7 @@ def test_tests_after_the_app_add_their_extra(run: ModuleType) -> None:
     run.set_up(extra="")
     run.done.clear()
     assert run.set_up(extra="test")
-    assert run.done == ["editables", ".[test]"]
+    assert run.done == ["pip", "editables", ".[test]"]
 
 
 def test_the_app_after_the_tests_needs_nothing(run: ModuleType) -> None:
