@@ -61,6 +61,7 @@ def test_a_course_goes_from_the_deal_over_the_own_moves_to_what_was_written(name
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.slow
 def test_what_is_marked_as_lost_on_the_way_are_the_losses_that_count(name: str) -> None:
     found = review(name)
     for course in found.courses:

@@ -58,6 +58,7 @@ def test_a_round_that_is_not_over_has_no_account(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_the_biggest_losses_stand_first_in_every_language(language: str) -> None:
     out = " ".join(run("analyse", example("kaboom-round"), *QUICK, "--lang", language).out.split())
     assert out.index(say(language, "review.mistakes")) < out.index(say(language, "review.ratings"))

@@ -135,6 +135,7 @@ def test_where_leads_from_a_clause_to_its_code_and_tests() -> None:
 
 
 @pytest.mark.parametrize("language", ["de", "en", "fr"])
+@pytest.mark.slow
 def test_where_without_a_clause_has_all_of_them(language: str) -> None:
     clauses = run("rules", "where", "--json", "--lang", language).json["clauses"]
     assert {"score.sum", "kabadak.bare", "conduct.talk"} < {clause["clause"] for clause in clauses}

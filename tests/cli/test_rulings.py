@@ -57,6 +57,7 @@ def test_a_file_of_ones_own_counts_as_what_it_is_based_on(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_where_own_rules_change_what_a_verdict_rests_on_that_is_told_first(
     tmp_path: Path, language: str
 ) -> None:

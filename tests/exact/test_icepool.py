@@ -61,6 +61,7 @@ def chance(found: Distribution, fits: Callable[[tuple[int, ...]], bool]) -> Frac
 
 @examples(100)
 @given(st.one_of(tables(2, 4, know_mine=True), tables(3, 6, know_mine=True), tables(4, 5, know_mine=True)))
+@pytest.mark.slow
 def test_a_call_with_known_cards_is_lowest_tied_or_beaten_as_often(position: Position) -> None:
     own = known_sum(position.me)
     sums_to_equal = [own - known_sum(hand) for hand in position.opponents]
@@ -132,6 +133,7 @@ def test_a_call_with_hidden_cards_of_mine_succeeds_as_often_for_as_many_points(
 
 @examples(60)
 @given(tables(3, 5), st.sampled_from(["cabo-de", "cabo-en", "kaboom"]))
+@pytest.mark.slow
 def test_each_hand_is_a_kamikaze_as_often(position: Position, key: str) -> None:
     position = replace(position, rules=rules_of(key))
     known_counts = [

@@ -44,6 +44,7 @@ def test_the_chance_within_my_draws_is_that_of_every_pile_played(
 @pytest.mark.parametrize("draws", [0, 1, 2])
 @examples(15)
 @given(data=st.data())
+@pytest.mark.slow
 def test_one_card_of_mine_may_be_unknown(draws: int, key: str, data: st.DataObject) -> None:
     """It is given up last, and never looked at."""
     tables = small_tables(key, drawing=lambda players: draws * players, most=1000, know_mine=True)

@@ -74,6 +74,7 @@ def shortened(arguments: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("command", commands_run_here())
+@pytest.mark.slow
 def test_a_command_of_the_documentation_works(
     command: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], in_full: bool
 ) -> None:

@@ -6,6 +6,7 @@ import sys
 from random import Random
 
 import numpy as np
+import pytest
 from hypothesis import given
 
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
@@ -40,6 +41,7 @@ def played() -> str:
     return f"{made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
 
 
+@pytest.mark.slow
 def test_games_are_the_same_byte_for_byte() -> None:
     for number in range(100):
         assert end_of(compiled(random_games), number) == end_of(random_games, number), number
@@ -47,6 +49,7 @@ def test_games_are_the_same_byte_for_byte() -> None:
 
 @games(10)
 @given(seed=seeds)
+@pytest.mark.slow
 def test_legal_moves_and_rounds_are_the_same(seed: int) -> None:
     random = Random(seed)
     state, lists, sheets = (

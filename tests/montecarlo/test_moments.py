@@ -113,6 +113,7 @@ def test_who_is_made_to_draw_has_assessed_the_hand_first() -> None:
 
 
 @pytest.mark.parametrize(("key", "seats"), [("cabo-de", 3), ("cambio", 3), ("dutch", 2)])
+@pytest.mark.slow
 def test_a_call_that_is_made_anyway_brings_what_the_forced_one_did(key: str, seats: int) -> None:
     """Everybody may throw cards after either, and who forgets nothing decides on the call by no luck."""
     calls = 0

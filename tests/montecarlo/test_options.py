@@ -62,6 +62,7 @@ def test_an_option_brings_the_same_alone_and_among_others(table: Position) -> No
 
 
 @pytest.mark.parametrize("table", TABLES, ids=["known", "ranges"])
+@pytest.mark.slow
 def test_two_exchanges_are_compared_more_narrowly_than_by_two_separate_runs(table: Position) -> None:
     both = played(table, TAKES, TAKES_TOO)
     difference = mean(both[:, 0] - both[:, 1])

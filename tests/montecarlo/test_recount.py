@@ -140,6 +140,7 @@ def test_the_tally_of_a_round_is_what_was_worked_out_by_hand(
     assert counts_in(chunk(played, 0, 1)) == flat(fields)
 
 
+@pytest.mark.slow
 def test_a_call_by_an_empty_hand_is_counted_as_one_with_no_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kombio: whoever throws their last card has called; what an earlier round's caller held is no matter."""
     experiment, found = scenario(rulesets.read("kombio"), [players.named("shark")] * 6, seed=7), 0

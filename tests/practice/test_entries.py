@@ -9,6 +9,7 @@ from caboprob.practice import entries
 from tests.practice.playing import my_moves, new_random_game, tapped_through
 
 
+@pytest.mark.slow
 def test_every_move_is_read_as_it_was_written() -> None:
     random, written = Random(1), set[str]()
     for _ in range(12):

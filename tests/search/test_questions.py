@@ -22,6 +22,7 @@ def test_nearly_every_question_finds_its_ruling() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("mistyped", [False, True])
+@pytest.mark.slow
 def test_no_language_is_behind(language: str, mistyped: bool) -> None:
     tried = [
         question for question in questions() if (question.language, question.mistyped) == (language, mistyped)

@@ -19,6 +19,7 @@ COMPARED = [
 
 
 @pytest.mark.parametrize(("language", "text", "keys"), QUESTIONS)
+@pytest.mark.slow
 def test_the_game_that_plays_it_like_that_is_named(language: str, text: str, keys: tuple[str, ...]) -> None:
     told = finder.tell_games_apart(language, text)
     assert told is not None

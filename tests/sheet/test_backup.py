@@ -75,6 +75,7 @@ def test_what_is_no_whole_copy_is_refused(sqlite_sheets: Sheets, tmp_path: Path)
     sqlite_sheets.close()
 
 
+@pytest.mark.slow
 def test_postgresql_has_its_own_tools(postgres: Callable[[], str], server: Path, tmp_path: Path) -> None:
     url, empty = postgres(), postgres()
     sheets = Sheets(url)

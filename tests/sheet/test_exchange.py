@@ -122,6 +122,7 @@ def test_what_was_brought_along_goes_with_a_sheet_without_rounds(sqlite_sheets: 
 
 @pytest.mark.parametrize("form", WRITERS)
 @given(data=st.data(), key=st.sampled_from(rulesets.family_keys()))
+@pytest.mark.slow
 def test_any_rounds_come_in_as_they_went_out(
     form: str, data: st.DataObject, key: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

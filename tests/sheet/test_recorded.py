@@ -35,6 +35,7 @@ def on_a_sheet(sheets: Sheets, name: str) -> tuple[str, Entry]:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.slow
 def test_a_record_comes_back_and_leads_to_what_stands_on_the_sheet(sheets: Sheets, name: str) -> None:
     key, entry = on_a_sheet(sheets, name)
     sheet = sheets.read(key)

@@ -39,6 +39,7 @@ def test_no_round_changes_more_of_a_callers_cards_than_is_said(game: tuple[str, 
 
 
 @pytest.mark.parametrize("game", [("kaboom",), ("cabo-de",), ("cabo-de", "swap-others")], ids="+".join)
+@pytest.mark.slow
 def test_as_many_as_there_are_others_can_be_changed(game: tuple[str, ...]) -> None:
     most = most_cards_changed(rules_of(game), 2)
     assert most == 1

@@ -48,6 +48,7 @@ def test_every_round_ends_and_no_card_is_lost(game: tuple[str, ...]) -> None:
 
 
 @every_rule_set
+@pytest.mark.slow
 def test_everything_happens(game: tuple[str, ...]) -> None:
     rules, tally = rules_of(game), tallied(game)
     further = {codes.SNAP} if rules.snaps else set()

@@ -87,6 +87,7 @@ def played(game: tuple[str, ...]) -> str:
     return f"{game} {made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
 
 
+@pytest.mark.slow
 def test_without_the_compiler_the_twin_is_the_function_itself() -> None:
     plain = subprocess.run(
         [sys.executable, "-c", IN_PLAIN_PYTHON],

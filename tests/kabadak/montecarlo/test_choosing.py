@@ -54,6 +54,7 @@ def test_the_eager_one_lays_what_takes_most_points(seed: int) -> None:
 
 @games(60)
 @given(seed=seeds)
+@pytest.mark.slow
 def test_an_attentive_player_does_what_the_traits_mean(seed: int) -> None:
     random = Random(seed)
     for state in positions(seed):
@@ -64,6 +65,7 @@ def test_an_attentive_player_does_what_the_traits_mean(seed: int) -> None:
 @pytest.mark.parametrize("key", KEYS[1:])  # all but the beginner, who overlooks cards
 @games(12)
 @given(seed=seeds)
+@pytest.mark.slow
 def test_a_built_in_player_does_what_the_traits_mean(key: str, seed: int) -> None:
     for state in positions(seed):
         assert decided_on_paper(state, named(key)) in best_moves(on_paper(state), named(key))

@@ -61,6 +61,7 @@ def test_a_tally_of_anybodys_games_is_what_counting_by_hand_gives(kind: Kind, se
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("keys", [("hunter", "shark"), ("beginner", "sharp"), ("steady", "eager")])
+@pytest.mark.slow
 def test_a_tally_of_the_built_in_players_games_is_what_counting_by_hand_gives(
     kind: Kind, keys: tuple[str, str]
 ) -> None:
@@ -70,6 +71,7 @@ def test_a_tally_of_the_built_in_players_games_is_what_counting_by_hand_gives(
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("keys", [(key, KEYS[number - 1]) for number, key in enumerate(KEYS)])
+@pytest.mark.slow
 def test_the_counts_fit_together(kind: Kind, keys: tuple[str, str]) -> None:
     tally = chunk(built_in_match(kind, *keys), 0, 2_000)
     check(tally, kind, 2_000)

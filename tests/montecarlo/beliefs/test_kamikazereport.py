@@ -46,6 +46,7 @@ def test_later_steady_players_have_thrown_what_it_takes() -> None:
     [("1 2 3 4", 0, 0), ("12 ? 3 13", 0, 0), ("12 12 13 13", 1, 1)],
 )
 @pytest.mark.parametrize("turns", [0, 3])
+@pytest.mark.slow
 def test_what_my_known_cards_settle_is_no_sample(me: str, low: int, high: int, turns: int) -> None:
     position = read_position(rulesets.read("cabo-de"), me=me, players=3)
     held = kamikaze_mid_round(after(turns, position, hands_described=0))

@@ -36,6 +36,7 @@ def kings_in_the_pile(recalled: Any) -> Any:
 
 
 @pytest.mark.parametrize("me", ["A 2 2", "A A 3"])
+@pytest.mark.slow
 def test_where_less_was_known_kings_are_as_rarely_in_the_pile(me: str) -> None:
     recalled, weights, knew_as_many = searched(me)
     kings = kings_in_the_pile(recalled)

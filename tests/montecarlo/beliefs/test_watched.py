@@ -104,6 +104,7 @@ def test_every_table_believed_looks_as_the_seat_sees_it(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", by_turns(GAMES, turn=0, of=2))
+@pytest.mark.slow
 def test_cards_that_the_seat_could_not_know_never_change_its_answer(key: str) -> None:
     changed = 0
     for number, (record, after, seat) in enumerate(some_moments(key, 5)):

@@ -46,6 +46,7 @@ def test_the_picture_has_every_square_of_the_book_with_number_and_sign(table: st
 
 
 @pytest.mark.parametrize("rules", paths.file_names(callingbook.FOLDER, suffix=".json"))
+@pytest.mark.slow
 def test_the_limits_are_those_of_the_book(rules: str) -> None:
     page = opened("book", lang="en", rules=rules, players="3", table="experienced", cards="any")
     written = html_of(page)

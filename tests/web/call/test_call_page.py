@@ -64,6 +64,7 @@ def success(language: str, estimate: Estimate) -> str:
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.slow
 def test_the_number_is_how_often_calls_succeed_from_the_tables_believed(language: str) -> None:
     page, called = page_of(language), callresult.call_result(evidence_of())
     written = unescape(html_of(page))
@@ -81,6 +82,7 @@ def test_the_turns_had_decide_what_a_hand_is_worth() -> None:
         assert success("en", estimate) in html_of(page_of(had=str(turns)))
 
 
+@pytest.mark.slow
 def test_the_people_at_the_table_decide_as_well() -> None:
     for table in ("beginners", "experienced"):
         called = callresult.call_result(evidence_of(table=table))
@@ -88,6 +90,7 @@ def test_the_people_at_the_table_decide_as_well() -> None:
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.slow
 def test_a_kamikaze_that_cannot_be_has_no_chance_instead_of_a_bound(language: str) -> None:
     """Three others swap three of my four cards at most; with a fourth other I might still get it."""
     rules = rulesets.read("kaboom")
@@ -113,6 +116,7 @@ def test_nothing_is_advised_before_the_turns_are_said() -> None:
 @pytest.mark.parametrize(
     "address", [{}, {"rules": "cabu", "me": "A 2 3 4"}, {"total1": "88", "total2": "20"}]
 )
+@pytest.mark.slow
 def test_what_i_score_if_i_call_is_one_number(address: dict[str, str]) -> None:
     """The price of the call and the points on average are the same rounds."""
     written = unescape(html_of(page_of(picture="none", **address)))
@@ -124,6 +128,7 @@ def test_what_i_score_if_i_call_is_one_number(address: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("me", ["1 2 3 4", "0 0 1 1", "9 8 ? ?", "0 1", "2 2 3 3"])
+@pytest.mark.slow
 def test_headline_and_advice_agree(me: str) -> None:
     """A thumb up stands only over the best move, and both come from the same belief."""
     page, advice = page_of(me=me), find_advice(evidence_of(me))
@@ -146,6 +151,7 @@ def test_with_a_card_in_hand_the_advice_is_what_to_do_with_it() -> None:
     assert say("en", "call.drawn.headline", card="3") in html_of(page)
 
 
+@pytest.mark.slow
 def test_what_may_be_left_out_of_a_table_too_rare_is_what_was_entered() -> None:
     page = page_of(me="13 13 12 12", discard="9", opp1="0 1", opp2="1 1", opp3="2 2", had="8")
     assert page.error
@@ -158,6 +164,7 @@ def test_what_may_be_left_out_of_a_table_too_rare_is_what_was_entered() -> None:
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.slow
 def test_where_rounds_hardly_last_that_long_the_nearest_questions_are_one_tap_away(language: str) -> None:
     crowd = {"rules": "cabu", "me": "A 2 3 4", "players": "6", "picture": "none"}
     page = page_of(language, **crowd)
@@ -181,6 +188,7 @@ def test_where_rounds_hardly_last_that_long_the_nearest_questions_are_one_tap_aw
         ({"rules": "dutch", "me": "A 2 3 4"}, False),  # a call comes at the end of a turn
     ],
 )
+@pytest.mark.slow
 def test_that_the_top_discard_may_be_told_is_said_where_it_could_be_taken(
     address: dict[str, str], hinted: bool
 ) -> None:

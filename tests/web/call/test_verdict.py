@@ -167,6 +167,7 @@ def test_a_call_that_costs_nothing_at_least_is_told_at_the_price_of_the_table(la
 
 
 @pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.slow
 def test_a_low_hand_is_kept_though_the_others_would_call_with_it_too_early(language: str) -> None:
     """A person does not play on as badly: a drawn 10 never goes to where a 4 lies."""
     page = page_of(language, rules="cambio", me="A 2 4", had="4", players="4", drawn="10", picture="none")
@@ -179,6 +180,7 @@ def test_a_low_hand_is_kept_though_the_others_would_call_with_it_too_early(langu
 
 
 @pytest.mark.parametrize(("answer", "taken"), [("unknown", "not-thrown"), ("yes", None), ("no", None)])
+@pytest.mark.slow
 def test_whether_the_top_discard_was_thrown_is_asked_where_one_may_be_thrown_on_each(
     answer: str, taken: str | None
 ) -> None:

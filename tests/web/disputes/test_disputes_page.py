@@ -87,6 +87,7 @@ def test_a_case_that_a_verdict_mentions_is_a_link_to_it(language: str) -> None:
 
 
 @pytest.mark.parametrize(("case", "language"), in_rotation(MOST_ASKED))
+@pytest.mark.slow
 def test_a_case_has_an_address_of_its_own(case: str, language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case=case)
     found = ruling(language, case)

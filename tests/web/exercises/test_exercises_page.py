@@ -225,6 +225,7 @@ def test_where_the_rules_have_none_the_games_that_have_some_are_links(
 
 
 @pytest.mark.parametrize("key", by_turns(KEYS, turn=0, of=3))
+@pytest.mark.slow
 def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None:
     one = next(one for one in exercises(key) if one.drawn is None)
     shown = html_of(page_of(one, choice=best_choice(one)))
@@ -258,6 +259,7 @@ def test_where_calls_end_a_turn_they_are_asked_then_and_no_link_asks_about_the_s
 
 
 @pytest.mark.parametrize("key", by_turns(KEYS, turn=1, of=3))
+@pytest.mark.slow
 def test_the_command_asks_about_the_same_table_and_finds_the_same_best_move(key: str) -> None:
     one = max(exercises(key), key=lambda one: one.margin.low)
     answer = run(*split(elsewhere.command(one))[1:], "--player", "steady", "--rounds", "2000", "--json")

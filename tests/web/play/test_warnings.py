@@ -21,6 +21,7 @@ from tests.web.play.test_play_page import moves_of, tapped
 MOST_RUNS = 200  # of a page that waits for its machine code
 
 
+@pytest.mark.slow
 def test_the_warning_names_the_price_of_the_advice_and_no_first_look_stays() -> None:
     deal = deal_name("cabo-de", least=20)
     page = opened("play", lang="en", rules="cabo-de", deal=deal, moves="b12", help="advice", warn="1")

@@ -235,6 +235,7 @@ def test_a_damaged_address_is_told_and_begins_anew(packed: str) -> None:
     assert page.button(key="card-6")
 
 
+@pytest.mark.slow
 def test_points_that_are_certain_are_told_though_a_card_is_not_known() -> None:
     page = recording("call", "draw 10 discard")
     for card in ("0", "0", "1", "1", "9", "9", "9", "unknown"):

@@ -93,6 +93,7 @@ def test_packing_keeps_every_character_and_bounds_what_it_opens() -> None:
     assert unpack("%%%") is None
 
 
+@pytest.mark.slow
 def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
     stages.load()  # so that the page need not wait for the compiler
     page = finished(opened("replay", lang="en", record=pack(example("cabo-round")), step="2", ask="1"))
@@ -174,6 +175,7 @@ def address_of(page: AppTest) -> str:
     return unescape(found[1])
 
 
+@pytest.mark.slow
 def test_the_review_lists_the_biggest_losses_and_what_the_points_were_made_of() -> None:
     chunk.load(kernel.KERNEL)
     stages.load()

@@ -30,6 +30,7 @@ def series(page: AppTest, number: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(("rules", "which"), one_each(RESHUFFLING, ["1", "2", "3"]))
+@pytest.mark.slow
 def test_the_number_is_the_librarys(rules: str, which: str) -> None:
     page = opened("reshuffle", lang="en", rules=rules, players="4", turns="130", which=which)
     found = reshuffles(rulesets.read(rules), 4, 130, RATE)

@@ -19,5 +19,6 @@ def test_the_rulebook_page_offers_every_form(language: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("book", by_turns(books(), turn=1, of=4))
+@pytest.mark.slow
 def test_each_form_is_made_when_it_is_asked_for(form: str, book: str) -> None:
     assert len(file_maker("fr", book, (), form)()) > 2000
