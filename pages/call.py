@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.web.answers import trust
 from caboprob.web.book import booklink
 from caboprob.web.call import answer, inputs, method, pictures
-from caboprob.web.call.counted import fold
+from caboprob.web.call.counted import exactodds
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame, pages
 
@@ -26,6 +26,6 @@ else:
     trust.fold(visit, visit.rules, question.position.players, question.company)
 position = question.position
 booklink.show(visit, position.players, question.company, len(position.me))
-fold.show(visit, position)
+exactodds.show(visit, position)
 if evidence:
     explained.show(visit, method.paragraphs(visit, evidence.seed), method.CLAUSES)

@@ -79,7 +79,7 @@ ENDINGS = {
     "book.word.": {*callingsheet.WORDS, "any", "players", "sure", "not-with"},
     "call.how.cards-": set(MODELS),
     "call.taken.": {"thrown", "not-thrown"},
-    "call.thrown.": {"title", *callinputs.ANSWERS},
+    "call.thrown.": {"title", *callinputs.THROWN_ANSWERS},
     "call.model.": {"title", "at-once", *MODELS},
     "call.picture.": {"title", "none", *callpictures.PICTURES, *charts.CHARTS},
     "call.short.": {"title", "wait-likely", *verdict.VERDICT_BOXES},

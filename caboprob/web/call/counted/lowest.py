@@ -62,15 +62,15 @@ def words(visit: Visit, lowest: Distribution, kamikaze_chance: Fraction, own: in
 
 
 def _series(visit: Visit, part: str, lowest: Distribution, own: int) -> Series:
-    share = _part_of(part, lowest, own)
+    chances = _part_of(part, lowest, own)
     look = {"opacity": 0.45 if part == "more" else 1, "pattern": {"shape": "/" if part == "same" else ""}}
     return Series(
         name=visit.say(f"call.lowest.{part}", sum=own),
-        x=list(share),
-        y=[float(chance) for chance in share.values()],
+        x=list(chances),
+        y=[float(chance) for chance in chances.values()],
         hover=[
             f"{visit.say('call.lowest.cell', sum=total)}<br>{chart.hover_text(visit, chance)}"
-            for total, chance in share.items()
+            for total, chance in chances.items()
         ],
         trace={"marker": look},
     )

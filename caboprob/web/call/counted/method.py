@@ -67,11 +67,11 @@ def outcome_lines(visit: Visit, sums: Distribution, odds: Call, ways: int) -> li
 def score_words(visit: Visit, sums: Distribution, outcome: str) -> str:
     """What I score in an outcome: the rule, and the points if my sum is known."""
     rules = visit.rules
-    holder, other = payoffs.kamikaze_points(rules)
+    holder_points, other_points = payoffs.kamikaze_points(rules)
     if outcome == "own_kamikaze":
-        return visit.say("call.how.kamikaze-mine", mine=holder, others=other)
+        return visit.say("call.how.kamikaze-mine", mine=holder_points, others=other_points)
     if outcome == "other_kamikaze":
-        return visit.say("call.how.kamikaze-theirs", mine=other)
+        return visit.say("call.how.kamikaze-theirs", mine=other_points)
     own = next(iter(sums)) if len(sums) == 1 else None
     tie = outcome == "tied"
     rule = (

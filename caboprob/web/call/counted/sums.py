@@ -27,7 +27,7 @@ Grid = dict[int, dict[int, OwnSum]]
 
 
 def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> None:
-    """Shows the chart, with my own cell marked."""
+    """Shows the chart, with my own cell marked; `model` says when the hands are compared."""
     grid = at_new_table(table.rules, model)
     lead = visit.say("call.sums.new-table" if grid else "call.sums.words")
     grid = grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, model) or {}
@@ -46,7 +46,10 @@ def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> 
                 mysum.average_sentence(visit, my_sums),
             ]
         ).strip(),
-        columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in grid)],
+        columns=[
+            visit.say("call.sums.own"),
+            *(visit.say("call.sums.against", n=opponents) for opponents in grid),
+        ],
         rows=[[total, *(column[total].success for column in grid.values())] for total in sums],
         file="call-sums",
     )
@@ -67,9 +70,9 @@ def at_new_table(rules: RuleSet, model: Model) -> Grid:
 def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model) -> Grid:
     """A call with each own sum against one opponent of whom nothing is known, against two, and so on."""
     grid: Grid = {}
-    other = (unknown_slot(rules.deck),) * rules.hand_size
+    unknown_hand = (unknown_slot(rules.deck),) * rules.hand_size
     for opponents in range(1, min(rules.players_max - 1, MOST_OPPONENTS) + 1):
-        table = Position(rules, me, (other,) * opponents, discard)
+        table = Position(rules, me, (unknown_hand,) * opponents, discard)
         if table.draw_pile_size >= (opponents if model == "one-draw" else 0):
             grid[opponents] = {row.own_sum: row for row in by_own_sum(table, model).rows}
     return grid
@@ -85,16 +88,18 @@ def sums_shown(grid: Grid) -> list[int]:
 def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) -> Figure:
     """The cells with their percents, the low sums on top."""
     columns = list(grid)
-    cells = [[grid[number][one].success for number in columns] for one in sums]
+    cells = [[grid[number][own_sum].success for number in columns] for own_sum in sums]
     heat: Figure = {
         "type": "heatmap",
         "x": [str(number) for number in columns],
-        "y": [str(one) for one in sums],
+        "y": [str(own_sum) for own_sum in sums],
         "z": [[float(chance) for chance in row] for row in cells],
         "text": [[rounded(visit.language, chance) for chance in row] for row in cells],
         "texttemplate": "%{text}",
         "textfont": {"color": INK, "size": 13},
-        "hovertext": [[_hover(visit, one, number, grid[number][one]) for number in columns] for one in sums],
+        "hovertext": [
+            [_hover(visit, own_sum, number, grid[number][own_sum]) for number in columns] for own_sum in sums
+        ],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "colorscale": SCALE,
         "zmin": 0,
@@ -126,11 +131,13 @@ def words(visit: Visit, grid: Grid, own: int, opponents: int) -> str:
     column = grid.get(opponents, {})
     if own not in column:
         return ""
-    half = [one for one, row in column.items() if row.success >= Fraction(1, 2)]
+    half_succeed = [own_sum for own_sum, row in column.items() if row.success >= Fraction(1, 2)]
     mine = visit.say(
         "call.sums.mine", n=opponents, sum=own, chance=percent(visit.language, column[own].success)
     )
-    return f"{mine} {visit.say('call.sums.half', sum=max(half), n=opponents)}" if half else mine
+    return (
+        f"{mine} {visit.say('call.sums.half', sum=max(half_succeed), n=opponents)}" if half_succeed else mine
+    )
 
 
 def _hover(visit: Visit, own: int, opponents: int, row: OwnSum) -> str:
