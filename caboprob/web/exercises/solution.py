@@ -23,7 +23,7 @@ SIGNS = {
     Grade.MISTAKE: (":material/close:", st.warning, "?"),
     Grade.BLUNDER: (":material/dangerous:", st.error, "??"),
 }
-COLUMNS = ("answer", "behind", "grade")
+COLUMNS = ("answer", "behind", "grade")  # `behind` is the regret
 
 
 def show(visit: Visit, exercise: Exercise, answer: Answer) -> None:
@@ -45,14 +45,14 @@ def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
     """The grade in words, and what would have been better or what comes next, with its price."""
     grade = visit.say(f"review.grade.{answer.grade.value}")
     is_best = answer is exercise.best
-    named, regret = (
+    answer_named, regret = (
         (second_best(exercise), second_best(exercise).regret) if is_best else (exercise.best, answer.regret)
     )
     assert regret, "only the best has none"
     return visit.say(
         "exercises.verdict.best" if is_best else "exercises.verdict.worse",
         grade=grade[:1].upper() + grade[1:],
-        named=escape_markdown(words.answer(visit, exercise, named)),
+        named=escape_markdown(words.answer(visit, exercise, answer_named)),
         price=estimatewords.points(visit, regret),
         n=points_counted(regret.value),
     )
@@ -96,7 +96,10 @@ def _row(visit: Visit, exercise: Exercise, answer: Answer, reasons_told: set[str
 
 
 def basis_sentences(visit: Visit, exercise: Exercise) -> str:
-    """Who is taken to play, how many rounds the prices rest on, and which built-in players find the best."""
+    """Who is taken to play, how many rounds the prices rest on, and which built-in players find the best.
+
+    The rounds are told twice: as many as were played, and how many independent ones these are worth.
+    """
     language = visit.language
     facts = {
         "table": tablenames.name(language, exercise.table),

@@ -17,14 +17,14 @@ class Notice:
         self.visit = visit
         self.page = page
         self.place = st.container(key="unread")
-        self.told: list[Unread] = []
+        self.already_told: list[Unread] = []
 
     def show(self) -> None:
         """Tells what has been read in vain since it was last called."""
-        new = [one for one in unread.noted_now(self.page) if one not in self.told]
+        new = [one for one in unread.noted_now(self.page) if one not in self.already_told]
         if new:
             self.place.info(words(self.visit, new), icon=":material/link_off:")
-            self.told += new
+            self.already_told += new
 
 
 def words(visit: Visit, values: list[Unread]) -> str:
