@@ -97,7 +97,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
                     visit,
                     players,
                     needs_own=True,
-                    below=fold_place,
+                    fold_place=fold_place,
                     ask_also=partial(_ask_more, visit, players),
                 )
             short = st.container(key="call-short")

@@ -69,17 +69,18 @@ def question(visit: Visit, exercise: Exercise) -> str:
     return visit.say("exercises.ask.drawn", card=card)
 
 
-def answer(visit: Visit, exercise: Exercise, judged: Answer) -> str:
+def answer(visit: Visit, exercise: Exercise, this_answer: Answer) -> str:
     """An answer as a button says it, beginning with a capital letter."""
-    sentence = MoveWords(visit.language, exercise.position, exercise.drawn).of(judged.move)
-    if len(judged.moves) > 1:
+    sentence = MoveWords(visit.language, exercise.position, exercise.drawn).of(this_answer.move)
+    if len(this_answer.moves) > 1:
         sentence = visit.say("exercises.answer.alike", move=sentence)
     return sentence[:1].upper() + sentence[1:]
 
 
-def why(visit: Visit, exercise: Exercise, judged: Answer) -> str:
+def why(visit: Visit, exercise: Exercise, this_answer: Answer) -> str:
     """Why an answer is worse than the best one; empty where there is only its price to tell."""
-    if judged.reason is None:
+    reason = this_answer.reason
+    if reason is None:
         return ""
-    sentence = reasonwords.sentence(visit.language, judged.reason, 0, exercise.position.players, me=1)
-    return f"{sentence} {callrules.sentence(visit.language, judged.reason, exercise.position.rules)}".rstrip()
+    sentence = reasonwords.sentence(visit.language, reason, 0, exercise.position.players, me=1)
+    return f"{sentence} {callrules.sentence(visit.language, reason, exercise.position.rules)}".rstrip()

@@ -26,11 +26,12 @@ FOLD_KEY = "table-known"  # in the visitor's session: whether the folded fields 
 class Layout:
     """The fields that a page asks for, and the words around them.
 
-    `pictures` are the keys of fields whose cards are shown as a hand. `extra_buttons`, as pairs of notation
-    and words, and `clear`, which empties the fields, are what the pad offers besides cards.
+    The `visible` fields always stand on the page, the `folded` ones in a fold. `pictures` are the keys of
+    fields whose cards are shown as a hand. `extra_buttons`, as pairs of notation and words, and `clear`,
+    which empties the fields, are what the pad offers besides cards.
     """
 
-    open: tuple[Field, ...]
+    visible: tuple[Field, ...]
     choose_label: str
     folded: tuple[Field, ...] = ()
     fold_title: str = ""
@@ -42,7 +43,7 @@ class Layout:
     @property
     def fields(self) -> tuple[Field, ...]:
         """All fields that the pad can fill."""
-        return self.open + self.folded
+        return self.visible + self.folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +57,20 @@ class EnteredTexts:
 def ask(
     visit: Visit,
     layout: Layout,
-    below: DeltaGenerator | None = None,
+    fold_place: DeltaGenerator | None = None,
     ask_also: Callable[[], None] | None = None,
 ) -> EnteredTexts:
-    """Shows the editor; the fold stands `below` if that is given, with what `ask_also` asks in it."""
+    """Shows the editor; the fold stands in `fold_place` if given, with what `ask_also` asks in it."""
     entered = EnteredTexts()
-    for one in layout.open:
+    for one in layout.visible:
         _show_field(visit, layout, one, entered)
-    pad = st.container()
+    pad_place = st.container()
     if layout.folded:
-        with below or st.container():
+        with fold_place or st.container():
             _show_folded(visit, layout, entered, ask_also)
-    with pad:
-        if len(layout.open) > 1:
-            cardpad.choose(layout.choose_label, layout.open)
+    with pad_place:
+        if len(layout.visible) > 1:
+            cardpad.choose(layout.choose_label, layout.visible)
         cardpad.pad(visit, layout.fields, layout.extra_buttons, layout.clear)
     return entered
 
@@ -125,7 +126,7 @@ def _show_folded(
         if fold.open:
             cardpad.choose(layout.choose_label, layout.fields)
         else:
-            cardpad.turn_to(layout.open[0])
+            cardpad.turn_to(layout.visible[0])
         for one in layout.folded:
             _show_field(visit, layout, one, entered_texts)
         st.caption(layout.fold_lead)

@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
         "kamikaze",
         experiment(question, player_keys),
         simulatedrun.ROUNDS,
-        lambda result: headline_parts(visit, Report(result, every_look=True)),
+        lambda so_far: headline_parts(visit, Report(so_far, every_look=True)),  # valid at every look
     )
     if results is None:
         return
@@ -87,7 +87,7 @@ def held_by_turn(results: Report) -> list[Estimate | None]:
     """How likely I hold one before my first turn, or by my turn 1, 2 ..., if only for a while."""
     # Rounds by how many turns I had had when I first held one, without the last bin, that of all later turns.
     first_held = runchart.as_ints(results.tally.first_held[0])[: LAP_BINS - 1]
-    first_held[0] += int(results.tally.dealt[0])
+    first_held[0] += int(results.tally.dealt[0])  # the rounds in which I was dealt one
     return [results.chance(hits, results.tally.rounds) for hits in accumulate(first_held)]
 
 
