@@ -60,6 +60,7 @@ def _show_tapping(visit: Visit, open_step: OpenStep) -> None:
     step = open_step.step
     if not step.taps:
         return
+    # `cards`: how many tapped cards make an answer, 0 for any number.
     if step.cards > 1:
         st.caption(visit.say("learn.tap.chosen", chosen=len(open_step.chosen), most=step.cards))
     if not step.cards:

@@ -14,13 +14,14 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak.games import charts, inputs, method
 from caboprob.web.kabadak.games.inputs import Question, seat_name
-from caboprob.web.melds.words import BOOK
+from caboprob.web.melds.words import BOOK as KABADAK_RULEBOOK
 
 Quantity = Callable[[Report], Estimate | None]
+# How a game ends; `kabadak` counts the bare ones, too.
 ENDINGS: dict[str, Quantity] = {
     "kabadak": report.kabadak,
-    "bare": report.bare,
-    "stuck": report.stuck,
+    "bare": report.bare,  # by Kabadak and nothing else in the hand
+    "stuck": report.stuck,  # as neither player can lay anything
     "talon-emptied": report.talon_emptied,
 }
 WINS_BY_DEAL: dict[str, Quantity] = {
@@ -37,7 +38,7 @@ def show(visit: Visit) -> None:
         "kabadak",
         question.match,
         question.rounds,
-        lambda so_far: main_number(visit, Report(so_far, every_look=True)),
+        lambda so_far: main_number(visit, Report(so_far, every_look=True)),  # valid at every look
     )
     if result is None:
         return
@@ -48,7 +49,7 @@ def show(visit: Visit) -> None:
     _show_games(visit, results)
     charts.show(visit, results)
     _show_agreement(visit, question, results)
-    explained.show(visit, method.paragraphs(visit, results), method.CLAUSES, book=BOOK)
+    explained.show(visit, method.paragraphs(visit, results), method.CLAUSES, book=KABADAK_RULEBOOK)
 
 
 def main_number(visit: Visit, results: Report) -> tuple[str, str, str]:
