@@ -14,7 +14,7 @@ st.title(pages.heading(visit.language, "call", visit.game))
 st.markdown(visit.say("call.lead"))
 
 question, places = inputs.ask(visit)
-frame.inputs_done()
+frame.inputs_done()  # a change above starts the page anew, wherever below it has come to
 if question is None:
     frame.stop()
 evidence = question.evidence
@@ -23,8 +23,10 @@ if evidence is None:
 else:
     if answer.show(visit, question, evidence, places):
         pictures.show(visit, evidence)
+    # How far such chances can be trusted, folded away.
     trust.fold(visit, visit.rules, question.position.players, question.company)
 position = question.position
+# To the calling book: when to call at such a table.
 booklink.show(visit, position.players, question.company, len(position.me))
 exactodds.show(visit, position)
 if evidence:

@@ -51,7 +51,7 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
         return refusal
     played = Report(running.run_here(continuation, ROUNDS))
     return CallResult(
-        _checked(callreport.forced_success(played)),
+        _checked(callreport.forced_success(played)),  # of the call that every round begins with
         {name: _checked(estimate) for name, estimate in callreport.forced_outcomes(played).items()},
         own_sums(evidence),
         belief.effective,

@@ -21,7 +21,7 @@ from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.roundentry import scoresbefore
 
-STARTER, DRAWN, THROWN = "starter", "drawn", "thrown"
+STARTER, DRAWN, THROWN = "starter", "drawn", "thrown"  # the inputs, as the address calls them
 NOBODY_KNOWS, NOTHING = "unknown", "nothing"
 THROWN_ANSWERS = {NOBODY_KNOWS: None, "yes": True, "no": False}
 

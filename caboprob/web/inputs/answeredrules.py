@@ -15,7 +15,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, LANGUAGE, Visit
 from caboprob.web.frame import share
 
-RULE_ANSWERS, RULES_NAME = "byown", "ours"
+RULE_ANSWERS, RULES_NAME = "byown", "ours"  # in the address
 
 
 class AnsweredRules(NamedTuple):

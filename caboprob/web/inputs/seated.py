@@ -11,7 +11,7 @@ from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-SEATED = "seated"
+SEATED = "seated"  # in the address: the names, in the order of the seats
 MOST_NAMES = 10
 
 

@@ -6,7 +6,7 @@ from caboprob.web.base import choices, standin
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-TURNS = "had"
+TURNS = "had"  # in the address: how many turns everybody has had
 NOT_SAID = "unsaid"
 MOST_TURNS = 8  # the last number stands for itself and all above
 NUMBERS = tuple(str(number) for number in range(MOST_TURNS + 1))

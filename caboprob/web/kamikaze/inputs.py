@@ -21,7 +21,7 @@ from caboprob.web.inputs import cardpad, company, positions, presets, seats, tur
 from caboprob.web.inputs.positions import ME
 from caboprob.web.roundentry import scoresbefore
 
-SIZE, DRAWS = "cards", "draws"
+SIZE, DRAWS = "cards", "draws"  # in the address: of a hand when dealt, and my draws to come
 AS_IN_RULES = "rules"
 HUNTER = "kamikaze"  # the built-in player that plays for me: one that tries for a kamikaze
 USUAL_DRAWS = 5

@@ -15,8 +15,8 @@ from caboprob.web.frame import share
 from caboprob.web.lab import lead, playergrid, quantities
 from caboprob.web.lab.inputs import Question, seat_name
 
-PLAYER_SHOWN = "who"
-ROUNDING = 1e-9
+PLAYER_SHOWN = "who"  # in the address
+ROUNDING = 1e-9  # what sums of shares may be off by
 
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:

@@ -88,12 +88,12 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
 def beliefs_words(visit: Visit, name: str, beliefs: Sequence[ByBelief]) -> str:
     """What the chart shows, the mean chance that the player gave to calls, and the share that succeeded."""
     calls = sum(belief.success.rounds for belief in beliefs)
-    believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
-    succeeded = sum(belief.success.hits or 0 for belief in beliefs) / calls
+    mean_believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
+    share_succeeded = sum(belief.success.hits or 0 for belief in beliefs) / calls
     mean = visit.say(
         "lab.beliefs.mean",
-        believed=runchart.whole_percent(visit, believed),
-        true=runchart.whole_percent(visit, succeeded),
+        believed=runchart.whole_percent(visit, mean_believed),
+        true=runchart.whole_percent(visit, share_succeeded),
     )
     return f"{visit.say('lab.beliefs.words', player=name)} {mean}"
 

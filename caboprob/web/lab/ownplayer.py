@@ -17,7 +17,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-OWN_PLAYER, GROUP = "mine", "trait"
+OWN_PLAYER, GROUP = "mine", "trait"  # in the address: the visitor's player, the group of traits shown
 BASE = "steady"  # the built-in player that the visitor's player starts from
 LONGEST_NOTATION = 1000
 PERCENT = 100  # chances are set in percent

@@ -67,7 +67,10 @@ def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
 
 
 def paying_sentences(visit: Visit, pays_up_to: BreakEven) -> list[str]:
-    """Sentences: up to which own sum a call pays, compared with my cards and with the others' points."""
+    """Sentences: up to which own sum a call pays, compared with my cards and with the others' points.
+
+    `own_from` is the lowest sum that pays, where cards of 0 points or less leave nothing to save.
+    """
     if not visit.rules.lowest_writes_zero:
         against_own = visit.say("call.pays.own-never")
     elif pays_up_to.against_own is None:

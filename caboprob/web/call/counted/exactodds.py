@@ -20,8 +20,8 @@ from caboprob.web.call.outcomes import OutcomeChance
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
 
-FOLD_KEY, MODEL = "counted", "model"
-AS_THEY_LIE = MODELS[0]
+FOLD_KEY, MODEL = "counted", "model"  # in the address
+AS_THEY_LIE = MODELS[0]  # the hands are compared at once
 
 
 def show(visit: Visit, position: Position) -> None:

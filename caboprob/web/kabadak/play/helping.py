@@ -68,7 +68,7 @@ def mistake_cost(game: Game, move: int) -> float | None:
     """The points that a move loses; None if it is no mistake, or if there is no compiled code to tell."""
     if not playingon.is_compiled():
         return None
-    _, loss = loss_of(game.table, move, assumptions(game.config), WARNING_ROUNDS)
+    _best_move, loss = loss_of(game.table, move, assumptions(game.config), WARNING_ROUNDS)
     return loss.value if grade_kabadak(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 

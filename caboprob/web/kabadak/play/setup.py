@@ -17,7 +17,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"
+DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"  # in the address
 NOTHING, WARN, LAYABLE, ADVICE = "nothing", "warn", "ways", "advice"
 HELP_LEVELS = (NOTHING, WARN, LAYABLE, ADVICE)
 """No help, a warning before a mistake, what can be laid, or what each move is worth."""
