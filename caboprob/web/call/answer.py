@@ -154,10 +154,10 @@ def _show_call(
         st.warning(replace(visit, me=ME).reason(result), icon=":material/front_hand:")
         return result
     value = estimatewords.chance(visit, result.success)
-    within = estimatewords.chance_interval(visit, result.success)
+    interval = estimatewords.chance_interval(visit, result.success)
     st.html(
         running.headline_html(
-            visit.say("call.headline"), value, within, assumptions(visit, question, result.effective_rounds)
+            visit.say("call.headline"), value, interval, assumptions(visit, question, result.effective_rounds)
         )
     )
     if is_top_guessed(question):

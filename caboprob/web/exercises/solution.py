@@ -83,13 +83,15 @@ def _row(visit: Visit, exercise: Exercise, answer: Answer, reasons_told: set[str
     why = words.why(visit, exercise, answer)
     reason = element("small", escape(why)) if why and why not in reasons_told else ""
     reasons_told.add(why)
-    value, within = estimatewords.short_form(visit, answer.regret, is_chance=False)
+    value, interval = estimatewords.short_form(visit, answer.regret, is_chance=False)
     grade = visit.say(f"review.grade.{answer.grade.value}")
     sign = element("span", SIGNS[answer.grade][2], class_="grade-sign", aria_hidden="true")
     return element(
         "tr",
         element("th", sentence, mark, reason, scope="row"),
-        element("td", element("strong", escape(value)), element("small", escape(within)) if within else ""),
+        element(
+            "td", element("strong", escape(value)), element("small", escape(interval)) if interval else ""
+        ),
         element("td", sign, " ", escape(grade), for_screen_readers(".") if chosen else ""),
         class_=f"grade-{answer.grade.value}" + (" chosen" if chosen else ""),
     )
@@ -108,9 +110,9 @@ def basis_sentences(visit: Visit, exercise: Exercise) -> str:
         "effective": estimatewords.count(visit, exercise.effective),
     }
     names = [playernames.name(language, name) for name in exercise.solved_by]
-    found = (
+    found_sentence = (
         visit.say("exercises.found.by", names=join_words(language, names), n=len(exercise.polled))
         if names
         else visit.say("exercises.found.nobody", n=len(exercise.polled))
     )
-    return escape_markdown(f"{visit.say('exercises.assumed', **facts)} {found}")
+    return escape_markdown(f"{visit.say('exercises.assumed', **facts)} {found_sentence}")

@@ -62,8 +62,8 @@ def ask(
 ) -> EnteredTexts:
     """Shows the editor; the fold stands in `fold_place` if given, with what `ask_also` asks in it."""
     entered = EnteredTexts()
-    for one in layout.visible:
-        _show_field(visit, layout, one, entered)
+    for editor_field in layout.visible:
+        _show_field(visit, layout, editor_field, entered)
     pad_place = st.container()
     if layout.folded:
         with fold_place or st.container():
@@ -127,27 +127,29 @@ def _show_folded(
             cardpad.choose(layout.choose_label, layout.fields)
         else:
             cardpad.turn_to(layout.visible[0])
-        for one in layout.folded:
-            _show_field(visit, layout, one, entered_texts)
+        for editor_field in layout.folded:
+            _show_field(visit, layout, editor_field, entered_texts)
         st.caption(layout.fold_lead)
         if ask_also:
             ask_also()
     if not fold.open:  # nobody would see a place inside
         if summary := _summary(visit, layout):
             st.caption(summary)
-        entered_texts.error_places.update(dict.fromkeys((one.key for one in layout.folded), st.container()))
+        entered_texts.error_places.update(
+            dict.fromkeys((editor_field.key for editor_field in layout.folded), st.container())
+        )
 
 
 def _starts_open(layout: Layout) -> bool:
     """Whether the folded fields are open at first: if there is anything in them, and room to show it."""
-    return any(input_value(one.key) for one in layout.folded) and not device.is_phone()
+    return any(input_value(editor_field.key) for editor_field in layout.folded) and not device.is_phone()
 
 
 def _summary(visit: Visit, layout: Layout) -> str:
     """What the folded fields hold, in one line."""
     parts = [
-        visit.say("inputs.known.one", where=one.short, cards=input_value(one.key))
-        for one in layout.folded
-        if input_value(one.key)
+        visit.say("inputs.known.one", where=editor_field.short, cards=input_value(editor_field.key))
+        for editor_field in layout.folded
+        if input_value(editor_field.key)
     ]
     return escape_markdown("; ".join(parts))

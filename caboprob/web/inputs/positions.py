@@ -100,14 +100,14 @@ def _layout(visit: Visit, players: int, dealt: int, open_field: str, fold_title:
 
 def _fields(visit: Visit, players: int, dealt: int, open_field: str) -> list[Field]:
     """My field, those of the opponents, and the discard pile's; hands that may grow are not limited."""
-    most = 0 if visit.rules.hands_grow else dealt
+    max_cards = 0 if visit.rules.hands_grow else dealt
     mine = Field(
         ME,
         label=visit.say("inputs.field.me"),
         short=visit.say("inputs.pad.me"),
         example=visit.say("inputs.field.example") if open_field == ME else _unknown_hand(dealt),
         dealt=dealt if open_field == ME else 0,
-        max_cards=most,
+        max_cards=max_cards,
     )
     pile = Field(
         DISCARD,
@@ -116,18 +116,18 @@ def _fields(visit: Visit, players: int, dealt: int, open_field: str) -> list[Fie
         example=visit.say("inputs.field.cards") if open_field == DISCARD else "",
         seen=True,
     )
-    others = [_opponent_field(visit, number, dealt, most) for number in range(1, players)]
+    others = [_opponent_field(visit, number, dealt, max_cards) for number in range(1, players)]
     return [mine, *others, pile]
 
 
-def _opponent_field(visit: Visit, number: int, dealt: int, most: int) -> Field:
+def _opponent_field(visit: Visit, number: int, dealt: int, max_cards: int) -> Field:
     name = player_name(visit.language, number + 1)
     return Field(
         opponent(number),
         label=visit.say("inputs.field.hand", player=name),
         short=name,
         example=_unknown_hand(dealt),
-        max_cards=most,
+        max_cards=max_cards,
     )
 
 

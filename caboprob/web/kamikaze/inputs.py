@@ -112,8 +112,11 @@ def initial_question(visit: Visit) -> Question:
 def ask_hand_size(visit: Visit) -> int | None:
     """Asks how many cards everybody is dealt; None for as many as in the rules."""
     size_by_rules = visit.rules.hand_size
-    least = sum(count for _, count in visit.rules.kamikaze)
-    options = [AS_IN_RULES, *(str(size) for size in range(least, LARGEST_HAND + 1) if size != size_by_rules)]
+    smallest_size = sum(count for _, count in visit.rules.kamikaze)
+    options = [
+        AS_IN_RULES,
+        *(str(size) for size in range(smallest_size, LARGEST_HAND + 1) if size != size_by_rules),
+    ]
     chosen = choices.choose_one(
         st.selectbox,
         visit.say("kamikaze.field.dealt"),

@@ -112,7 +112,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
 
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
     """Shows the exact chances next to the simulated ones."""
-    for one in agreements(results):
+    for comparison in agreements(results):
         word = kamikaze_name(visit.language, visit.rules)
         title = visit.say("lab.beside.title", kamikaze=word, player=seat_name(visit, question, 0))
-        agreement.show(visit, title, one, played=visit.say("lab.beside.played"))
+        agreement.show(visit, title, comparison, played=visit.say("lab.beside.played"))

@@ -40,8 +40,8 @@ def show_by_player(visit: Visit, question: Question, results: Report, seat: int)
 
 def points_words(visit: Visit, names: Sequence[str], means: Estimates) -> str:
     """What the chart shows, from the fewest points to the most."""
-    known = sorted((mean.value, name) for name, mean in zip(names, means, strict=True) if mean)
-    parts = [f"{name}: {estimatewords.average(visit, value)}" for value, name in known]
+    means_in_order = sorted((mean.value, name) for name, mean in zip(names, means, strict=True) if mean)
+    parts = [f"{name}: {estimatewords.average(visit, value)}" for value, name in means_in_order]
     return visit.say("lab.points.words", players=visit.punctuated("; ".join(parts)))
 
 

@@ -79,11 +79,11 @@ def _show_hand(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> No
 
 def _show_card(visit: Visit, open_step: OpenStep, card: int) -> None:
     name = words.spoken_card(visit, card)
-    chosen = NAMES[card] in open_step.chosen
+    is_chosen = NAMES[card] in open_step.chosen
     st.button(
-        visit.say("tapping.chosen", spot=name) if chosen else name,
+        visit.say("tapping.chosen", spot=name) if is_chosen else name,
         key=button_key(NAMES[card]),
-        type="primary" if chosen else "secondary",
+        type="primary" if is_chosen else "secondary",
         on_click=openstep.tap,
         args=(open_step, NAMES[card]),
     )

@@ -63,8 +63,8 @@ def _replay_and_move(open_step: OpenStep, round_moment: RoundMoment) -> tuple[Re
 
 def _with_drawn(table: Table, round_moment: RoundMoment) -> Table:
     """The table with the card that the learner, who is on turn, has just drawn."""
-    seen = view(round_moment.state_after_draw, MY_SEAT)
-    assert seen.drawn is not None, "only the player on turn sees the card drawn"
-    card = face_up(round_moment.replayed.record.rules, seen.drawn, mark="new")
-    seats = tuple(replace(seat, active=number == seen.turn) for number, seat in enumerate(table.seats))
-    return replace(table, seats=seats, pile_size=seen.pile_size, drawn=card)
+    my_view = view(round_moment.state_after_draw, MY_SEAT)
+    assert my_view.drawn is not None, "only the player on turn sees the card drawn"
+    card = face_up(round_moment.replayed.record.rules, my_view.drawn, mark="new")
+    seats = tuple(replace(seat, active=number == my_view.turn) for number, seat in enumerate(table.seats))
+    return replace(table, seats=seats, pile_size=my_view.pile_size, drawn=card)

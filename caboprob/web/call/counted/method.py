@@ -72,19 +72,21 @@ def score_words(visit: Visit, sums: Distribution, outcome: str) -> str:
         return visit.say("call.how.kamikaze-mine", mine=holder_points, others=other_points)
     if outcome == "other_kamikaze":
         return visit.say("call.how.kamikaze-theirs", mine=other_points)
-    own = next(iter(sums)) if len(sums) == 1 else None
+    my_sum = next(iter(sums)) if len(sums) == 1 else None
     tie = outcome == "tied"
     rule = (
         _success_rule(visit, rules, tie=tie)
         if outcome in successful_outcomes(rules)
         else _wrong_call_rule(visit, rules)
     )
-    if own is None:
+    if my_sum is None:
         return rule
     points_of = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
         outcome
     ]
-    return visit.say("call.how.here", rule=rule, n=abs(points_of(rules, own)), points=points_of(rules, own))
+    return visit.say(
+        "call.how.here", rule=rule, n=abs(points_of(rules, my_sum)), points=points_of(rules, my_sum)
+    )
 
 
 def success_sentence(visit: Visit, odds: Call, ways: int) -> str:

@@ -34,15 +34,15 @@ def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> 
     if not grid:
         return
     sums = sums_shown(grid)
-    own = mysum.rounded_mean(my_sums)
+    my_sum = mysum.rounded_mean(my_sums)
     chart.show(
         visit,
-        figure(visit, grid, sums, own, len(table.opponents)),
+        figure(visit, grid, sums, my_sum, len(table.opponents)),
         key="call-sums",
         alternative=" ".join(
             [
                 lead,
-                words(visit, grid, own, len(table.opponents)),
+                words(visit, grid, my_sum, len(table.opponents)),
                 mysum.average_sentence(visit, my_sums),
             ]
         ).strip(),
@@ -81,11 +81,16 @@ def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model
 def sums_shown(grid: Grid) -> list[int]:
     """The own sums that have at least `LEAST_CHANCE` against some number of opponents."""
     return sorted(
-        {own for column in grid.values() for own, row in column.items() if row.success >= LEAST_CHANCE}
+        {
+            own_sum
+            for column in grid.values()
+            for own_sum, row in column.items()
+            if row.success >= LEAST_CHANCE
+        }
     )
 
 
-def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) -> Figure:
+def figure(visit: Visit, grid: Grid, sums: list[int], my_sum: int, opponents: int) -> Figure:
     """The cells with their percents, the low sums on top."""
     columns = list(grid)
     cells = [[grid[number][own_sum].success for number in columns] for own_sum in sums]
@@ -109,7 +114,9 @@ def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) 
         "ygap": 2,
     }
     shapes = (
-        _cell_frame(columns.index(opponents), sums.index(own)) if opponents in columns and own in sums else []
+        _cell_frame(columns.index(opponents), sums.index(my_sum))
+        if opponents in columns and my_sum in sums
+        else []
     )
     return {
         "data": [heat],
@@ -126,22 +133,24 @@ def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) 
     }  # fmt: skip
 
 
-def words(visit: Visit, grid: Grid, own: int, opponents: int) -> str:
+def words(visit: Visit, grid: Grid, my_sum: int, opponents: int) -> str:
     """My own cell, and the highest sum with which half of the calls or more succeed; empty without a cell."""
     column = grid.get(opponents, {})
-    if own not in column:
+    if my_sum not in column:
         return ""
     half_succeed = [own_sum for own_sum, row in column.items() if row.success >= Fraction(1, 2)]
     mine = visit.say(
-        "call.sums.mine", n=opponents, sum=own, chance=percent(visit.language, column[own].success)
+        "call.sums.mine", n=opponents, sum=my_sum, chance=percent(visit.language, column[my_sum].success)
     )
     return (
         f"{mine} {visit.say('call.sums.half', sum=max(half_succeed), n=opponents)}" if half_succeed else mine
     )
 
 
-def _hover(visit: Visit, own: int, opponents: int, row: OwnSum) -> str:
-    return f"{visit.say('call.sums.cell', sum=own, n=opponents)}<br>{chart.hover_text(visit, row.success)}"
+def _hover(visit: Visit, own_sum: int, opponents: int, row: OwnSum) -> str:
+    return (
+        f"{visit.say('call.sums.cell', sum=own_sum, n=opponents)}<br>{chart.hover_text(visit, row.success)}"
+    )
 
 
 def _cell_frame(column: int, row: int) -> list[Figure]:

@@ -101,16 +101,16 @@ def _show_games(visit: Visit, results: Report) -> None:
     headline.show_facts([*_facts(visit, results, ENDINGS), loss])
     if lost := int(results.tally.held_lost.sum()):
         chance = results.chance(lost, results.tally.held.sum())
-        value, within = estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
-        st.caption(visit.say("kabadakgames.held", chance=estimatewords.value_with_interval(value, within)))
+        value, interval = estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
+        st.caption(visit.say("kabadakgames.held", chance=estimatewords.value_with_interval(value, interval)))
 
 
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
     """Shows the exact numbers next to the simulated ones."""
     st.subheader(visit.say("kabadakgames.title.beside"), anchor=False)
-    for one in agreements(results):
-        title = visit.say(f"kabadakgames.exact.{one.name}", player=seat_name(visit, question, 0))
-        agreement.show(visit, title, one, played=visit.say("kabadakgames.played.beside"))
+    for comparison in agreements(results):
+        title = visit.say(f"kabadakgames.exact.{comparison.name}", player=seat_name(visit, question, 0))
+        agreement.show(visit, title, comparison, played=visit.say("kabadakgames.played.beside"))
 
 
 def _facts(visit: Visit, results: Report, quantities: Mapping[str, Quantity]) -> list[tuple[str, str, str]]:
