@@ -1,7 +1,7 @@
 """The editor of a table: fields for cards, a pad to tap them, and a fold with fields that few people need.
 
 A page describes what it wants in a `Layout`. The editor keeps each field in the address under its key and
-returns the text; reading the text is up to the page.
+returns the text; reading the text is up to the page. The fold is a section to open under its title.
 """
 
 from collections.abc import Callable, Iterable

@@ -25,7 +25,7 @@ AS_THEY_LIE = MODELS[0]  # the hands are compared at once
 
 
 def show(visit: Visit, position: Position) -> None:
-    """Shows the fold; nothing is counted while it is closed."""
+    """Shows the fold, a section to open under its title; nothing is counted while it is closed."""
     fold = lazyfold.show(FOLD_KEY, visit.say("call.counted.title"), ":material/functions:")
     if fold:
         with fold:
