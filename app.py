@@ -2,5 +2,5 @@
 
 from caboprob.web.frame import frame
 
-frame.leave_pages_mode()
+frame.leave_pages_mode()  # Streamlit's own, in which a page of `pages/` runs without the frame
 frame.main()

@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.web.answers import trust
 from caboprob.web.book import booklink
 from caboprob.web.call import answer, inputs, method, pictures
-from caboprob.web.call.counted import fold
+from caboprob.web.call.counted import exactodds
 from caboprob.web.clauses import explained
 from caboprob.web.frame import frame, pages
 
@@ -14,7 +14,7 @@ st.title(pages.heading(visit.language, "call", visit.game))
 st.markdown(visit.say("call.lead"))
 
 question, places = inputs.ask(visit)
-frame.inputs_done()
+frame.inputs_done()  # a change above starts the page anew, wherever below it has come to
 if question is None:
     frame.stop()
 evidence = question.evidence
@@ -23,9 +23,11 @@ if evidence is None:
 else:
     if answer.show(visit, question, evidence, places):
         pictures.show(visit, evidence)
+    # How far such chances can be trusted, folded away.
     trust.fold(visit, visit.rules, question.position.players, question.company)
 position = question.position
+# To the calling book: when to call at such a table.
 booklink.show(visit, position.players, question.company, len(position.me))
-fold.show(visit, position)
+exactodds.show(visit, position)
 if evidence:
     explained.show(visit, method.paragraphs(visit, evidence.seed), method.CLAUSES)

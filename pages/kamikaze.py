@@ -16,11 +16,11 @@ if not visit.rules.kamikaze:
     frame.stop()
 st.markdown(method.lead(visit))
 
-question, place = inputs.ask(visit)
+question, answer_place = inputs.ask(visit)
 frame.inputs_done()  # a change above starts the page anew, wherever below it has come to
 if question is None:
     frame.stop()
-with place:
+with answer_place:
     scoresbefore.tell_kamikaze(visit, question.before)
     evidence = question.evidence
     if evidence:

@@ -15,8 +15,8 @@ with st.container(key="columns"):
         question = inputs.ask(visit)
         button_place = st.container()
     with st.container(key="columns-answer"):
-        played = simulated.show(visit, question, button_place)
-if played:
-    charts.show(visit, question, *played)
-    export.show(visit, question, played.result)
+        run_result = simulated.show(visit, question, button_place)
+if run_result:
+    charts.show(visit, question, run_result.result, run_result.seat)
+    export.show(visit, question, run_result.result)
 explained.show(visit, method.paragraphs(visit, question), method.CLAUSES)

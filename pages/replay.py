@@ -13,7 +13,7 @@ st.markdown(visit.say("replay.lead"))
 
 record_text = recordfield.ask(visit)
 try:
-    story = page.story_of(record_text)
+    story = page.story_of(record_text)  # the replayed round, or game of Kabadak, as the page tells it
 except CaboError as error:
     st.error(visit.refusal(error))
 else:

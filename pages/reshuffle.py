@@ -23,6 +23,7 @@ with st.container(key="columns"):
 with left:
     question = inputs.ask(visit)
 with right:
+    # `rate`: the chance that a turn draws from the pile; `goes_first`: before further numbers for others.
     counted = counting.answer(
         visit, reshuffles, visit.rules, question.players, inputs.MOST_TURNS, question.rate, goes_first=True
     )

@@ -28,8 +28,9 @@ class Advice(Ranking):
 
 def find_advice(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
     """What to do now, with the scores `before` on the sheet; raises `TooRare` for too rare a situation."""
-    found = advice.advise(evidence, before=before, ways=other_ways(evidence, is_said=False))
-    return Advice(found.options, found.belief.effective, found.after_call, found.plays_on)
+    # `ways`: the players like whom I may play on after a decision, as nobody says which.
+    full_advice = advice.advise(evidence, before=before, ways=other_ways(evidence, is_said=False))
+    return _without_tables(full_advice)
 
 
 def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
@@ -37,5 +38,10 @@ def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
 
     Raises `TooRare` as `find_advice` does.
     """
-    found = in_seats_of_record(seat, advice.advise(evidence))
-    return Advice(found.options, found.belief.effective, found.after_call, found.plays_on)
+    return _without_tables(in_seats_of_record(seat, advice.advise(evidence)))
+
+
+def _without_tables(full_advice: advice.Advice) -> Advice:
+    return Advice(
+        full_advice.options, full_advice.belief.effective, full_advice.after_call, full_advice.plays_on
+    )

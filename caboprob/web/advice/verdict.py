@@ -47,7 +47,7 @@ def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
     """The leading moves with their prices, the best first, and a grid of all to save."""
     st.html(html(visit, words, advice))
     st.caption(how_words(visit, advice))
-    if any(words.claims_blind(option.move) for option in options_shown(advice)):
+    if any(words.claims_blind(option.move) for option in options_shown(advice)):  # a set with unknown cards
         st.caption(visit.say("advice.blind-set"))
     numbergrid.show(visit, columns(visit), rows(visit, words, advice), key="best", file="best-move")
 
@@ -81,11 +81,13 @@ def verdict_kind(advice: Advice) -> str:
 
 def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> str:
     """The verdict in a sentence, with the price in points of the next best move or of the call."""
-    close = advice.contenders
-    moves = join_words(visit.language, [words.of(one.move) for one in close[:MOST_MOVES_NAMED]], either=True)
+    contenders = advice.contenders
+    moves = join_words(
+        visit.language, [words.of(option.move) for option in contenders[:MOST_MOVES_NAMED]], either=True
+    )
     if kind == "level":
-        key = "level" if len(close) <= MOST_MOVES_NAMED else "level-many"
-        return visit.say(f"advice.{key}", moves=moves, n=len(close))
+        key = "level" if len(contenders) <= MOST_MOVES_NAMED else "level-many"
+        return visit.say(f"advice.{key}", moves=moves, n=len(contenders))
     if kind == "only":
         return visit.say("advice.only", moves=moves)
     other = call_not_best(advice) if kind == "wait" else advice.runner_up
@@ -165,8 +167,8 @@ def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
 def options_shown(advice: Advice) -> list[PricedOption]:
     """The first options, and the call wherever it stands."""
     call = call_not_best(advice)
-    first = list(advice.options[:MOST_ROWS])
-    return first if call is None or call in first else [*first, call]
+    leading = list(advice.options[:MOST_ROWS])
+    return leading if call is None or call in leading else [*leading, call]
 
 
 def columns(visit: Visit) -> list[str]:
@@ -192,15 +194,15 @@ def _row(visit: Visit, words: MoveWords, option: PricedOption, advice: Advice) -
     is_contender, has_rivals = option in advice.contenders, len(advice.contenders) > 1
     remark = "" if option.regret is None or option.clearly_worse else visit.say("simulate.unclear")
     price, interval = estimatewords.short_form(visit, option.regret, is_chance=False)
-    least = AT_LEAST if advice.has_benefit_of_doubt(option) else ""
+    at_least = AT_LEAST if advice.has_benefit_of_doubt(option) else ""
     return element(
         "tr",
         element("th", escape(words.of(option.move)), scope="row"),
         *(
-            _cell(*estimatewords.short_form(visit, one, is_chance=False))
-            for one in (option.points, option.excess)
+            _cell(*estimatewords.short_form(visit, estimate, is_chance=False))
+            for estimate in (option.points, option.excess)
         ),
-        _cell(least + price, interval, remark),
+        _cell(at_least + price, interval, remark),
         class_=("level" if has_rivals else "first") if is_contender else "behind",
     )
 

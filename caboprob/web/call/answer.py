@@ -31,30 +31,33 @@ LIKELY = 0.5  # a call that succeeds more often than this is likely to
 def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Places) -> bool:
     """Shows the number and the verdict at the head, and below the price of every move and what can happen.
 
-    Returns whether there is an answer; if not, the head says why.
+    `evidence` is what has been told of the table. Returns whether there is an answer; if not, the head says
+    why.
     """
     words = MoveWords(visit.language, question.position, question.drawn)
     with places.head:
         if not ready.for_beliefs(visit):
             return False
-        called = _show_call(visit, question, evidence, places) if question.drawn is None else None
-        if called is None and question.drawn is None:
+        result_or_refusal = _show_call(visit, question, evidence, places) if question.drawn is None else None
+        if result_or_refusal is None and question.drawn is None:
             return False
-        result = called if isinstance(called, CallResult) else None
+        result = result_or_refusal if isinstance(result_or_refusal, CallResult) else None
+        # The first number of the page is computed before the further ones of other visitors.
+        is_first_number = result_or_refusal is None
         advice = counting.play_answer(
-            visit, find_advice, evidence, question.before, goes_first=called is None
+            visit, find_advice, evidence, question.before, goes_first=is_first_number
         )
         if advice is None:
             rare.show(visit, evidence, question.other_companies)
             return False
-        if called is None:
+        if result_or_refusal is None:
             _show_points(visit, question, advice, words)
         verdict.show_verdict(visit, words, advice)
         if result:
             places.short.html(short_html(visit, result.success, short_verdict(visit, result.success, advice)))
     with places.rest:
         verdict.show_all(visit, words, advice)
-        if called and may_take_a_top_not_told(question):
+        if result_or_refusal and may_take_a_top_not_told(question):
             st.caption(visit.say("call.no-top"))
         if result:
             st.html(outcomes.bar_html(visit, outcome_chances(visit, result)))
@@ -70,7 +73,7 @@ def may_take_a_top_not_told(question: Question) -> bool:
 
 
 def is_top_guessed(question: Question) -> bool:
-    """Whether nobody has said if the top discard was thrown there, though it decides on throwing now."""
+    """Whether nobody has said if the top discard was itself thrown (snapped), which decides on throws now."""
     position = question.position
     return position.rules.snap_once and bool(position.discard) and question.top_thrown is None
 
@@ -81,13 +84,13 @@ def sheet_facts(visit: Visit, before: ScoresBefore, call_result: CallResult) -> 
         return []
     names = seated.names(visit, len(before.totals), scoresbefore.ME)
     rows = [
-        (visit.say("standing.drops", player=name), *_chance_words(visit, drops))
-        for name, drops in zip(names, call_result.sheet.drops, strict=True)
-        if drops and drops.hits
+        (visit.say("standing.drops", player=name), *_chance_words(visit, drop_chance))
+        for name, drop_chance in zip(names, call_result.sheet.drops, strict=True)
+        if drop_chance and drop_chance.hits
     ]
-    over = call_result.sheet.game_over
-    if over and over.hits:
-        rows.append((visit.say("standing.game-over"), *_chance_words(visit, over)))
+    end_chance = call_result.sheet.game_over
+    if end_chance and end_chance.hits:
+        rows.append((visit.say("standing.game-over"), *_chance_words(visit, end_chance)))
     return rows
 
 
@@ -111,13 +114,13 @@ def short_verdict(visit: Visit, success: Estimate, advice: Advice) -> str:
     )
 
 
-def assumptions(visit: Visit, question: Question, effective: float) -> str:
+def assumptions(visit: Visit, question: Question, effective_rounds: float) -> str:
     """What the number rests on: turns had, the kind of table, and how many rounds led to a table like it."""
     return visit.say(
         "call.assumed",
         turns=turns.words(visit, question.turns or 0),
         company=tablenames.name(visit.language, question.company),
-        rounds=estimatewords.count(visit, round(effective)),
+        rounds=estimatewords.count(visit, round(effective_rounds)),
     )
 
 
@@ -151,15 +154,15 @@ def _show_call(
         st.warning(replace(visit, me=ME).reason(result), icon=":material/front_hand:")
         return result
     value = estimatewords.chance(visit, result.success)
-    within = estimatewords.chance_interval(visit, result.success)
+    interval = estimatewords.chance_interval(visit, result.success)
     st.html(
         running.headline_html(
-            visit.say("call.headline"), value, within, assumptions(visit, question, result.effective_rounds)
+            visit.say("call.headline"), value, interval, assumptions(visit, question, result.effective_rounds)
         )
     )
     if is_top_guessed(question):
-        taken = "thrown" if result.top_thrown else "not-thrown"
-        st.caption(visit.say(f"call.taken.{taken}", more=visit.say("inputs.known.title")))
+        assumed = "thrown" if result.top_thrown else "not-thrown"
+        st.caption(visit.say(f"call.taken.{assumed}", more=visit.say("inputs.known.title")))
     if result.is_weak:
         st.warning(visit.say("call.weak"), icon=":material/blur_on:")
     return result

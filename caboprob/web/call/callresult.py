@@ -26,8 +26,8 @@ class CallResult:
 
     `sums` are those that my cards may have; `sheet` tells what happens to the totals.
     `effective_rounds` is how many independent rounds this rests on, `is_weak` whether they are few.
-    `top_thrown` tells whether the top discard was thrown itself; at all tables alike, where that decides
-    whether I may throw a card on it.
+    `top_thrown` tells whether the top discard was itself thrown (snapped) onto the pile; at all tables alike,
+    where that decides whether I may throw a card on it.
     """
 
     success: Estimate
@@ -51,19 +51,19 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
         return refusal
     played = Report(running.run_here(continuation, ROUNDS))
     return CallResult(
-        _checked(callreport.forced_success(played)),
+        _checked(callreport.forced_success(played)),  # of the call that every round begins with
         {name: _checked(estimate) for name, estimate in callreport.forced_outcomes(played).items()},
         own_sums(evidence),
         belief.effective,
         belief.weak,
         sheet_effects(played),
-        bool(belief.tables.table.snapped[0]),
+        bool(belief.tables.table.snapped[0]),  # the same at every believed table, so the first one tells
     )
 
 
 def own_sums(evidence: Evidence) -> Distribution:
     """The distribution of my sum, which is a single number once I know all my cards."""
-    tables = evidence.belief().tables.table
+    tables = evidence.belief().tables.table  # arrays, whose first index is the believed table
     card_points = np.array([face.points for face in evidence.rules.deck.faces])
     my_cards = tables.hands[:, 0, : int(tables.sizes[:, 0].max())]  # there is nothing beyond the longest hand
     in_hand = np.arange(my_cards.shape[1]) < tables.sizes[:, :1]

@@ -42,7 +42,8 @@ def card_kinds(deck: Deck) -> dict[tuple[int, int], str]:
 
 def hidden_cards(evidence: Evidence) -> tuple[HiddenCard, ...]:
     """What is believed of each card of the others; slots that few of the tables have are left out."""
-    tables, deck = evidence.belief().tables.table, evidence.rules.deck
+    tables = evidence.belief().tables.table  # arrays, whose first index is the believed table
+    deck = evidence.rules.deck
     kind_numbers = {kind: number for number, kind in enumerate(card_kinds(deck))}
     kind_of = np.array([kind_numbers.get((face.rank, face.points), 0) for face in deck.faces])
     card_points = np.array([face.points for face in deck.faces])
@@ -111,13 +112,13 @@ def figure(visit: Visit, cards: tuple[HiddenCard, ...], names: list[str]) -> Fig
 def words(visit: Visit, cards: tuple[HiddenCard, ...]) -> str:
     """What the picture shows, and which card of the others counts the least and which the most."""
     low, high = min(cards, key=_mean), max(cards, key=_mean)
-    ends = {
+    facts = {
         "low": card_place(visit, low),
         "least": points_words(visit.language, low.mean),
         "high": card_place(visit, high),
         "most": points_words(visit.language, high.mean),
     }
-    return visit.say("call.hidden.words", **ends)
+    return visit.say("call.hidden.words", **facts)
 
 
 def card_place(visit: Visit, card: HiddenCard) -> str:
@@ -133,8 +134,8 @@ def _mean(card: HiddenCard) -> float:
 
 def _hover_texts(visit: Visit, card: HiddenCard, names: list[str]) -> list[str]:
     """The hover text for each kind that a card may be of."""
-    where = card_place(visit, card)
+    place = card_place(visit, card)
     return [
-        f"{where}<br>{visit.punctuated(f'{name}: ')}{rounded(visit.language, chance)}"
+        f"{place}<br>{visit.punctuated(f'{name}: ')}{rounded(visit.language, chance)}"
         for name, chance in zip(names, card.chances, strict=True)
     ]

@@ -21,19 +21,20 @@ from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
 from caboprob.web.roundentry import scoresbefore
 
-STARTER, DRAWN, THROWN = "starter", "drawn", "thrown"
+STARTER, DRAWN, THROWN = "starter", "drawn", "thrown"  # the inputs, as the address calls them
 NOBODY_KNOWS, NOTHING = "unknown", "nothing"
-ANSWERS = {NOBODY_KNOWS: None, "yes": True, "no": False}
+THROWN_ANSWERS = {NOBODY_KNOWS: None, "yes": True, "no": False}
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
     """A table as I see it, after so many turns each, at a table of this kind.
 
-    `turns` is None until it is said. `starter` is the seat that began, counted from mine, None if nobody
-    remembers; opponents' hands after the first `hands_described` may have any size. `drawn` is the card that
-    I have drawn and not yet played, None before I draw; `before` are the scores on the sheet, mine first.
-    `top_thrown` is as `TurnsEvidence` has it.
+    `turns` is None until it is said. `company` is the kind of table: who sits there. `starter` is the seat
+    that began, counted from mine, None if nobody remembers; opponents' hands after the first
+    `hands_described` may have any size. `drawn` is the card that I have drawn and not yet played, None before
+    I draw; `before` are the scores on the sheet, mine first.
+    `top_thrown` tells whether the top discard was itself thrown (snapped), None if nobody said.
     """
 
     position: Position
@@ -85,18 +86,18 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
     with st.container(key="columns"):
         with st.container():
             players = seats.ask(visit)
-            cards, below = st.container(), st.container()
-            with below:
+            cards_place, below_cards = st.container(), st.container()
+            with below_cards:
                 turns_had = turns.ask(visit, holding=st.query_params.get(DRAWN, NOTHING) != NOTHING)
                 table_kind = company.ask(visit)
                 fold_place = st.container()
                 before = scoresbefore.ask(visit, players)
-            with cards:
+            with cards_place:
                 position = positions.ask(
                     visit,
                     players,
                     needs_own=True,
-                    below=fold_place,
+                    fold_place=fold_place,
                     ask_also=partial(_ask_more, visit, players),
                 )
             short = st.container(key="call-short")
@@ -123,19 +124,19 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
 
 
 def _ask_more(visit: Visit, players: int) -> None:
-    """Asks for the card that I have drawn, and who began."""
+    """Asks for the card that I have drawn, who began, and whether the top discard was thrown (snapped)."""
     deck = visit.rules.deck
     cards = {deck.faces[card].name: card_name(deck.faces[card].name) for card in cardpad.tappable(deck)}
-    drawn = {NOTHING: visit.say("call.drawn.nothing"), **cards}
-    _choose(visit.say("call.drawn.title"), DRAWN, drawn)
-    names = {
+    drawn_options = {NOTHING: visit.say("call.drawn.nothing"), **cards}
+    _choose(visit.say("call.drawn.title"), DRAWN, drawn_options)
+    starter_options = {
         NOBODY_KNOWS: visit.say("call.starter.unknown"),
         "1": visit.say("call.starter.me"),
         **{str(number): player_name(visit.language, number) for number in range(2, players + 1)},
     }
-    _choose(visit.say("call.starter.title"), STARTER, names)
+    _choose(visit.say("call.starter.title"), STARTER, starter_options)
     if visit.rules.snap_once:
-        answers = {answer: visit.say(f"call.thrown.{answer}") for answer in ANSWERS}
+        answers = {answer: visit.say(f"call.thrown.{answer}") for answer in THROWN_ANSWERS}
         _choose(visit.say("call.thrown.title"), THROWN, answers)
 
 
@@ -159,10 +160,10 @@ def _starter() -> int | None:
 
 
 def _top_thrown(position: Position) -> bool | None:
-    """Whether the top discard was thrown itself; None if that is not said, or nothing is asked."""
+    """Whether the top discard was itself thrown (snapped); None if that is not said, or nothing is asked."""
     if not position.rules.snap_once or not position.discard:
         return None
-    return ANSWERS[st.session_state[THROWN]]
+    return THROWN_ANSWERS[st.session_state[THROWN]]
 
 
 def _drawn_card(visit: Visit) -> int | None:

@@ -17,14 +17,14 @@ PICTURES: dict[str, Callable[[Visit, Evidence], None]] = {"hidden": hidden.show}
 def show(visit: Visit, evidence: Evidence) -> None:
     """The choice, and the picture chosen."""
     st.header(visit.say("answers.charts.title"))
-    first = next(iter(PICTURES))
+    first_picture = next(iter(PICTURES))
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("answers.charts.choose"),
         [*PICTURES, NO_PICTURE],
         key=PICTURE,
         label_of=lambda name: visit.say(f"call.picture.{name}"),
-        default=NO_PICTURE if device.is_phone() else first,
+        default=NO_PICTURE if device.is_phone() else first_picture,
         required=True,
         wrap=True,
         label_visibility="collapsed",

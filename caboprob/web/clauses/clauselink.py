@@ -7,7 +7,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import pages, share
 
 PAGE = "rulebook"
-BOOK = pages.BOOK
+BOOK = pages.RULEBOOK_INPUT
 CLAUSE = "clause"
 
 

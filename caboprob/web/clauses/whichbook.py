@@ -16,7 +16,7 @@ SELECTBOX = choices.widget_key(BOOK)
 def choose(visit: Visit) -> str:
     """Shows the choice of a rulebook, and returns its key."""
     chosen = choices.option_in_address(BOOK, (PLAYED, *books()), PLAYED)
-    played = game.book_of_played_game(visit)
+    played = game.rulebook_of_played_game(visit)
     book = chosen or played
     st.session_state[SELECTBOX] = book
     st.selectbox(

@@ -17,9 +17,9 @@ ANSWERED = "exercise-answered"
 def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
     """The question, and those of its answers that name what was tapped on the table."""
     st.markdown(f"**{escape_markdown(words.question(visit, exercise))}**")
-    fitting = narrowing.fitting_answers(exercise, tapped)
+    fitting_answers = narrowing.fitting_answers(exercise, tapped)
     for number, answer in enumerate(exercise.answers):
-        if answer not in fitting:
+        if answer not in fitting_answers:
             continue
         st.button(
             escape_markdown(words.answer(visit, exercise, answer)),
@@ -29,7 +29,7 @@ def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
             width="stretch",
             wrap=True,
         )
-    if len(fitting) < len(exercise.answers):
+    if len(fitting_answers) < len(exercise.answers):
         st.button(visit.say("exercises.all"), key="all-answers", on_click=narrowing.forget, type="tertiary")
 
 

@@ -17,7 +17,7 @@ from caboprob.web.exercises import addressvalues
 from caboprob.web.exercises.narrowing import SPOTS
 from caboprob.web.frame import share
 
-EXERCISE, CHOICE, THEME = "exercise", "choice", "theme"
+EXERCISE, CHOICE, THEME = "exercise", "choice", "theme"  # in the address; the choice is the answer
 ANSWER_KEYS = (CHOICE, SPOTS)
 """What the address keeps of an answer and of the taps that lead to one; emptied for another exercise."""
 MIXED = "mixed"
@@ -32,14 +32,14 @@ class ShownExercise:
     pool: tuple[Exercise, ...]
     theme: str
     today: date
-    of_today: bool
+    is_of_today: bool
 
     @property
     def next_exercise(self) -> Exercise:
         """The next exercise of the theme; after the last one comes the first."""
         names = [exercise.name for exercise in self.pool]
-        place = names.index(self.exercise.name) if self.exercise.name in names else -1
-        return self.pool[(place + 1) % len(self.pool)]
+        index = names.index(self.exercise.name) if self.exercise.name in names else -1
+        return self.pool[(index + 1) % len(self.pool)]
 
 
 def choose(visit: Visit) -> ShownExercise | None:
@@ -48,7 +48,7 @@ def choose(visit: Visit) -> ShownExercise | None:
     if not exercises:
         return None
     theme = _ask_theme(visit, exercises)
-    today = day()
+    today = reader_today()
     names = [one.name for one in exercises]
     name = choices.option_in_address(EXERCISE, names, _first_of_theme(exercises, theme, today).name)
     exercise = exercises[names.index(name)]
@@ -71,7 +71,7 @@ def turn_to(exercise: Exercise) -> None:
         st.session_state[key] = ""
 
 
-def day() -> date:
+def reader_today() -> date:
     """The date where the reader is."""
     return datetime.now(_zone(st.context.timezone)).date()
 
@@ -116,4 +116,4 @@ def _change_theme(shown_key: str, exercises: Sequence[Exercise]) -> None:
     """Another theme begins with its first exercise."""
     theme = st.session_state[shown_key]
     st.session_state[THEME] = theme
-    turn_to(_first_of_theme(exercises, theme, day()))
+    turn_to(_first_of_theme(exercises, theme, reader_today()))

@@ -36,16 +36,16 @@ def is_asked_elsewhere(exercise: Exercise) -> bool:
 
 def inputs(exercise: Exercise) -> dict[str, share.Value]:
     """The table as the address of the page of the call has it."""
-    written = exercise.notation
+    notation = exercise.notation
     others = {
-        positions.opponent(number): hand for number, hand in enumerate(written["opponents"].split(", "), 1)
+        positions.opponent(number): hand for number, hand in enumerate(notation["opponents"].split(", "), 1)
     }
     return {
         GAME: exercise.position.rules.key,
         "players": exercise.position.players,
-        positions.ME: written["me"],
+        positions.ME: notation["me"],
         **others,
-        positions.DISCARD: written["discard"],
+        positions.DISCARD: notation["discard"],
         turns.TURNS: min(exercise.turns_had, turns.MOST_TURNS),
         company.COMPANY: exercise.table,
         "starter": exercise.starter + 1,
@@ -66,13 +66,13 @@ def _drawn(exercise: Exercise) -> dict[str, str]:
 
 def command(exercise: Exercise) -> str:
     """The command that asks the same."""
-    written = exercise.notation
-    words = ["caboprob", "odds", "best", "--rules", exercise.position.rules.key, "--me", written["me"]]
-    for hand in written["opponents"].split(", "):
-        words += ["--opponent", hand]
-    if written["discard"]:
-        words += ["--discard", written["discard"]]
-    words += ["--turns-had", str(exercise.turns_had), "--starter", str(exercise.starter + 1)]
-    if written["drawn"]:
-        words += ["--drawn", written["drawn"]]
-    return join(words)
+    notation = exercise.notation
+    arguments = ["caboprob", "odds", "best", "--rules", exercise.position.rules.key, "--me", notation["me"]]
+    for hand in notation["opponents"].split(", "):
+        arguments += ["--opponent", hand]
+    if notation["discard"]:
+        arguments += ["--discard", notation["discard"]]
+    arguments += ["--turns-had", str(exercise.turns_had), "--starter", str(exercise.starter + 1)]
+    if notation["drawn"]:
+        arguments += ["--drawn", notation["drawn"]]
+    return join(arguments)

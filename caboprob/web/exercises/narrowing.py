@@ -56,12 +56,12 @@ def fitting_answers(exercise: Exercise, tapped: Collection[str]) -> list[Answer]
 
 def spots(move: str) -> frozenset[str]:
     """The spots that a move in the notation of decisions names."""
-    kind, *named = move.replace("+", " ").replace(" give", "").split()
-    if kind in CARDLESS_VERBS:
-        named = []
+    verb, *named_cards = move.replace("+", " ").replace(" give", "").split()
+    if verb in CARDLESS_VERBS:
+        named_cards = []
     # A card of another player is written like its spot, `2:1`, one of mine by its slot alone.
-    cards = (one if ":" in one else spot_name(0, int(one) - 1) for one in named)
-    return frozenset((*SPOTS_OF_VERB.get(kind, ()), *cards))
+    card_spots = (card if ":" in card else spot_name(0, int(card) - 1) for card in named_cards)
+    return frozenset((*SPOTS_OF_VERB.get(verb, ()), *card_spots))
 
 
 def every_spot(exercise: Exercise) -> frozenset[str]:
@@ -85,14 +85,14 @@ def _faces(exercise: Exercise, names: Iterable[str]) -> Counter[str]:
 
 
 def _face(exercise: Exercise, name: str) -> str:
-    where = seat_and_slot(name)
-    if where is None:
+    place = seat_and_slot(name)
+    if place is None:
         return name
-    seat, slot = where
-    known = exercise.position.hands[seat][slot]
-    if known.card is None:
+    seat, slot_index = place
+    slot = exercise.position.hands[seat][slot_index]
+    if slot.card is None:
         return name
-    return f"{seat} {write_slot(exercise.position.rules.deck, known)}"
+    return f"{seat} {write_slot(exercise.position.rules.deck, slot)}"
 
 
 def _tap(exercise: Exercise, tapped: frozenset[str], name: str) -> None:

@@ -72,7 +72,7 @@ def _show_solution(visit: Visit, shown_exercise: ShownExercise) -> None:
 
 def title(visit: Visit, shown_exercise: ShownExercise) -> str:
     """The title of the exercise: that of the day by the date, others by their theme once answered."""
-    if shown_exercise.of_today:
+    if shown_exercise.is_of_today:
         date = format_date(shown_exercise.today, "long", locale=visit.language)
         return visit.say("exercises.of-day", date=date)
     if shown_exercise.answer is None and shown_exercise.theme == choosing.MIXED:

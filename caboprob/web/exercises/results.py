@@ -48,7 +48,7 @@ def show(visit: Visit, shown_exercise: ShownExercise) -> None:
                 "grade": answer.grade.value if answer else "",
                 "mark": asking.answer_mark(exercise) if answer else "",
                 "today": shown_exercise.today.isoformat(),
-                "ofToday": shown_exercise.of_today,
+                "ofToday": shown_exercise.is_of_today,
                 "pool": [exercise.name for exercise in kept.read_exercises(exercise.position.rules)],
                 "link": share.link("exercises", {LANGUAGE: visit.language, GAME: visit.game}),
                 "squares": {grade.value: square for grade, square in SQUARES.items()},

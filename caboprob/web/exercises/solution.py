@@ -23,7 +23,7 @@ SIGNS = {
     Grade.MISTAKE: (":material/close:", st.warning, "?"),
     Grade.BLUNDER: (":material/dangerous:", st.error, "??"),
 }
-COLUMNS = ("answer", "behind", "grade")
+COLUMNS = ("answer", "behind", "grade")  # `behind` is the regret
 
 
 def show(visit: Visit, exercise: Exercise, answer: Answer) -> None:
@@ -45,14 +45,14 @@ def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
     """The grade in words, and what would have been better or what comes next, with its price."""
     grade = visit.say(f"review.grade.{answer.grade.value}")
     is_best = answer is exercise.best
-    named, regret = (
+    answer_named, regret = (
         (second_best(exercise), second_best(exercise).regret) if is_best else (exercise.best, answer.regret)
     )
     assert regret, "only the best has none"
     return visit.say(
         "exercises.verdict.best" if is_best else "exercises.verdict.worse",
         grade=grade[:1].upper() + grade[1:],
-        named=escape_markdown(words.answer(visit, exercise, named)),
+        named=escape_markdown(words.answer(visit, exercise, answer_named)),
         price=estimatewords.points(visit, regret),
         n=points_counted(regret.value),
     )
@@ -83,20 +83,25 @@ def _row(visit: Visit, exercise: Exercise, answer: Answer, reasons_told: set[str
     why = words.why(visit, exercise, answer)
     reason = element("small", escape(why)) if why and why not in reasons_told else ""
     reasons_told.add(why)
-    value, within = estimatewords.short_form(visit, answer.regret, is_chance=False)
+    value, interval = estimatewords.short_form(visit, answer.regret, is_chance=False)
     grade = visit.say(f"review.grade.{answer.grade.value}")
     sign = element("span", SIGNS[answer.grade][2], class_="grade-sign", aria_hidden="true")
     return element(
         "tr",
         element("th", sentence, mark, reason, scope="row"),
-        element("td", element("strong", escape(value)), element("small", escape(within)) if within else ""),
+        element(
+            "td", element("strong", escape(value)), element("small", escape(interval)) if interval else ""
+        ),
         element("td", sign, " ", escape(grade), for_screen_readers(".") if chosen else ""),
         class_=f"grade-{answer.grade.value}" + (" chosen" if chosen else ""),
     )
 
 
 def basis_sentences(visit: Visit, exercise: Exercise) -> str:
-    """Who is taken to play, how many rounds the prices rest on, and which built-in players find the best."""
+    """Who is taken to play, how many rounds the prices rest on, and which built-in players find the best.
+
+    The rounds are told twice: as many as were played, and how many independent ones these are worth.
+    """
     language = visit.language
     facts = {
         "table": tablenames.name(language, exercise.table),
@@ -105,9 +110,9 @@ def basis_sentences(visit: Visit, exercise: Exercise) -> str:
         "effective": estimatewords.count(visit, exercise.effective),
     }
     names = [playernames.name(language, name) for name in exercise.solved_by]
-    found = (
+    found_sentence = (
         visit.say("exercises.found.by", names=join_words(language, names), n=len(exercise.polled))
         if names
         else visit.say("exercises.found.nobody", n=len(exercise.polled))
     )
-    return escape_markdown(f"{visit.say('exercises.assumed', **facts)} {found}")
+    return escape_markdown(f"{visit.say('exercises.assumed', **facts)} {found_sentence}")

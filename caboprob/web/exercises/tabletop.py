@@ -18,7 +18,7 @@ def table(visit: Visit, exercise: Exercise) -> Table:
         pile_size=None,
         discard=None if top is None else face_up(rules, top),
         discard_size=None if position.discard else 0,
-        drawn=None if exercise.drawn is None else face_up(rules, exercise.drawn, "new"),
+        drawn=None if exercise.drawn is None else face_up(rules, exercise.drawn, mark="new"),
     )
 
 

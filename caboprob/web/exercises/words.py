@@ -42,9 +42,9 @@ def known_cards_words(visit: Visit, exercise: Exercise) -> str:
 def may_be_open(exercise: Exercise) -> bool:
     """Whether a card that I know may have been taken, so that everybody sees it."""
     mine, *others = exercise.position.hands
-    seen = any(slot.card is not None for hand in others for slot in hand)
-    taken = exercise.turns_had > 0 and any(slot.card is not None for slot in mine)
-    return exercise.position.rules.taken_open and (seen or taken)
+    knows_card_of_others = any(slot.card is not None for hand in others for slot in hand)
+    knows_own_after_turns = exercise.turns_had > 0 and any(slot.card is not None for slot in mine)
+    return exercise.position.rules.taken_open and (knows_card_of_others or knows_own_after_turns)
 
 
 def _own_known(visit: Visit, exercise: Exercise) -> str:
@@ -69,17 +69,18 @@ def question(visit: Visit, exercise: Exercise) -> str:
     return visit.say("exercises.ask.drawn", card=card)
 
 
-def answer(visit: Visit, exercise: Exercise, one: Answer) -> str:
+def answer(visit: Visit, exercise: Exercise, this_answer: Answer) -> str:
     """An answer as a button says it, beginning with a capital letter."""
-    sentence = MoveWords(visit.language, exercise.position, exercise.drawn).of(one.move)
-    if len(one.moves) > 1:
+    sentence = MoveWords(visit.language, exercise.position, exercise.drawn).of(this_answer.move)
+    if len(this_answer.moves) > 1:
         sentence = visit.say("exercises.answer.alike", move=sentence)
     return sentence[:1].upper() + sentence[1:]
 
 
-def why(visit: Visit, exercise: Exercise, one: Answer) -> str:
+def why(visit: Visit, exercise: Exercise, this_answer: Answer) -> str:
     """Why an answer is worse than the best one; empty where there is only its price to tell."""
-    if one.reason is None:
+    reason = this_answer.reason
+    if reason is None:
         return ""
-    sentence = reasonwords.sentence(visit.language, one.reason, 0, exercise.position.players, me=1)
-    return f"{sentence} {callrules.sentence(visit.language, one.reason, exercise.position.rules)}".rstrip()
+    sentence = reasonwords.sentence(visit.language, reason, 0, exercise.position.players, me=1)
+    return f"{sentence} {callrules.sentence(visit.language, reason, exercise.position.rules)}".rstrip()

@@ -13,6 +13,6 @@ _component = st.components.v2.component(
 
 
 def show(sentence: str) -> None:
-    """Has the sentence announced, names as they were typed, if it differs from the last one."""
+    """Has the sentence announced, names as they were typed (unsealed), if it differs from the last one."""
     with st.container(key="heard"):  # style.css keeps it out of sight
         _component(key="announced", data={"said": unseal(sentence)})

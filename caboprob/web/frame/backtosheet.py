@@ -13,7 +13,7 @@ from caboprob.web.base.visit import Visit
 
 FROM_SHEET = "from"
 SHEET_MARK = re.compile(r"[0-9a-f]{12}")
-PAGES_WITHOUT = ("", "home", "sheets")
+PAGES_WITHOUT_LINK = ("", "home", "sheets")  # by path; that of the home page is empty
 
 _component = st.components.v2.component(
     "caboprob_back_to_sheet",
@@ -25,7 +25,7 @@ _component = st.components.v2.component(
 def show(visit: Visit, page: str) -> None:
     """Shows the link back if this page was opened from a sheet."""
     mark = steps.input_value(FROM_SHEET)
-    if page not in PAGES_WITHOUT and SHEET_MARK.fullmatch(mark):
+    if page not in PAGES_WITHOUT_LINK and SHEET_MARK.fullmatch(mark):
         with st.container(key="back-to-sheet"):
             words = visit.say("app.back-to-sheet")
             _component(key="back", data={"mark": mark, "words": words, "language": visit.language})

@@ -13,12 +13,12 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, languagemenu, share
 from caboprob.web.frame.pages import (
-    BOOK_PAGES,
     FINDER,
     GAME_CHOICE,
     KABADAK,
     OTHER_GAME_NAME,
     OTHER_GAME_PAGES,
+    RULEBOOK_PAGES,
     TWO_GAME_PAGES,
     Pages,
 )
@@ -31,9 +31,9 @@ def show(visit: Visit, pages: Pages, current: StreamlitPage, agreed: "AgreedRule
     """Shows the bar; `agreed` are the rules of the open sheet, which replace the choice of the game."""
     with st.container(key="bar", horizontal=True, vertical_alignment="center", wrap=False):
         _page_menu(visit, pages, current)
-        other = _other_game_name(visit, current, agreed)
-        if other:
-            st.container(key="game", width="content").markdown(other, text_alignment="center")
+        other_name = _other_game_name(visit, current, agreed)
+        if other_name:
+            st.container(key="game", width="content").markdown(other_name, text_alignment="center")
         elif agreed and agreed.rule_set:
             _sheet_game_menu(visit, agreed.rule_set)
         else:
@@ -46,8 +46,8 @@ def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules 
     """The name of the page's game if it is not one of the CABO family, else an empty text."""
     if current.url_path in OTHER_GAME_PAGES:
         return current.title
-    if current.url_path in BOOK_PAGES:
-        is_chosen = game.book_on_page(visit) == KABADAK
+    if current.url_path in RULEBOOK_PAGES:
+        is_chosen = game.rulebook_on_page(visit) == KABADAK
     elif current.url_path in TWO_GAME_PAGES:
         is_chosen = steps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
     else:

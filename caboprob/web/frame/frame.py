@@ -27,7 +27,10 @@ PAGES_MODE_LEFT = "settled"
 
 
 class Run(NamedTuple):
-    """One run of a page; its receipts tell the server what the browser has shown."""
+    """One run of a page; its receipts tell the server what the browser has shown.
+
+    `notice` says what the address asks for that is not there.
+    """
 
     visit: Visit
     pages: Pages
@@ -47,26 +50,26 @@ def main() -> None:
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()
-    unread.begin()
-    steps.restore_address()
+    unread.begin()  # from here on it notes what the address asks for in vain, for the notice
+    steps.restore_address()  # after a step back or forward in the browser
     game.redirect_to_other_game()
     agreed = sheetgame.agreed_rules()
     if agreed:
         sheetgame.use_game_of_sheet(agreed)
     visit, problem = _choices()
-    built = pages.build(visit.language, visit.game)
-    current = st.navigation(list(built.values()), position="hidden")
+    all_pages = pages.build(visit.language, visit.game)
+    current = st.navigation(list(all_pages.values()), position="hidden")
     st.set_page_config(page_title=pages.window_title(visit.language, current.title))
     presence.turn_to(current.url_path)  # ends what still computes for the page before
     # In the first run after leaving a sheet its key is still in the address.
-    bar.show(visit, built, current, agreed if current.url_path == pages.SHEETS else None)
+    bar.show(visit, all_pages, current, agreed if current.url_path == pages.SHEETS else None)
     backtosheet.show(visit, current.url_path)
     if messages.is_partial(visit.language):
         st.caption(visit.say("app.partial", language=messages.language_name(visit.language)))
     if problem:
         st.warning(escape_markdown(problem.sentence(visit.language)))
     notice = Notice(visit, current.url_path or pages.HOME)
-    token = _run.set(Run(visit, built, receipts, notice))
+    token = _run.set(Run(visit, all_pages, receipts, notice))
     try:
         with without_names(), styles.each_once():  # players are numbers until the page names them
             current.run()
@@ -121,8 +124,8 @@ def leave_pages_mode() -> None:
     """
     if PAGES_MODE_LEFT not in st.session_state:
         st.session_state[PAGES_MODE_LEFT] = True
-        built = pages.build(messages.DEFAULT, rulesets.family_keys()[0])
-        st.navigation(list(built.values()), position="hidden")
+        all_pages = pages.build(messages.DEFAULT, rulesets.family_keys()[0])
+        st.navigation(list(all_pages.values()), position="hidden")
         st.rerun()
 
 

@@ -11,7 +11,7 @@ from caboprob.text.rulebook.clauses import book_of, books
 from caboprob.web.base import steps
 from caboprob.web.base.remembered import CHOSEN_IN_BAR
 from caboprob.web.base.visit import GAME, HOUSE, Visit
-from caboprob.web.frame.pages import BOOK, GAME_CHOICE, KABADAK
+from caboprob.web.frame.pages import GAME_CHOICE, KABADAK, RULEBOOK_INPUT
 
 FEW_NUMBERS = 8  # fewer numbers than this are quicker to tap than to type
 
@@ -36,19 +36,19 @@ def redirect_to_other_game() -> None:
     rules_key = st.query_params.get(GAME, "")
     if rules_key in rulesets.family_keys() or rules_key not in rulesets.summaries():
         return
-    others = [
+    other_inputs = [
         (name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, GAME_CHOICE)
     ]
-    steps.redirect(urlencode([*others, (GAME_CHOICE, [KABADAK])], doseq=True))
+    steps.redirect(urlencode([*other_inputs, (GAME_CHOICE, [KABADAK])], doseq=True))
 
 
-def book_on_page(visit: Visit) -> str:
+def rulebook_on_page(visit: Visit) -> str:
     """The key of the rulebook that is read on a page where one may be chosen."""
-    chosen = steps.input_value(BOOK)
-    return chosen if chosen in books() else book_of_played_game(visit)
+    chosen = steps.input_value(RULEBOOK_INPUT)
+    return chosen if chosen in books() else rulebook_of_played_game(visit)
 
 
-def book_of_played_game(visit: Visit) -> str:
+def rulebook_of_played_game(visit: Visit) -> str:
     """The key of the rulebook of the game played, which may be another than those of the family."""
     return KABADAK if steps.input_value(GAME_CHOICE) == KABADAK else book_of(visit.game)
 
@@ -64,23 +64,23 @@ def choose_house_rules(visit: Visit) -> None:
 
 def switch_to(game: str) -> None:
     """Puts the game into the address and keeps the house rules that it offers as well; for callbacks."""
-    offered = {rule.key for rule in rulesets.house_rules(game)}
+    offered_keys = {rule.key for rule in rulesets.house_rules(game)}
     st.session_state[GAME] = game
     st.session_state[CHOSEN_IN_BAR] = True
     st.session_state[HOUSE] = [
-        rule for rule in st.session_state[HOUSE] if _split_house_rule(rule)[0] in offered
+        rule for rule in st.session_state[HOUSE] if _split_house_rule(rule)[0] in offered_keys
     ]
 
 
 def _choose_house_rule(visit: Visit, rule: HouseRule) -> None:
-    agreed = dict(_split_house_rule(written) for written in visit.house)
+    numbers_agreed = dict(_split_house_rule(written) for written in visit.house)
     key = _widget_key(rule)
     label = visit.say(f"rules.house.{rule.key}")
     if rule.low is None or rule.high is None:
-        st.session_state[key] = rule.key in agreed
+        st.session_state[key] = rule.key in numbers_agreed
         st.checkbox(label, key=key, on_change=_house_rules_to_address, args=(visit.game,))
         return
-    st.session_state[key] = int(agreed[rule.key]) if rule.key in agreed else None
+    st.session_state[key] = int(numbers_agreed[rule.key]) if rule.key in numbers_agreed else None
     if rule.high - rule.low < FEW_NUMBERS:
         numbers = range(rule.low, rule.high + 1)
         st.pills(label, numbers, key=key, on_change=_house_rules_to_address, args=(visit.game,))
@@ -103,6 +103,7 @@ def _widget_key(rule: HouseRule) -> str:
 
 
 def _split_house_rule(text: str) -> tuple[str, str]:
+    """The key of a house rule as an address has it, and its number; empty for one without a number."""
     name, _, number = text.partition("=")
     return name, number
 

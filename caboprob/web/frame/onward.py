@@ -32,10 +32,10 @@ def show(step: str, part: str, keys: Sequence[str], within: str = "") -> None:
     done, and the focus stays at the button that was pressed. The focus only moves if it was lost or lies in
     what the CSS selector `within` finds; a visitor whose focus is elsewhere stays there.
     """
-    following = [f".st-key-{key} button:enabled" for key in keys]
+    button_selectors = [f".st-key-{key} button:enabled" for key in keys]
     with st.container(key="hidden-onward"):
         progress = _latest(step, part)._asdict()
-        _component(key="onward", data={**progress, "within": within, "next": following})
+        _component(key="onward", data={**progress, "within": within, "next": button_selectors})
 
 
 def _latest(step: str, part: str) -> Progress:

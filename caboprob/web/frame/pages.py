@@ -10,7 +10,8 @@ from caboprob.content import messages, paths
 from caboprob.text.games.rulewords import call_word
 from caboprob.text.rounds.reasons import kamikaze_title_in
 
-# By the name that its file, its address and its words go by; the first is the entrance.
+# By the name that its file, its address and its words go by; the first is the entrance. `book` is the calling
+# book, `which` finds out which game its visitors play.
 PAGES = (
     "home",
     "disputes",
@@ -40,7 +41,7 @@ OTHER_GAME_PAGES = ("kabadak",)
 """Pages on another game, where the choice of a game of the family does not matter."""
 TWO_GAME_PAGES = ("play", SHEETS)
 """Pages on which one chooses between the game of the family and another, by `GAME_CHOICE`."""
-BOOK_PAGES, BOOK = ("disputes", "rulebook"), "book"
+RULEBOOK_PAGES, RULEBOOK_INPUT = ("disputes", "rulebook"), "book"
 """Pages on which one chooses a rulebook, that of another game too, and what an address calls that choice."""
 OTHER_GAME_NAME = "kabadakreplay.game"
 """The message that names the other game."""
@@ -108,8 +109,8 @@ def page_name(language: str, name: str, game: str) -> str:
 
 def heading(language: str, name: str, game: str) -> str:
     """The title above a page."""
-    own = OWN_HEADINGS.get(name)
-    return messages.say(language, own) if own else page_name(language, name, game)
+    own_heading = OWN_HEADINGS.get(name)
+    return messages.say(language, own_heading) if own_heading else page_name(language, name, game)
 
 
 def window_title(language: str, subject: str) -> str:

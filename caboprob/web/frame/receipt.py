@@ -42,13 +42,13 @@ class Receipts(NamedTuple):
 
 def begin() -> Receipts:
     """Starts the receipts of a run; to be called at its start, when Streamlit has run the callbacks."""
-    now = {
+    values_now = {
         key: value for key, value in st.session_state.to_dict().items() if isinstance(value, COMPARED_TYPES)
     }
     previous: Mapping[str, object] = st.session_state.get(VALUES_BEFORE, {})
-    st.session_state[VALUES_BEFORE] = now
+    st.session_state[VALUES_BEFORE] = values_now
     changed = tuple(
-        key for key, value in now.items() if key not in RECEIPT_KEYS and previous.get(key) != value
+        key for key, value in values_now.items() if key not in RECEIPT_KEYS and previous.get(key) != value
     )
     hidden = st.container(key="hidden-receipts")  # as style.css does with all such keys
     return Receipts(hidden, changed)

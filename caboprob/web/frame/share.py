@@ -79,8 +79,8 @@ def show(visit: Visit) -> None:
 
 def _cookie(visit: Visit) -> str:
     """The cookie for a visitor who has chosen something in the bar; choices made by a link are not kept."""
-    chosen = st.session_state.get(remembered.CHOSEN_IN_BAR)
-    return f"{remembered.COOKIE}={remembered.cookie_text(visit.language, visit.game)}" if chosen else ""
+    has_chosen = st.session_state.get(remembered.CHOSEN_IN_BAR)
+    return f"{remembered.COOKIE}={remembered.cookie_text(visit.language, visit.game)}" if has_chosen else ""
 
 
 def control_names(visit: Visit) -> dict[str, str]:

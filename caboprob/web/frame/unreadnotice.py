@@ -17,19 +17,19 @@ class Notice:
         self.visit = visit
         self.page = page
         self.place = st.container(key="unread")
-        self.told: list[Unread] = []
+        self.already_told: list[Unread] = []
 
     def show(self) -> None:
         """Tells what has been read in vain since it was last called."""
-        new = [one for one in unread.noted_now(self.page) if one not in self.told]
-        if new:
-            self.place.info(words(self.visit, new), icon=":material/link_off:")
-            self.told += new
+        new_values = [value for value in unread.noted_now(self.page) if value not in self.already_told]
+        if new_values:
+            self.place.info(words(self.visit, new_values), icon=":material/link_off:")
+            self.already_told += new_values
 
 
 def words(visit: Visit, values: list[Unread]) -> str:
     """What could not be read and what is shown instead, in a sentence, escaped for Markdown."""
-    parts = [_part(visit, one) for one in values]
+    parts = [_part(visit, value) for value in values]
     return escape_markdown(visit.say("app.unread.address", parts=join_words(visit.language, parts)))
 
 

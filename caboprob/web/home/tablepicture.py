@@ -16,10 +16,10 @@ def html(visit: Visit) -> str:
 
 def _table(visit: Visit) -> Table:
     by_points = sorted(visit.rules.deck.faces, key=lambda face: face.points)
-    ranks = list({face.rank: face.name for face in by_points}.values())
+    cards = list({face.rank: face.name for face in by_points}.values())
     mine = tuple(
-        Card(ranks[KNOWN_CARDS[slot]]) if slot in KNOWN_CARDS else Card(None) for slot in range(HAND_SIZE)
+        Card(cards[KNOWN_CARDS[slot]]) if slot in KNOWN_CARDS else Card(None) for slot in range(HAND_SIZE)
     )
     others = Seat(visit.say("score.player", player=2), (Card(None),) * HAND_SIZE)
     me = Seat(visit.say("exercises.me"), mine, active=True)
-    return Table((me, others), pile_size=None, discard=Card(ranks[len(ranks) // 2]), discard_size=None)
+    return Table((me, others), pile_size=None, discard=Card(cards[len(cards) // 2]), discard_size=None)

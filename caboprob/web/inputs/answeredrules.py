@@ -15,13 +15,14 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, LANGUAGE, Visit
 from caboprob.web.frame import share
 
-RULE_ANSWERS, RULES_NAME = "byown", "ours"
+RULE_ANSWERS, RULES_NAME = "byown", "ours"  # in the address
 
 
 class AnsweredRules(NamedTuple):
     """A visitor's own rules with the answers they come from.
 
-    `changed` are the ids of the questions that the rule set they are based on answers differently.
+    `own` is the rule file that the answers make; `changed` are the ids of the questions that the rule set it
+    is based on answers differently.
     """
 
     answers: Answers
@@ -38,16 +39,16 @@ def read_answers(text: str) -> tuple[dict[str, str], CaboError | None]:
     """The answers that can be read, by question, and what is wrong with the last of the others."""
     answers: dict[str, str] = {}
     problem: CaboError | None = None
-    for one in text.split()[: len(finder.questions())]:
+    for written_answer in text.split()[: len(finder.questions())]:
         try:
-            answers |= finder.read_answers([one])
+            answers |= finder.read_answers([written_answer])
         except CaboError as error:
             problem = error
     return answers, problem
 
 
 def of_address() -> AnsweredRules | None:
-    """The visitor's own rules in the address; None if the address has none, or a listed game fits them."""
+    """The visitor's own rules in the address; None if it has none, or a listed game fits their answers."""
     answers, _ = read_answers(choices.text_in_address(RULE_ANSWERS))
     return from_answers(answers, choices.text_in_address(RULES_NAME)[:LONGEST_NAME])
 
@@ -62,25 +63,25 @@ def from_answers(answers: Answers, title: str) -> AnsweredRules | None:
     if candidates.fits:
         return None
     own = finder.own_rules(candidates, title)
-    printed = rulesets.read(own.base)
+    base_rules = rulesets.read(own.base)
     changed = tuple(
         name
         for name, code in candidates.telling_answers.items()
-        if name not in own.missing and finder.questions()[name].code(printed) != code
+        if name not in own.missing and finder.questions()[name].code(base_rules) != code
     )
     return AnsweredRules(answers, own, changed) if changed else None
 
 
 def inputs(answers: Answers, title: str) -> dict[str, str]:
     """The answers and the title of the rules as inputs of a link."""
-    named = {RULE_ANSWERS: " ".join(finder.write_answers(answers)), RULES_NAME: title}
-    return {name: value for name, value in named.items() if value}
+    values = {RULE_ANSWERS: " ".join(finder.write_answers(answers)), RULES_NAME: title}
+    return {name: value for name, value in values.items() if value}
 
 
 def link(visit: Visit, page: str, answered: AnsweredRules, title: str) -> str:
     """The link to a page, with these rules."""
-    played = {LANGUAGE: visit.language, GAME: answered.own.base}
-    return share.link(page, {**played, **inputs(answered.answers, title)})
+    language_and_game = {LANGUAGE: visit.language, GAME: answered.own.base}
+    return share.link(page, {**language_and_game, **inputs(answered.answers, title)})
 
 
 def show(visit: Visit, answered: AnsweredRules, page: str) -> None:

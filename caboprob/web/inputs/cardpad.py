@@ -102,11 +102,11 @@ def turn_to_first() -> None:
 
 def tappable(deck: Deck) -> Sequence[int]:
     """One card of each kind in the deck; suits are told apart only where they change what a card counts."""
-    plain = {face.rank for face in deck.faces if not face.suit}
+    suitless_ranks = {face.rank for face in deck.faces if not face.suit}
     return [
         card
         for card, face in enumerate(deck.faces)
-        if deck.copies[face.rank] and (not face.suit or face.rank not in plain)
+        if deck.copies[face.rank] and (not face.suit or face.rank not in suitless_ranks)
     ]
 
 
@@ -123,7 +123,11 @@ def _add_card(name: str, fields: Sequence[Field]) -> None:
     st.session_state[field.key] = " ".join(cards)
     # A field without `advance_at` never counts as complete: its cards are fewer than its characters.
     next_field = next(
-        (one for one in fields[index + 1 :] if len(cards_in(one.key)) < (one.advance_at or MAX_CHARACTERS)),
+        (
+            later_field
+            for later_field in fields[index + 1 :]
+            if len(cards_in(later_field.key)) < (later_field.advance_at or MAX_CHARACTERS)
+        ),
         None,
     )
     if len(cards) == field.advance_at and next_field:

@@ -8,7 +8,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-COMPANY = "table"
+COMPANY = "table"  # in the address: who sits at the table
 USUAL_TABLE = "family"
 
 

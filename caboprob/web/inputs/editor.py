@@ -1,7 +1,7 @@
 """The editor of a table: fields for cards, a pad to tap them, and a fold with fields that few people need.
 
 A page describes what it wants in a `Layout`. The editor keeps each field in the address under its key and
-returns the text; reading the text is up to the page.
+returns the text; reading the text is up to the page. The fold is a section to open under its title.
 """
 
 from collections.abc import Callable, Iterable
@@ -26,11 +26,12 @@ FOLD_KEY = "table-known"  # in the visitor's session: whether the folded fields 
 class Layout:
     """The fields that a page asks for, and the words around them.
 
-    `pictures` are the keys of fields whose cards are shown as a hand. `extra_buttons`, as pairs of notation
-    and words, and `clear`, which empties the fields, are what the pad offers besides cards.
+    The `visible` fields always stand on the page, the `folded` ones in a fold. `pictures` are the keys of
+    fields whose cards are shown as a hand. `extra_buttons`, as pairs of notation and words, and `clear`,
+    which empties the fields, are what the pad offers besides cards.
     """
 
-    open: tuple[Field, ...]
+    visible: tuple[Field, ...]
     choose_label: str
     folded: tuple[Field, ...] = ()
     fold_title: str = ""
@@ -42,7 +43,7 @@ class Layout:
     @property
     def fields(self) -> tuple[Field, ...]:
         """All fields that the pad can fill."""
-        return self.open + self.folded
+        return self.visible + self.folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +57,20 @@ class EnteredTexts:
 def ask(
     visit: Visit,
     layout: Layout,
-    below: DeltaGenerator | None = None,
+    fold_place: DeltaGenerator | None = None,
     ask_also: Callable[[], None] | None = None,
 ) -> EnteredTexts:
-    """Shows the editor; the fold stands `below` if that is given, with what `ask_also` asks in it."""
+    """Shows the editor; the fold stands in `fold_place` if given, with what `ask_also` asks in it."""
     entered = EnteredTexts()
-    for one in layout.open:
-        _show_field(visit, layout, one, entered)
-    pad = st.container()
+    for editor_field in layout.visible:
+        _show_field(visit, layout, editor_field, entered)
+    pad_place = st.container()
     if layout.folded:
-        with below or st.container():
+        with fold_place or st.container():
             _show_folded(visit, layout, entered, ask_also)
-    with pad:
-        if len(layout.open) > 1:
-            cardpad.choose(layout.choose_label, layout.open)
+    with pad_place:
+        if len(layout.visible) > 1:
+            cardpad.choose(layout.choose_label, layout.visible)
         cardpad.pad(visit, layout.fields, layout.extra_buttons, layout.clear)
     return entered
 
@@ -125,28 +126,30 @@ def _show_folded(
         if fold.open:
             cardpad.choose(layout.choose_label, layout.fields)
         else:
-            cardpad.turn_to(layout.open[0])
-        for one in layout.folded:
-            _show_field(visit, layout, one, entered_texts)
+            cardpad.turn_to(layout.visible[0])
+        for editor_field in layout.folded:
+            _show_field(visit, layout, editor_field, entered_texts)
         st.caption(layout.fold_lead)
         if ask_also:
             ask_also()
     if not fold.open:  # nobody would see a place inside
         if summary := _summary(visit, layout):
             st.caption(summary)
-        entered_texts.error_places.update(dict.fromkeys((one.key for one in layout.folded), st.container()))
+        entered_texts.error_places.update(
+            dict.fromkeys((editor_field.key for editor_field in layout.folded), st.container())
+        )
 
 
 def _starts_open(layout: Layout) -> bool:
     """Whether the folded fields are open at first: if there is anything in them, and room to show it."""
-    return any(input_value(one.key) for one in layout.folded) and not device.is_phone()
+    return any(input_value(editor_field.key) for editor_field in layout.folded) and not device.is_phone()
 
 
 def _summary(visit: Visit, layout: Layout) -> str:
     """What the folded fields hold, in one line."""
     parts = [
-        visit.say("inputs.known.one", where=one.short, cards=input_value(one.key))
-        for one in layout.folded
-        if input_value(one.key)
+        visit.say("inputs.known.one", where=editor_field.short, cards=input_value(editor_field.key))
+        for editor_field in layout.folded
+        if input_value(editor_field.key)
     ]
     return escape_markdown("; ".join(parts))

@@ -15,13 +15,13 @@ WIDTH = 270.0
 def show(visit: Visit, slots: Slots) -> None:
     """Shows the hand."""
     svg = hand_svg(
-        [drawn_card(visit.rules.deck, slot) for slot in slots], language=visit.language, width=WIDTH
+        [pictured_card(visit.rules.deck, slot) for slot in slots], language=visit.language, width=WIDTH
     )
     st.image(svg, alt=text_alternative(svg))
 
 
-def drawn_card(deck: Deck, slot: Slot) -> Card:
-    """A slot as a drawn card."""
+def pictured_card(deck: Deck, slot: Slot) -> Card:
+    """The picture of a slot's card."""
     if slot.card is not None:
         return Card(deck.faces[slot.card].name)
     return Card(None) if slot == unknown_slot(deck) else Card(None, note=range_words(write_slot(deck, slot)))

@@ -31,20 +31,20 @@ def ask(
     needs_own: bool = False,
     hand_size: int | None = None,
     fold_title: str = "inputs.known.title",
-    below: DeltaGenerator | None = None,
+    fold_place: DeltaGenerator | None = None,
     ask_also: Callable[[], None] | None = None,
 ) -> Position | None:
     """The position as entered; None, after a message at the field concerned, if it is impossible.
 
     The field `open_field` is always visible, the others are folded away under `fold_title`. An empty hand is
     unknown; with `needs_own`, there is no position until a card of mine is entered. `hand_size` is how many
-    cards are dealt if not as many as in the rules. The fold is placed in `below`, if other inputs come
+    cards are dealt if not as many as in the rules. The fold is put into `fold_place`, if other inputs come
     between, and `ask_also` shows further inputs in it.
     """
     fallback_place = st.container()
     dealt = hand_size or visit.rules.hand_size
     layout = _layout(visit, players, dealt, open_field, fold_title)
-    entered = editor.ask(visit, layout, below, ask_also)
+    entered = editor.ask(visit, layout, fold_place, ask_also)
     me, discard = entered.texts[ME], entered.texts[DISCARD]
     if needs_own and not me:
         return None
@@ -87,7 +87,7 @@ def clear() -> None:
 def _layout(visit: Visit, players: int, dealt: int, open_field: str, fold_title: str) -> Layout:
     fields = _fields(visit, players, dealt, open_field)
     return Layout(
-        open=tuple(field for field in fields if field.key == open_field),
+        visible=tuple(field for field in fields if field.key == open_field),
         folded=tuple(field for field in fields if field.key != open_field),
         choose_label=visit.say("inputs.pad.to"),
         fold_title=visit.say(fold_title),
@@ -100,14 +100,14 @@ def _layout(visit: Visit, players: int, dealt: int, open_field: str, fold_title:
 
 def _fields(visit: Visit, players: int, dealt: int, open_field: str) -> list[Field]:
     """My field, those of the opponents, and the discard pile's; hands that may grow are not limited."""
-    most = 0 if visit.rules.hands_grow else dealt
+    max_cards = 0 if visit.rules.hands_grow else dealt
     mine = Field(
         ME,
         label=visit.say("inputs.field.me"),
         short=visit.say("inputs.pad.me"),
         example=visit.say("inputs.field.example") if open_field == ME else _unknown_hand(dealt),
         dealt=dealt if open_field == ME else 0,
-        max_cards=most,
+        max_cards=max_cards,
     )
     pile = Field(
         DISCARD,
@@ -116,18 +116,18 @@ def _fields(visit: Visit, players: int, dealt: int, open_field: str) -> list[Fie
         example=visit.say("inputs.field.cards") if open_field == DISCARD else "",
         seen=True,
     )
-    others = [_opponent_field(visit, number, dealt, most) for number in range(1, players)]
+    others = [_opponent_field(visit, number, dealt, max_cards) for number in range(1, players)]
     return [mine, *others, pile]
 
 
-def _opponent_field(visit: Visit, number: int, dealt: int, most: int) -> Field:
+def _opponent_field(visit: Visit, number: int, dealt: int, max_cards: int) -> Field:
     name = player_name(visit.language, number + 1)
     return Field(
         opponent(number),
         label=visit.say("inputs.field.hand", player=name),
         short=name,
         example=_unknown_hand(dealt),
-        max_cards=most,
+        max_cards=max_cards,
     )
 
 
@@ -135,6 +135,7 @@ def _refuse(
     visit: Visit, error: CaboError, entered_texts: EnteredTexts, fallback_place: DeltaGenerator
 ) -> None:
     """Shows at the field what is wrong with it, with the player's name, as their field may be folded away."""
+    # The place of the error: `opponent 2`, or `me` or `discard`, which have no number.
     kind, _, number = error.where[0].partition(" ") if error.where else ("", "", "")
     key = opponent(int(number)) if number else kind
     name = player_name(visit.language, int(number) + 1) if number else ""

@@ -13,6 +13,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import positions
 
 Fill = Callable[[dict[str, str]], None]
+"""Puts values into the fields with these keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +53,15 @@ def presets_for(page: str, rules: RuleSet) -> list[Preset]:
 
 
 def _games_dealt_alike(rules: RuleSet) -> set[str]:
-    own, *others = rulesets.lineage(rules.base)
-    dealt = {other: rulesets.read(other) for other in others}
-    alike = (
+    """The keys of the game itself and of those it falls back on that deal as many cards of the same deck."""
+    own_key, *ancestors = rulesets.lineage(rules.base)
+    rules_by_key = {key: rulesets.read(key) for key in ancestors}
+    dealt_alike = (
         key
-        for key, other in dealt.items()
+        for key, other in rules_by_key.items()
         if (other.deck.key, other.hand_size) == (rules.deck.key, rules.hand_size)
     )
-    return {own, *alike}
+    return {own_key, *dealt_alike}
 
 
 def show(visit: Visit, page: str, fill: Fill = positions.fill, *, titled: bool = True) -> None:

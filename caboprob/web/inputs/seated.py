@@ -11,7 +11,7 @@ from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-SEATED = "seated"
+SEATED = "seated"  # in the address: the names, in the order of the seats
 MOST_NAMES = 10
 
 
@@ -20,27 +20,27 @@ def names(visit: Visit, players: int, me: int | None = None) -> tuple[str, ...]:
 
     Player `me`, the visitor, is then called `You`.
     """
-    given = names_in_address()
-    if len(given) == players:
-        return given
+    names_given = names_in_address()
+    if len(names_given) == players:
+        return names_given
     return tuple(player_name(visit.language, seat, me) for seat in range(1, players + 1))
 
 
 def use_names_in_address(players: int) -> None:
     """Makes every message of the page use the names in the address, if it has one for each player."""
-    given = names_in_address()
-    seats.call_players(given if len(given) == players else ())
+    names_given = names_in_address()
+    seats.call_players(names_given if len(names_given) == players else ())
 
 
 def names_in_address() -> tuple[str, ...]:
     """The names in the address; empty if they cannot be names."""
     try:
-        given = read_names(st.query_params.get_all(SEATED)[:MOST_NAMES])
+        names_given = read_names(st.query_params.get_all(SEATED)[:MOST_NAMES])
     except CaboError:
         return ()
-    if given:
-        share.add_to_link(**{SEATED: given})
-    return given
+    if names_given:
+        share.add_to_link(**{SEATED: names_given})
+    return names_given
 
 
 def as_inputs(names: Sequence[str]) -> dict[str, share.Value]:

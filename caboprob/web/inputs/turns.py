@@ -6,7 +6,7 @@ from caboprob.web.base import choices, standin
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-TURNS = "had"
+TURNS = "had"  # in the address: how many turns everybody has had
 NOT_SAID = "unsaid"
 MOST_TURNS = 8  # the last number stands for itself and all above
 NUMBERS = tuple(str(number) for number in range(MOST_TURNS + 1))
@@ -36,8 +36,10 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
         args=(shown_key,),
         wrap=True,
     )
-    ends = _call_ends_turn(visit)
-    st.caption(visit.say("inputs.turns.turn-ends") if ends else visit.say("inputs.turns.just-dealt"))
+    call_ends_turn = _call_ends_turn(visit)
+    st.caption(
+        visit.say("inputs.turns.turn-ends") if call_ends_turn else visit.say("inputs.turns.just-dealt")
+    )
     share.add_to_link(**{TURNS: value})
     return None if number is None else int(number)
 

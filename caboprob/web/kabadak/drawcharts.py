@@ -29,13 +29,14 @@ def show(visit: Visit, view: View) -> None:
 def odds_by_event(view: View) -> OddsByEvent:
     """The odds of the events after each number of draws; only Kabadak for a player who has come out."""
     position = view.position
+    unknown_count = position.unknown  # of the cards in my hand
     events = (
         {"kabadak": holding_kabadak}
         if view.came_out
         else {"kabadak": holding_kabadak, "coming-out": coming_out}
     )
     return {
-        name: after_draws(count_odds, position.known_cards, position.unknown, view.most_draws)
+        name: after_draws(count_odds, position.known_cards, unknown_count, view.most_draws)
         for name, count_odds in events.items()
     }
 

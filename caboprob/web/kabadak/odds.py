@@ -28,7 +28,7 @@ from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak import drawcharts
-from caboprob.web.melds.words import BOOK
+from caboprob.web.melds.words import BOOK as KABADAK_RULEBOOK
 
 CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-out.first", "loss.values")
 
@@ -52,7 +52,7 @@ def show(visit: Visit) -> None:
     nothing_seen = View()
     drawcharts.show_chart(visit, drawcharts.odds_by_event(nothing_seen), "kabadak-deal")
     _show_losses(visit, hand_loss)
-    explained.show(visit, paragraphs(visit, odds), CLAUSES, book=BOOK)
+    explained.show(visit, paragraphs(visit, odds), CLAUSES, book=KABADAK_RULEBOOK)
 
 
 def rarer_words(visit: Visit) -> str:
@@ -67,7 +67,7 @@ def paragraphs(visit: Visit, odds: Odds) -> list[str]:
         visit.say("kabadak.odds.how.choice", count=count, rank=RANKS[rank], ways=comb(4, count))
         for rank, count in sorted(NEEDED_FOR_KABADAK.items(), reverse=True)
     ]
-    counted = visit.say(
+    kabadak_paragraph = visit.say(
         "kabadak.odds.how.kabadak",
         all=_whole_number(visit, comb(CARDS, CARDS_DEALT)),
         cards=CARDS,
@@ -78,7 +78,7 @@ def paragraphs(visit: Visit, odds: Odds) -> list[str]:
     )
     out_odds = coming_out(KnownCards(), CARDS_DEALT)
     return [
-        counted,
+        kabadak_paragraph,
         visit.say("kabadak.odds.how.either"),
         visit.say(
             "kabadak.odds.how.coming-out",
@@ -92,7 +92,7 @@ def paragraphs(visit: Visit, odds: Odds) -> list[str]:
 
 
 def _show_losses(visit: Visit, hand_loss: Loss) -> None:
-    """Shows the points of seven cards, as a chart and in numbers."""
+    """Shows the points of seven cards, which they cost whoever loses with them, as a chart and in numbers."""
     st.subheader(visit.say("kabadak.odds.loss"), anchor=False)
     low, high = min(hand_loss.distribution), max(hand_loss.distribution)
     sums = range(low, high + 1)

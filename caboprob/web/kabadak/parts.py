@@ -13,18 +13,18 @@ from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak import hand, odds, score
 from caboprob.web.kabadak.games import answer
 from caboprob.web.melds.gamelink import SHOW
-from caboprob.web.melds.words import BOOK
+from caboprob.web.melds.words import BOOK as KABADAK_RULEBOOK
 from caboprob.web.rounds import recordfield
 
 REPLAY_EXAMPLE = "kabadak-game"
 OTHER_PAGES = {
-    "learn": {"lesson": BOOK},
+    "learn": {"lesson": KABADAK_RULEBOOK},
     "play": {GAME_CHOICE: KABADAK},
-    "rulebook": {clauselink.BOOK: BOOK},
-    "disputes": {clauselink.BOOK: BOOK},
+    "rulebook": {clauselink.BOOK: KABADAK_RULEBOOK},
+    "disputes": {clauselink.BOOK: KABADAK_RULEBOOK},
     "replay": {recordfield.KEY: pack(recordfield.example_text(REPLAY_EXAMPLE))},
 }
-"""Pages that have more on the game, and the inputs that make them show it; `BOOK` is this game's rulebook."""
+"""Pages that have more on the game, and the inputs that make them show it."""
 PARTS: dict[str, Callable[[Visit], None]] = {
     "hand": hand.show,
     "odds": odds.show,

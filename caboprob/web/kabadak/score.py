@@ -29,9 +29,9 @@ def show(visit: Visit) -> None:
 
 def _show_score(visit: Visit, score: RoundScore) -> None:
     st.subheader(standing.headline(visit.language, score), anchor=False)
-    for because in score.because:
-        reason = standing.reason(visit.language, score, because)
-        st.markdown(f"- {reason}  \n  {words.clause_markdown(visit, because.clause)}")
+    for reason in score.because:
+        sentence = standing.reason(visit.language, score, reason)
+        st.markdown(f"- {sentence}  \n  {words.clause_markdown(visit, reason.clause)}")
     if score.winner:
         st.button(
             visit.say("kabadak.score.next-round"),

@@ -36,8 +36,11 @@ def show(visit: Visit, question: Question) -> None:
 
 def my_chances(position: Position) -> ByPlayers:
     """My chance after each draw, by the number of players: with more, the pile runs out sooner."""
-    tables = _positions_by_players(position).items()
-    return {players: within_draws(table, most_draws(table)) for players, table in tables if most_draws(table)}
+    return {
+        players: within_draws(same_position, most_draws(same_position))
+        for players, same_position in _positions_by_players(position).items()
+        if most_draws(same_position)
+    }
 
 
 def dealt_chances(rules: RuleSet, size: int) -> ByPlayers:
@@ -53,11 +56,13 @@ def halfway_sentence(visit: Visit, chances: Chances) -> str:
     """A sentence on the draw from which it is more likely than not, or on the chance after the last draw."""
     if not chances[-1]:
         return visit.say("kamikaze.chart.impossible")
-    first = next((number for number, chance in enumerate(chances) if chance >= HALF), None)
-    if first == 0:
+    first_draw = next((number for number, chance in enumerate(chances) if chance >= HALF), None)
+    if first_draw == 0:
         return visit.say("kamikaze.chart.there")
-    if first:
-        return visit.say("kamikaze.chart.from", n=first, chance=percent(visit.language, chances[first]))
+    if first_draw:
+        return visit.say(
+            "kamikaze.chart.from", n=first_draw, chance=percent(visit.language, chances[first_draw])
+        )
     last = percent(visit.language, chances[-1])
     return visit.say("kamikaze.chart.never", n=len(chances) - 1, chance=last)
 
@@ -108,7 +113,7 @@ def _show_whole_table(visit: Visit, question: Question) -> None:
     _show_chart(visit, figure, by_players, alternative=alternative)
 
 
-def _series(visit: Visit, by_players: ByPlayers, own: int) -> list[Series]:
+def _series(visit: Visit, by_players: ByPlayers, players_here: int) -> list[Series]:
     """A line for each number of players, labelled at its end; that of my own table stands out."""
     return [
         Series(
@@ -116,7 +121,7 @@ def _series(visit: Visit, by_players: ByPlayers, own: int) -> list[Series]:
             x=range(len(chances)),
             y=[float(chance) for chance in chances],
             hover=_hover_texts(visit, players, chances),
-            is_main=players == own,
+            is_main=players == players_here,
             end_label=str(players),
         )
         for players, chances in by_players.items()
@@ -145,11 +150,11 @@ def _show_chart(visit: Visit, figure: Figure, by_players: ByPlayers, alternative
 def _positions_by_players(position: Position) -> dict[int, Position]:
     """The same position by number of players: the last ones leave, or others join with unknown hands."""
     rules = position.rules
-    joining = (unknown_slot(rules.deck),) * rules.hand_size
-    tables = {}
+    unknown_hand = (unknown_slot(rules.deck),) * rules.hand_size
+    positions = {}
     for players in range(rules.players_min, rules.players_max + 1):
-        others = (*position.opponents, *[joining] * players)[: players - 1]
-        table = Position(rules, position.me, others, position.discard)
-        if table.draw_pile_size >= 0:  # else the deck has too few cards for so many hands
-            tables[players] = table
-    return tables
+        others = (*position.opponents, *[unknown_hand] * players)[: players - 1]
+        same_position = Position(rules, position.me, others, position.discard)
+        if same_position.draw_pile_size >= 0:  # else the deck has too few cards for so many hands
+            positions[players] = same_position
+    return positions

@@ -41,6 +41,7 @@ def outlook(evidence: Evidence) -> Outlook:
     """Plays on to the end of the round; raises `TooRare` for too rare a table."""
     now = kamikaze_mid_round(evidence)
     played = Report(playing.run(continuation_of(evidence), ROUNDS))
+    # `made`: rounds that end with a kamikaze which was not in that player's hand at the start.
     mine = report.kamikaze_made(played, 0)
     others = played.chance(played.tally.made[1 : played.players].sum(), played.tally.rounds)
     assert mine, "rounds have been played"

@@ -21,7 +21,7 @@ from caboprob.web.inputs import cardpad, company, positions, presets, seats, tur
 from caboprob.web.inputs.positions import ME
 from caboprob.web.roundentry import scoresbefore
 
-SIZE, DRAWS = "cards", "draws"
+SIZE, DRAWS = "cards", "draws"  # in the address: of a hand when dealt, and my draws to come
 AS_IN_RULES = "rules"
 HUNTER = "kamikaze"  # the built-in player that plays for me: one that tries for a kamikaze
 USUAL_DRAWS = 5
@@ -79,15 +79,15 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
     """Asks for the table; returns the question, None for an impossible one, and the answer's container."""
     with st.container(key="columns"):
         with st.container():
-            table_place, below = st.container(), st.container()
-            with below:
+            table_place, below_table = st.container(), st.container()
+            with below_table:
                 turns_had = turns.ask(visit)
                 table_kind = company.ask(visit) if turns_had is not None else company.USUAL_TABLE
-                expander_place = st.container()
+                fold_place = st.container()
                 size = ask_hand_size(visit)
             with table_place:
                 player_count = seats.ask(visit)
-                position = positions.ask(visit, player_count, hand_size=size, below=expander_place)
+                position = positions.ask(visit, player_count, hand_size=size, fold_place=fold_place)
             before = scoresbefore.ask(visit, player_count)
         with st.container(key="columns-answer"):
             draw_count = ask_draws(visit, position, quiet=turns_had is not None) if position else None
@@ -111,15 +111,20 @@ def initial_question(visit: Visit) -> Question:
 
 def ask_hand_size(visit: Visit) -> int | None:
     """Asks how many cards everybody is dealt; None for as many as in the rules."""
-    own = visit.rules.hand_size
-    least = sum(count for _, count in visit.rules.kamikaze)
-    options = [AS_IN_RULES, *(str(size) for size in range(least, LARGEST_HAND + 1) if size != own)]
+    size_by_rules = visit.rules.hand_size
+    smallest_size = sum(count for _, count in visit.rules.kamikaze)
+    options = [
+        AS_IN_RULES,
+        *(str(size) for size in range(smallest_size, LARGEST_HAND + 1) if size != size_by_rules),
+    ]
     chosen = choices.choose_one(
         st.selectbox,
         visit.say("kamikaze.field.dealt"),
         options,
         key=SIZE,
-        label_of=lambda size: visit.say("kamikaze.field.as-dealt", n=own) if size == AS_IN_RULES else size,
+        label_of=lambda size: (
+            visit.say("kamikaze.field.as-dealt", n=size_by_rules) if size == AS_IN_RULES else size
+        ),
     )
     share.add_to_link(**{SIZE: chosen})
     return None if chosen == AS_IN_RULES else int(chosen)

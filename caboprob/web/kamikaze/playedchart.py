@@ -28,10 +28,10 @@ ExactChances = Sequence[Fraction]
 def show(visit: Visit, question: Question, results: Report, held: HeldChances) -> None:
     """Shows the chart; only a sentence if there was no kamikaze in any round."""
     exact = counting.answer(visit, within_my_draws, question.position) or ()
-    why_alone = visit.say("kamikaze.played.why-alone")
+    no_exact_sentence = visit.say("kamikaze.played.why-alone")
     sentence = words(visit, question, held, exact)
     if not any(estimate and estimate.hits for estimate in held):
-        st.caption(f"{visit.say('kamikaze.played.never')} {sentence} {why_alone}")
+        st.caption(f"{visit.say('kamikaze.played.never')} {sentence} {no_exact_sentence}")
         return
     estimates = held[: _last_turn(question, results) + 1]
     exact_shown = exact[: len(estimates)]
@@ -46,7 +46,7 @@ def show(visit: Visit, question: Question, results: Report, held: HeldChances) -
             yaxis=axes.fine_percents(visit, max(highest, *(float(chance) for chance in exact_shown), 0.0)),
         ),
         key="played-kamikaze",
-        alternative=f"{sentence} {visit.say('kamikaze.played.why') if exact else why_alone}",
+        alternative=f"{sentence} {visit.say('kamikaze.played.why') if exact else no_exact_sentence}",
         columns=columns(visit, with_exact=bool(exact)),
         rows=rows(visit, estimates, exact),
         file="kamikaze-played",
@@ -55,8 +55,8 @@ def show(visit: Visit, question: Question, results: Report, held: HeldChances) -
 
 def within_my_draws(position: Position) -> ExactChances:
     """The chance within 0, 1, 2 ... draws of mine; empty unless all my cards are known."""
-    known = all(slot.card is not None for slot in position.me)
-    return within_draws(position, most_draws(position)) if known and most_draws(position) else ()
+    all_known = all(slot.card is not None for slot in position.me)
+    return within_draws(position, most_draws(position)) if all_known and most_draws(position) else ()
 
 
 def words(visit: Visit, question: Question, held: HeldChances, exact: ExactChances) -> str:
@@ -92,7 +92,7 @@ def rows(visit: Visit, held: HeldChances, exact: ExactChances) -> list[list[Cell
 
 def _last_turn(question: Question, results: Report) -> int:
     """The last turn to show: few kamikazes come later, and it is not before the turn asked for."""
-    # Rounds by how many turns I had had when I first held one; the last bin is that of all later turns.
+    # Rounds by how many turns I had had when I first held one; the last of `LAP_BINS` has all later turns.
     first_held = runchart.as_ints(results.tally.first_held[0])
     last_counted = LAP_BINS - 2
     return min(max(runchart.shown_range(first_held).stop, question.draws or USUAL_DRAWS), last_counted)

@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
         "kamikaze",
         experiment(question, player_keys),
         simulatedrun.ROUNDS,
-        lambda result: headline_parts(visit, Report(result, every_look=True)),
+        lambda so_far: headline_parts(visit, Report(so_far, every_look=True)),  # valid at every look
     )
     if results is None:
         return
@@ -55,7 +55,10 @@ def starts_from_deal(question: Question) -> bool:
 
 
 def experiment(question: Question, player_keys: PlayerKeys) -> CaboExperiment:
-    """What to simulate: rounds from the deal, or from the table as entered."""
+    """What to simulate: rounds from the deal, or from the table as entered.
+
+    `others_know` is how many of their own cards the others know.
+    """
     position = question.position
     players = player_keys.at_table(position.players)
     if starts_from_deal(question):
@@ -85,9 +88,10 @@ def assumptions(visit: Visit, question: Question, player_keys: PlayerKeys) -> li
 
 def held_by_turn(results: Report) -> list[Estimate | None]:
     """How likely I hold one before my first turn, or by my turn 1, 2 ..., if only for a while."""
-    # Rounds by how many turns I had had when I first held one, without the last bin, that of all later turns.
+    # Rounds by how many turns I had had when I first held one, without the last of `LAP_BINS`, that of all
+    # later turns.
     first_held = runchart.as_ints(results.tally.first_held[0])[: LAP_BINS - 1]
-    first_held[0] += int(results.tally.dealt[0])
+    first_held[0] += int(results.tally.dealt[0])  # the rounds in which I was dealt one
     return [results.chance(hits, results.tally.rounds) for hits in accumulate(first_held)]
 
 
@@ -99,17 +103,19 @@ def facts(visit: Visit, question: Question, results: Report) -> list[tuple[str, 
         _by_turn_fact(visit, estimates, min(turn, len(estimates) - 1), turn),
     ]
     length = report.length(results)
-    lasting = estimatewords.points(visit, length), estimatewords.points_interval(visit, length)
-    return [*lines, (visit.say("kamikaze.played.length"), *lasting)]
+    length_words = estimatewords.points(visit, length), estimatewords.points_interval(visit, length)
+    return [*lines, (visit.say("kamikaze.played.length"), *length_words)]
 
 
 def _from_start_facts(visit: Visit, estimates: Sequence[Estimate | None]) -> list[tuple[str, str, str]]:
     """How likely I hold one from the start; left out if it never happened."""
-    dealt = estimates[0]
-    if dealt is not None and not dealt.hits:
+    dealt_chance = estimates[0]
+    if dealt_chance is not None and not dealt_chance.hits:
         return []
     name = visit.say("kamikaze.played.dealt")
-    return [(name, estimatewords.chance(visit, dealt), estimatewords.chance_interval(visit, dealt))]
+    return [
+        (name, estimatewords.chance(visit, dealt_chance), estimatewords.chance_interval(visit, dealt_chance))
+    ]
 
 
 def _by_turn_fact(

@@ -15,8 +15,8 @@ from caboprob.web.frame import share
 from caboprob.web.lab import lead, playergrid, quantities
 from caboprob.web.lab.inputs import Question, seat_name
 
-PLAYER_SHOWN = "who"
-ROUNDING = 1e-9
+PLAYER_SHOWN = "who"  # in the address
+ROUNDING = 1e-9  # what sums of shares may be off by
 
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
@@ -112,7 +112,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
 
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
     """Shows the exact chances next to the simulated ones."""
-    for one in agreements(results):
+    for comparison in agreements(results):
         word = kamikaze_name(visit.language, visit.rules)
         title = visit.say("lab.beside.title", kamikaze=word, player=seat_name(visit, question, 0))
-        agreement.show(visit, title, one, played=visit.say("lab.beside.played"))
+        agreement.show(visit, title, comparison, played=visit.say("lab.beside.played"))

@@ -40,20 +40,22 @@ def show_by_sum(visit: Visit, question: Question, results: Report, seat: int) ->
 
 def calls_words(visit: Visit, name: str, rows: Sequence[BySum]) -> str:
     """What the chart shows, with which sum most calls are made, and up to which sum half of them succeed."""
-    most = max(rows, key=lambda row: row.calls)
+    commonest_row = max(rows, key=lambda row: row.calls)
     sentences = [
         visit.say("lab.calls.words", player=name),
         visit.say(
             "lab.calls.most",
-            n=most.calls,
-            many=estimatewords.count(visit, most.calls),
-            sum=most.own,
-            chance=estimatewords.chance(visit, most.success),
+            n=commonest_row.calls,
+            many=estimatewords.count(visit, commonest_row.calls),
+            sum=commonest_row.own,
+            chance=estimatewords.chance(visit, commonest_row.success),
         ),
     ]
-    half = [row.own for row in rows if row.success and row.calls >= ENOUGH_CALLS and row.success.low > 1 / 2]
-    if half:
-        sentences.append(visit.say("lab.calls.half", sum=max(half)))
+    sums_mostly_right = [
+        row.own for row in rows if row.success and row.calls >= ENOUGH_CALLS and row.success.low > 1 / 2
+    ]
+    if sums_mostly_right:
+        sentences.append(visit.say("lab.calls.half", sum=max(sums_mostly_right)))
     return " ".join(sentences)
 
 
@@ -64,13 +66,13 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
     if not beliefs:
         st.info(visit.say("lab.calls.none", player=name))
         return
-    believed, true = visit.say("lab.beliefs.believed"), visit.say("lab.beliefs.true")
+    believed_title, succeeded_title = visit.say("lab.beliefs.believed"), visit.say("lab.beliefs.true")
     chart.show(
         visit,
         _beliefs_figure(visit, beliefs),
         key="lab-beliefs",
         alternative=beliefs_words(visit, name, beliefs),
-        columns=[believed, visit.say("lab.column.calls"), true, *_interval_columns(visit)],
+        columns=[believed_title, visit.say("lab.column.calls"), succeeded_title, *_interval_columns(visit)],
         rows=[
             [
                 runchart.whole_percent(visit, belief.believed),
@@ -86,12 +88,12 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
 def beliefs_words(visit: Visit, name: str, beliefs: Sequence[ByBelief]) -> str:
     """What the chart shows, the mean chance that the player gave to calls, and the share that succeeded."""
     calls = sum(belief.success.rounds for belief in beliefs)
-    believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
-    true = sum(belief.success.hits or 0 for belief in beliefs) / calls
+    mean_believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
+    share_succeeded = sum(belief.success.hits or 0 for belief in beliefs) / calls
     mean = visit.say(
         "lab.beliefs.mean",
-        believed=runchart.whole_percent(visit, believed),
-        true=runchart.whole_percent(visit, true),
+        believed=runchart.whole_percent(visit, mean_believed),
+        true=runchart.whole_percent(visit, share_succeeded),
     )
     return f"{visit.say('lab.beliefs.words', player=name)} {mean}"
 
@@ -130,7 +132,7 @@ def _beliefs_figure(visit: Visit, beliefs: Sequence[ByBelief]) -> Figure:
     diagonal = Series(
         name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], is_main=False, trace={"mode": "lines"}
     )
-    true = Series(
+    succeeded = Series(
         name=visit.say("lab.beliefs.true"),
         x=[belief.believed for belief in beliefs],
         y=[belief.success.value for belief in beliefs],
@@ -139,7 +141,7 @@ def _beliefs_figure(visit: Visit, beliefs: Sequence[ByBelief]) -> Figure:
     )
     axis = axes.percents(visit)
     titles = {"x": visit.say("lab.beliefs.believed"), "y": visit.say("lab.beliefs.true")}
-    return chart.lines([true, diagonal], **titles, xaxis=axis, yaxis=axis)
+    return chart.lines([succeeded, diagonal], **titles, xaxis=axis, yaxis=axis)
 
 
 def _hover_belief(visit: Visit, belief: ByBelief) -> str:

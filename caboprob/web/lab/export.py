@@ -5,7 +5,7 @@ from typing import Any
 
 import streamlit as st
 
-from caboprob.answers.simulated import counts as counted
+from caboprob.answers.simulated import counts as simulated_counts
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario
 from caboprob.montecarlo.results.report import Report
@@ -41,5 +41,5 @@ def counts(scenario: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]
         "most_rounds": scenario.most_rounds,
         "units": result.units,
         "stopped": result.stopped,
-        "counts": counted.counts(Report(result)),
+        "counts": simulated_counts.counts(Report(result)),
     }

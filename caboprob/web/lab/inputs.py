@@ -17,7 +17,7 @@ from caboprob.web.lab import ownplayer
 from caboprob.web.lab.ownplayer import OWN_PLAYER
 from caboprob.web.progress import background, runs
 
-PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"
+PLAYERS, KIND, ROUNDS = "players", "kind", "rounds"  # in the address
 MOST_PLAYERS = 8
 USUAL_SEATS = ("steady", "careful", "beginner", "sharp", "shark", "kamikaze", "steady", "careful")
 ROUND_COUNTS = ("10000", "100000", "1000000", str(runs.MOST_ROUNDS))

@@ -21,7 +21,7 @@ class Lead:
 
     @property
     def second(self) -> int:
-        """The player who comes closest to the best."""
+        """The seat of the player who comes closest to the best."""
         return min(self.margins, key=lambda seat: self.margins[seat].value)
 
     @property

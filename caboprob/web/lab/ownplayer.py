@@ -17,7 +17,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-OWN_PLAYER, GROUP = "mine", "trait"
+OWN_PLAYER, GROUP = "mine", "trait"  # in the address: the visitor's player, the group of traits shown
 BASE = "steady"  # the built-in player that the visitor's player starts from
 LONGEST_NOTATION = 1000
 PERCENT = 100  # chances are set in percent
@@ -102,10 +102,12 @@ def traits_of_group(rules: RuleSet, group: str) -> Iterator[Field[Any]]:
 def with_trait(player: Player, path: str, value: str) -> str:
     """The notation of the player with one trait set; traits equal to the base player's are left out."""
     base = players.named(player.key)
-    changed = players.with_change(player, f"{path}={value}").changed
+    changes = players.with_change(player, f"{path}={value}").changed  # each as `path=value`
     base_values = {_trait_path(field): write_value(getattr(base, field.name)) for field in traits()}
-    traits_changed = (one for one in changed if base_values[one.partition("=")[0]] != one.partition("=")[2])
-    return " ".join((player.key, *traits_changed))
+    real_changes = (
+        change for change in changes if base_values[change.partition("=")[0]] != change.partition("=")[2]
+    )
+    return " ".join((player.key, *real_changes))
 
 
 def _ask_base(visit: Visit, player: Player) -> None:

@@ -53,5 +53,5 @@ def rows(visit: Visit, question: Question, results: Report) -> list[list[Cell]]:
 
 
 def _cell(visit: Visit, quantity: Quantity, estimate: Estimate | None) -> str:
-    value, within = estimatewords.short_form(visit, estimate, is_chance=quantity.is_chance)
-    return element("td", element("strong", escape(value)), element("small", escape(within)))
+    value, interval = estimatewords.short_form(visit, estimate, is_chance=quantity.is_chance)
+    return element("td", element("strong", escape(value)), element("small", escape(interval)))

@@ -40,8 +40,8 @@ def show_by_player(visit: Visit, question: Question, results: Report, seat: int)
 
 def points_words(visit: Visit, names: Sequence[str], means: Estimates) -> str:
     """What the chart shows, from the fewest points to the most."""
-    known = sorted((mean.value, name) for name, mean in zip(names, means, strict=True) if mean)
-    parts = [f"{name}: {estimatewords.average(visit, value)}" for value, name in known]
+    means_in_order = sorted((mean.value, name) for name, mean in zip(names, means, strict=True) if mean)
+    parts = [f"{name}: {estimatewords.average(visit, value)}" for value, name in means_in_order]
     return visit.say("lab.points.words", players=visit.punctuated("; ".join(parts)))
 
 
@@ -51,16 +51,20 @@ def show_by_place(visit: Visit, question: Question, results: Report, seat: int) 
     In the same deals the places are not independent, so the chances have no intervals.
     """
     with_intervals = question.kind != "same-deals"
-    later = range(1, len(question.seats))
-    first = visit.say("lab.places.first")
-    places = [first, *(visit.say("lab.places.later", n=place) for place in later)]
+    later_places = range(1, len(question.seats))
+    first_name = visit.say("lab.places.first")
+    places = [first_name, *(visit.say("lab.places.later", n=place) for place in later_places)]
     wins, axis = report.wins_by_place(results), visit.say("lab.column.wins")
     words = [
         runchart.chance_with_interval(visit, win) if with_intervals else estimatewords.chance(visit, win)
         for win in wins
     ]
     figure = _figure(
-        [first, *(f"+{place}" for place in later)], wins, words, axis, with_intervals=with_intervals
+        [first_name, *(f"+{place}" for place in later_places)],
+        wins,
+        words,
+        axis,
+        with_intervals=with_intervals,
     )
     low = min((win.low for win in wins if win), default=0)
     high = max((win.high for win in wins if win), default=1)
@@ -83,13 +87,13 @@ def show_by_place(visit: Visit, question: Question, results: Report, seat: int) 
 def places_words(visit: Visit, question: Question, wins: Estimates) -> str:
     """What the chart shows: whether it is an advantage to begin, as far as the intervals tell."""
     sentence = visit.say("lab.places.words")
-    first, *others = wins
-    estimates = [other for other in others if other]
-    if question.kind == "same-deals" or first is None or not estimates:
+    starter_wins, *later_wins = wins
+    estimates = [win for win in later_wins if win]
+    if question.kind == "same-deals" or starter_wins is None or not estimates:
         return sentence
-    if first.low > max(estimate.high for estimate in estimates):
+    if starter_wins.low > max(estimate.high for estimate in estimates):
         return f"{sentence} {visit.say('lab.places.better')}"
-    if first.high < min(estimate.low for estimate in estimates):
+    if starter_wins.high < min(estimate.low for estimate in estimates):
         return f"{sentence} {visit.say('lab.places.worse')}"
     return f"{sentence} {visit.say('lab.places.open')}"
 

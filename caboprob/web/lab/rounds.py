@@ -33,8 +33,10 @@ def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None, *, 
     return visit.say(f"lab.lasting.{name}-words", mean=average, middle=runchart.median(counts))
 
 
-def _histogram(visit: Visit, name: str, row: Any, mean: Estimate | None, *, with_interval: bool) -> None:
-    counts = runchart.as_ints(row)
+def _histogram(
+    visit: Visit, name: str, tally_row: Any, mean: Estimate | None, *, with_interval: bool
+) -> None:
+    counts = runchart.as_ints(tally_row)
     runchart.histogram(
         visit,
         counts,

@@ -25,7 +25,7 @@ class RunResult(NamedTuple):
 
 def show(visit: Visit, question: Question, button_place: DeltaGenerator) -> RunResult | None:
     """Shows the answer once the run is done, and before that its state; None until there is a result."""
-    while_playing = st.container()
+    progress_place = st.container()
     seat = answer.choose_player(visit, question)
     run = running.run_if_wanted(question.scenario, question.units, quick=question.is_quick)
     with button_place:
@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, button_place: DeltaGenerator) -> RunR
         st.info(words, icon=":material/play_circle:")
         return None
     if not run.is_done:
-        with while_playing:
+        with progress_place:
             running.watch(visit, run, lambda result: headline_so_far(visit, question, result, seat))
         return None
     if run.error:

@@ -41,15 +41,15 @@ def show_question(words: Words) -> None:
 
 def _show_choice(open_step: OpenStep, words: Words, letter: str) -> None:
     """Shows the button for an answer."""
-    chosen = open_step.judged_answer is not None and open_step.judged_answer.letter == letter
+    is_chosen = open_step.judged_answer is not None and open_step.judged_answer.letter == letter
     icon = ":material/check:" if open_step.solved else ":material/close:"
     st.button(
         words.part(letter),
         key=f"choice-{open_step.step.name}-{letter}",
         on_click=openstep.give_answer,
         args=(open_step, letter),
-        type="primary" if chosen and open_step.solved else "secondary",
-        icon=icon if chosen else None,
+        type="primary" if is_chosen and open_step.solved else "secondary",
+        icon=icon if is_chosen else None,
         width="stretch",
         wrap=True,
     )
@@ -60,6 +60,7 @@ def _show_tapping(visit: Visit, open_step: OpenStep) -> None:
     step = open_step.step
     if not step.taps:
         return
+    # `cards`: how many tapped cards make an answer, 0 for any number.
     if step.cards > 1:
         st.caption(visit.say("learn.tap.chosen", chosen=len(open_step.chosen), most=step.cards))
     if not step.cards:
@@ -81,12 +82,12 @@ def _show_explanation(visit: Visit, open_step: OpenStep, words: Words, judged_an
     else:
         st.warning(f"**{visit.say('learn.wrong')}** {why}")
     st.caption(visit.say("learn.rests"))
-    names = dict.fromkeys(
+    clause_ids = dict.fromkeys(
         [judged_answer.verdict.clause, *open_step.step.clauses]
         if judged_answer.verdict.clause
         else open_step.step.clauses
     )
-    st.html(clausefold.folds(visit, open_step.key, tuple(names)))
+    st.html(clausefold.folds(visit, open_step.key, tuple(clause_ids)))
 
 
 def _why_words(visit: Visit, words: Words, judged_answer: JudgedAnswer) -> str:

@@ -11,7 +11,7 @@ from caboprob.web.frame import frame, share
 from caboprob.web.frame.pages import GAME_CHOICE
 from caboprob.web.learn import openstep
 from caboprob.web.learn.openstep import OpenStep
-from caboprob.web.learn.tally import NAMES
+from caboprob.web.learn.tally import LETTER_NAMES
 from caboprob.web.learn.words import titles
 
 NEXT_PAGES = ("disputes", "rulebook", "score")
@@ -25,7 +25,7 @@ def show(visit: Visit, open_step: OpenStep) -> None:
     counts = open_step.tally.counts
     sentences = [
         visit.say(f"learn.tally.{name}", n=counts[letter])
-        for letter, name in NAMES.items()
+        for letter, name in LETTER_NAMES.items()
         if counts.get(letter)
     ]
     st.markdown("\n".join(f"- {line}" for line in sentences))

@@ -20,7 +20,7 @@ from caboprob.web.melds import words
 from caboprob.web.melds.tabletop import scene
 from caboprob.web.tapping.spots import button_key
 
-TALON = "talon"
+TALON = "talon"  # the stock that cards are drawn from
 MY_SEAT = 0
 
 
@@ -37,8 +37,9 @@ def show(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> None:
 
 def table_picture(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> Spread:
     """The table as far as the learner may know it; once solved, as the answer leaves it."""
-    replay, moves = _replay_and_move(open_step, meld_moment)
-    spread = scene(replay, moves, open_step.step.eyes, visit.language)
+    replay, moves_shown = _replay_and_move(open_step, meld_moment)
+    # `eyes`: which player sees the table, or `open` for all cards face up.
+    spread = scene(replay, moves_shown, open_step.step.eyes, visit.language)
     seats = tuple(
         replace(seat, label=visit.say(f"learn.player.{number}"))
         for number, seat in enumerate(spread.seats, 1)
@@ -53,7 +54,8 @@ def _replay_and_move(open_step: OpenStep, meld_moment: MeldMoment) -> tuple[Repl
         answered = meld_moment.replay_with(open_step.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
-        return meld_moment.replayed, step.after + step.then  # `then`: whether the next move is shown
+        # `after`: how many moves come before the moment; `then`: whether the next one is shown.
+        return meld_moment.replayed, step.after + step.then
     return meld_moment.replayed, step.after
 
 
@@ -77,11 +79,11 @@ def _show_hand(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> No
 
 def _show_card(visit: Visit, open_step: OpenStep, card: int) -> None:
     name = words.spoken_card(visit, card)
-    chosen = NAMES[card] in open_step.chosen
+    is_chosen = NAMES[card] in open_step.chosen
     st.button(
-        visit.say("tapping.chosen", spot=name) if chosen else name,
+        visit.say("tapping.chosen", spot=name) if is_chosen else name,
         key=button_key(NAMES[card]),
-        type="primary" if chosen else "secondary",
+        type="primary" if is_chosen else "secondary",
         on_click=openstep.tap,
         args=(open_step, NAMES[card]),
     )

@@ -6,7 +6,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.learn import openstep
 from caboprob.web.learn.openstep import OpenStep
-from caboprob.web.learn.tally import DONE, NAMES, OPEN
+from caboprob.web.learn.tally import DONE_LETTERS, LETTER_NAMES, UNANSWERED
 from caboprob.web.learn.words import titles
 
 
@@ -40,10 +40,10 @@ def back_and_forward_html(visit: Visit, open_step: OpenStep) -> str:
 def _dot_html(visit: Visit, open_step: OpenStep, number: int, title: str) -> str:
     letter = open_step.tally.letter_of(number)
     label = visit.punctuated(f"{_position_words(visit, open_step, number)}: ") + title
-    if letter != OPEN:
-        label = f"{label} ({visit.say(f'learn.went.{NAMES[letter]}')})"
+    if letter != UNANSWERED:
+        label = f"{label} ({visit.say(f'learn.went.{LETTER_NAMES[letter]}')})"
     attributes = {"aria_current": "step"} if number == open_step.number else {}
-    classes = "dot" if letter == OPEN else "dot done" if letter in DONE else "dot half"
+    classes = "dot" if letter == UNANSWERED else "dot done" if letter in DONE_LETTERS else "dot half"
     return element(
         "a",
         href=openstep.link(visit, open_step, number),

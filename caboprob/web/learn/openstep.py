@@ -62,18 +62,18 @@ def read(visit: Visit) -> OpenStep:
     """The step that the address names."""
     own_lesson = lesson.lesson_for(visit.game)
     lesson_named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_ids()), OWN_GAME)
-    opened = lesson.lesson(lesson_named or own_lesson)
-    key = lesson.edition(opened.lesson_id, visit.game, visit.language)
-    numbers = [str(one) for one in range(1, len(opened.steps) + 1)]
+    open_lesson = lesson.lesson(lesson_named or own_lesson)
+    key = lesson.edition(open_lesson.lesson_id, visit.game, visit.language)
+    numbers = [str(one) for one in range(1, len(open_lesson.steps) + 1)]
     number = int(choices.option_in_address(STEP, numbers, numbers[0]))
-    shown_moment = moment(opened.lesson_id, number, key)
+    shown_moment = moment(open_lesson.lesson_id, number, key)
     answer_text = choices.text_in_address(ANSWER)[:LONGEST_ANSWER]
     tapped = choices.text_in_address(CHOSEN).split()
     chosen = tuple(spot for spot in dict.fromkeys(tapped) if spot in shown_moment.tappable_spots())
-    lesson_tally = tally.read(choices.text_in_address(TALLY), len(opened.steps))
-    lesson_input = OWN_GAME if opened.lesson_id == own_lesson else opened.lesson_id
+    lesson_tally = tally.read(choices.text_in_address(TALLY), len(open_lesson.steps))
+    lesson_input = OWN_GAME if open_lesson.lesson_id == own_lesson else open_lesson.lesson_id
     open_step = OpenStep(
-        opened,
+        open_lesson,
         lesson_input,
         key,
         number,
@@ -90,10 +90,12 @@ def read(visit: Visit) -> OpenStep:
 
 def first_step_open(visit: Visit) -> OpenStep:
     """The first step of the lesson on the game chosen."""
-    opened = lesson.lesson(lesson.lesson_for(visit.game))
-    key = lesson.edition(opened.lesson_id, visit.game, visit.language)
-    empty_tally = tally.read("", len(opened.steps))
-    return OpenStep(opened, OWN_GAME, key, 1, moment(opened.lesson_id, 1, key), None, (), empty_tally)
+    open_lesson = lesson.lesson(lesson.lesson_for(visit.game))
+    key = lesson.edition(open_lesson.lesson_id, visit.game, visit.language)
+    empty_tally = tally.read("", len(open_lesson.steps))
+    return OpenStep(
+        open_lesson, OWN_GAME, key, 1, moment(open_lesson.lesson_id, 1, key), None, (), empty_tally
+    )
 
 
 def step_inputs(open_step: OpenStep, number: int) -> dict[str, str | int]:
@@ -117,16 +119,16 @@ def link(visit: Visit, open_step: OpenStep, number: int) -> str:
     return share.link(PAGE, {**visit.as_inputs(), **step_inputs(open_step, number)})
 
 
-def give_answer(open_step: OpenStep, given: str, chosen: Sequence[str] = ()) -> None:
+def give_answer(open_step: OpenStep, answer_text: str, chosen: Sequence[str] = ()) -> None:
     """Gives an answer, and counts it; the spots tapped for it stay marked unless it is right."""
-    judged_answer = judge_answer(open_step.moment, given)
+    judged_answer = judge_answer(open_step.moment, answer_text)
     if judged_answer is None:
         return
     right, again = judged_answer.verdict.right, open_step.judged_answer is not None
     st.session_state[TALLY] = open_step.tally.after_answer(
         open_step.number, right=right, again=again
     ).notation
-    st.session_state[ANSWER] = given
+    st.session_state[ANSWER] = answer_text
     st.session_state[CHOSEN] = "" if right else " ".join(chosen)
 
 
@@ -142,11 +144,11 @@ def tap(open_step: OpenStep, spot: str) -> None:
 
     After a wrong answer the selection starts again, unless any number of cards may be chosen.
     """
-    before = () if open_step.judged_answer and open_step.step.cards else open_step.chosen
-    chosen = [one for one in before if one != spot]
-    if len(chosen) == len(before):
+    chosen_before = () if open_step.judged_answer and open_step.step.cards else open_step.chosen
+    chosen = [other for other in chosen_before if other != spot]
+    if len(chosen) == len(chosen_before):
         chosen.append(spot)
-    if spot in open_step.step.taps:  # a pile is an answer by itself
+    if spot in open_step.step.taps:  # a pile is an answer by itself, `cards` cards together are one
         give_answer(open_step, open_step.moment.answer_of_taps([spot]))
     elif len(chosen) == open_step.step.cards:
         give_answer(open_step, open_step.moment.answer_of_taps(chosen), chosen)

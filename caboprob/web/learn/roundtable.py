@@ -34,8 +34,9 @@ def show(visit: Visit, open_step: OpenStep, round_moment: RoundMoment) -> None:
 
 def table_picture(visit: Visit, open_step: OpenStep, round_moment: RoundMoment) -> Table:
     """The table as far as the learner may know it; once solved, as the answer leaves it."""
-    replay, moves = _replay_and_move(open_step, round_moment)
-    table = scene(replay, moves, open_step.step.eyes, visit.language)
+    replay, moves_shown = _replay_and_move(open_step, round_moment)
+    # `eyes`: which player sees the table, or `open` for all cards face up.
+    table = scene(replay, moves_shown, open_step.step.eyes, visit.language)
     seats = tuple(
         replace(seat, label=visit.say(f"learn.player.{number}"), sum=seat.sum if open_step.step.sums else "")
         for number, seat in enumerate(table.seats, 1)
@@ -43,7 +44,7 @@ def table_picture(visit: Visit, open_step: OpenStep, round_moment: RoundMoment) 
     named_table = replace(table, seats=seats)
     return (
         _with_drawn(named_table, round_moment)
-        if open_step.step.drawn and moves == open_step.step.after
+        if open_step.step.drawn and moves_shown == open_step.step.after
         else named_table
     )
 
@@ -55,15 +56,15 @@ def _replay_and_move(open_step: OpenStep, round_moment: RoundMoment) -> tuple[Re
         answered = round_moment.replay_with(open_step.judged_answer.answer)
         if answered and not answered.broken:
             return answered, step.after + 1
-        # `then`: whether the next move is shown
+        # `after`: how many moves come before the moment; `then`: whether the next one is shown.
         return round_moment.replayed, step.after + step.then
     return round_moment.replayed, step.after
 
 
 def _with_drawn(table: Table, round_moment: RoundMoment) -> Table:
     """The table with the card that the learner, who is on turn, has just drawn."""
-    seen = view(round_moment.state_after_draw, MY_SEAT)
-    assert seen.drawn is not None, "only the player on turn sees the card drawn"
-    card = face_up(round_moment.replayed.record.rules, seen.drawn, "new")
-    seats = tuple(replace(seat, active=number == seen.turn) for number, seat in enumerate(table.seats))
-    return replace(table, seats=seats, pile_size=seen.pile_size, drawn=card)
+    my_view = view(round_moment.state_after_draw, MY_SEAT)
+    assert my_view.drawn is not None, "only the player on turn sees the card drawn"
+    card = face_up(round_moment.replayed.record.rules, my_view.drawn, mark="new")
+    seats = tuple(replace(seat, active=number == my_view.turn) for number, seat in enumerate(table.seats))
+    return replace(table, seats=seats, pile_size=my_view.pile_size, drawn=card)

@@ -260,7 +260,7 @@ def test_nothing_is_counted_while_its_fold_is_closed(monkeypatch: pytest.MonkeyP
     def refused(*_: Any) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("caboprob.web.call.counted.fold._show_contents", refused)
+    monkeypatch.setattr("caboprob.web.call.counted.exactodds._show_contents", refused)
     assert say("en", "call.counted.headline") not in html_of(page_of())
 
 

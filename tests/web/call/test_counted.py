@@ -99,7 +99,7 @@ def test_what_is_too_much_to_count_names_the_number_that_was_played(
         raise TooLarge("odds-beyond-budget")
 
     monkeypatch.setattr(counting, "queue", CountQueue())
-    monkeypatch.setattr("caboprob.web.call.counted.fold.call", refused)
+    monkeypatch.setattr("caboprob.web.call.counted.exactodds.call", refused)
     page = opened("call", lang=language, **ADDRESS)
     assert say(language, "call.counted.instead") in [one.value for one in page.caption]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob.web.learn import tally
-from caboprob.web.learn.tally import NAMES
+from caboprob.web.learn.tally import LETTER_NAMES
 
 
 def counted_as(*answers: str) -> str:
@@ -18,7 +18,7 @@ def counted_as(*answers: str) -> str:
         else:
             counted = counted.after_answer(1, right=answer == "right", again=again)
         again = True
-    return NAMES[counted.letter_of(1)]
+    return LETTER_NAMES[counted.letter_of(1)]
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,10 @@ CHARTS = (SUMS, *TABLE_CHARTS)
 
 
 def show(visit: Visit, position: Position, model: Model, my_sums: Distribution) -> None:
-    """Shows up to which sum a call pays, and one chart at a time; on a phone none until one is chosen."""
+    """Shows up to which sum a call pays, and one chart at a time; on a phone none until one is chosen.
+
+    `model` says when the hands are compared: as they lie, or after a draw of each other player.
+    """
     st.subheader(visit.say("call.more"))
     chosen = choices.choose_one(
         st.segmented_control,
@@ -43,8 +46,8 @@ def show(visit: Visit, position: Position, model: Model, my_sums: Distribution) 
     if not is_small_enough:
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
     tabulated = at_new_table(position, model)
-    needed = is_small_enough and (chosen in TABLE_CHARTS or not tabulated)
-    by_sum = counting.answer(visit, by_own_sum, position, model) if needed else None
+    is_needed = is_small_enough and (chosen in TABLE_CHARTS or not tabulated)
+    by_sum = counting.answer(visit, by_own_sum, position, model) if is_needed else None
     if rows := tabulated or (by_sum.rows if by_sum else ()):
         st.markdown("\n".join(f"- {sentence}" for sentence in paying_sentences(visit, break_even(rows))))
     if chosen == SUMS:
@@ -64,7 +67,10 @@ def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
 
 
 def paying_sentences(visit: Visit, pays_up_to: BreakEven) -> list[str]:
-    """Sentences: up to which own sum a call pays, compared with my cards and with the others' points."""
+    """Sentences: up to which own sum a call pays, compared with my cards and with the others' points.
+
+    `own_from` is the lowest sum that pays, where cards of 0 points or less leave nothing to save.
+    """
     if not visit.rules.lowest_writes_zero:
         against_own = visit.say("call.pays.own-never")
     elif pays_up_to.against_own is None:

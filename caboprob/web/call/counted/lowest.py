@@ -19,11 +19,11 @@ def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
 
     My own sum is an average where I do not know all my cards.
     """
-    own = mysum.rounded_mean(my_sums)
+    my_sum = mysum.rounded_mean(my_sums)
     lowest = by_sum.lowest_other
-    sentences = [words(visit, lowest, by_sum.kamikaze_chance, own), mysum.average_sentence(visit, my_sums)]
+    sentences = [words(visit, lowest, by_sum.kamikaze_chance, my_sum), mysum.average_sentence(visit, my_sums)]
     figure = chart.bars(
-        [_series(visit, part, lowest, own) for part in PARTS],
+        [_series(visit, part, lowest, my_sum) for part in PARTS],
         x=visit.say("call.lowest.sum"),
         y=visit.say("odds.column.chance"),
         barmode="stack",
@@ -45,41 +45,41 @@ def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
     )
 
 
-def words(visit: Visit, lowest: Distribution, kamikaze_chance: Fraction, own: int) -> str:
+def words(visit: Visit, lowest: Distribution, kamikaze_chance: Fraction, my_sum: int) -> str:
     """How often the lowest other hand is below, at and above my sum.
 
     That another player has a kamikaze is in none of these parts: `kamikaze_chance` is told apart.
     """
     parts = {
-        part: percent(visit.language, sum(_part_of(part, lowest, own).values(), Fraction(0)))
+        part: percent(visit.language, sum(_part_of(part, lowest, my_sum).values(), Fraction(0)))
         for part in PARTS
     }
-    sentence = visit.say("call.lowest.words", sum=own, **parts)
+    sentence = visit.say("call.lowest.words", sum=my_sum, **parts)
     if not visit.rules.kamikaze:
         return sentence
     word, chance = kamikaze_name(visit.language, visit.rules), percent(visit.language, kamikaze_chance)
     return f"{sentence} {visit.say('call.lowest.apart', kamikaze=word, chance=chance)}"
 
 
-def _series(visit: Visit, part: str, lowest: Distribution, own: int) -> Series:
-    share = _part_of(part, lowest, own)
+def _series(visit: Visit, part: str, lowest: Distribution, my_sum: int) -> Series:
+    chances = _part_of(part, lowest, my_sum)
     look = {"opacity": 0.45 if part == "more" else 1, "pattern": {"shape": "/" if part == "same" else ""}}
     return Series(
-        name=visit.say(f"call.lowest.{part}", sum=own),
-        x=list(share),
-        y=[float(chance) for chance in share.values()],
+        name=visit.say(f"call.lowest.{part}", sum=my_sum),
+        x=list(chances),
+        y=[float(chance) for chance in chances.values()],
         hover=[
             f"{visit.say('call.lowest.cell', sum=total)}<br>{chart.hover_text(visit, chance)}"
-            for total, chance in share.items()
+            for total, chance in chances.items()
         ],
         trace={"marker": look},
     )
 
 
-def _part_of(part: str, lowest: Distribution, own: int) -> Distribution:
+def _part_of(part: str, lowest: Distribution, my_sum: int) -> Distribution:
     """The part of the distribution below, at or above my sum."""
     side = {"less": -1, "same": 0, "more": 1}[part]
-    return {total: chance for total, chance in lowest.items() if (total > own) - (total < own) == side}
+    return {total: chance for total, chance in lowest.items() if (total > my_sum) - (total < my_sum) == side}
 
 
 def _chance_up_to(lowest: Distribution, total: int) -> Fraction:

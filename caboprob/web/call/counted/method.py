@@ -67,24 +67,26 @@ def outcome_lines(visit: Visit, sums: Distribution, odds: Call, ways: int) -> li
 def score_words(visit: Visit, sums: Distribution, outcome: str) -> str:
     """What I score in an outcome: the rule, and the points if my sum is known."""
     rules = visit.rules
-    holder, other = payoffs.kamikaze_points(rules)
+    holder_points, other_points = payoffs.kamikaze_points(rules)
     if outcome == "own_kamikaze":
-        return visit.say("call.how.kamikaze-mine", mine=holder, others=other)
+        return visit.say("call.how.kamikaze-mine", mine=holder_points, others=other_points)
     if outcome == "other_kamikaze":
-        return visit.say("call.how.kamikaze-theirs", mine=other)
-    own = next(iter(sums)) if len(sums) == 1 else None
+        return visit.say("call.how.kamikaze-theirs", mine=other_points)
+    my_sum = next(iter(sums)) if len(sums) == 1 else None
     tie = outcome == "tied"
     rule = (
         _success_rule(visit, rules, tie=tie)
         if outcome in successful_outcomes(rules)
         else _wrong_call_rule(visit, rules)
     )
-    if own is None:
+    if my_sum is None:
         return rule
     points_of = {"alone": payoffs.caller_alone, "tied": payoffs.caller_tied, "beaten": payoffs.caller_beaten}[
         outcome
     ]
-    return visit.say("call.how.here", rule=rule, n=abs(points_of(rules, own)), points=points_of(rules, own))
+    return visit.say(
+        "call.how.here", rule=rule, n=abs(points_of(rules, my_sum)), points=points_of(rules, my_sum)
+    )
 
 
 def success_sentence(visit: Visit, odds: Call, ways: int) -> str:

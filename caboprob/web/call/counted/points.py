@@ -12,19 +12,19 @@ from caboprob.web.call import mysum
 from caboprob.web.call.counted import sums
 from caboprob.web.call.mysum import Distribution
 
-LINES = ("mine", "others", "cards")
+LINES = ("mine", "others", "cards")  # `cards` is my sum itself
 
 
 def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
     """Shows three lines over my own sum, and vertical ones at my sum and where a call stops paying."""
     rows = by_sum.rows
-    own = mysum.rounded_mean(my_sums)
-    seen = [row for row in rows if row.success >= sums.LEAST_CHANCE or row.own_sum <= own]
-    top = float(max(max(row.points, row.others_points) for row in seen))
+    my_sum = mysum.rounded_mean(my_sums)
+    rows_shown = [row for row in rows if row.success >= sums.LEAST_CHANCE or row.own_sum <= my_sum]
+    top = float(max(max(row.points, row.others_points) for row in rows_shown))
     figure = chart.lines(
         [
-            *(_series(visit, line, seen) for line in LINES),
-            *_vertical_lines(visit, break_even(rows), own, top),
+            *(_series(visit, line, rows_shown) for line in LINES),
+            *_vertical_lines(visit, break_even(rows), my_sum, top),
         ],
         x=visit.say("call.sums.own"),
         y=visit.say("odds.column.points"),
@@ -33,7 +33,7 @@ def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
         visit,
         figure,
         key="call-points",
-        alternative=f"{words(visit, rows, own)} {mysum.average_sentence(visit, my_sums)}".strip(),
+        alternative=f"{words(visit, rows, my_sum)} {mysum.average_sentence(visit, my_sums)}".strip(),
         columns=[
             visit.say("call.sums.own"),
             *(visit.say(f"call.points-by-sum.{line}") for line in LINES[:2]),
@@ -50,9 +50,9 @@ def show(visit: Visit, my_sums: Distribution, by_sum: ByOwnSum) -> None:
     )
 
 
-def words(visit: Visit, rows: Sequence[OwnSum], own: int) -> str:
+def words(visit: Visit, rows: Sequence[OwnSum], my_sum: int) -> str:
     """What the lines say at my own sum."""
-    row = next((row for row in rows if row.own_sum == own), rows[-1])
+    row = next((row for row in rows if row.own_sum == my_sum), rows[-1])
     facts = {
         "mine": points_words(visit.language, row.points),
         "others": points_words(visit.language, row.others_points),
@@ -80,11 +80,11 @@ def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
     return f"{place}<br>{visit.punctuated(f'{name}: ')}{points_words(visit.language, value)}"
 
 
-def _vertical_lines(visit: Visit, last: BreakEven, own: int, top: float) -> list[Series]:
+def _vertical_lines(visit: Visit, pays_up_to: BreakEven, my_sum: int, top: float) -> list[Series]:
     """Vertical lines at my sum, and at the last sums at which a call pays."""
-    places = {"you": own, "others-end": last.against_others}
+    places = {"you": my_sum, "others-end": pays_up_to.against_others}
     if visit.rules.lowest_writes_zero:
-        places["own-end"] = last.against_own
+        places["own-end"] = pays_up_to.against_own
     return [
         Series(
             name=visit.say(f"call.points-by-sum.{name}", sum=place),

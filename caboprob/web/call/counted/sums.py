@@ -27,26 +27,29 @@ Grid = dict[int, dict[int, OwnSum]]
 
 
 def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> None:
-    """Shows the chart, with my own cell marked."""
+    """Shows the chart, with my own cell marked; `model` says when the hands are compared."""
     grid = at_new_table(table.rules, model)
     lead = visit.say("call.sums.new-table" if grid else "call.sums.words")
     grid = grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, model) or {}
     if not grid:
         return
     sums = sums_shown(grid)
-    own = mysum.rounded_mean(my_sums)
+    my_sum = mysum.rounded_mean(my_sums)
     chart.show(
         visit,
-        figure(visit, grid, sums, own, len(table.opponents)),
+        figure(visit, grid, sums, my_sum, len(table.opponents)),
         key="call-sums",
         alternative=" ".join(
             [
                 lead,
-                words(visit, grid, own, len(table.opponents)),
+                words(visit, grid, my_sum, len(table.opponents)),
                 mysum.average_sentence(visit, my_sums),
             ]
         ).strip(),
-        columns=[visit.say("call.sums.own"), *(visit.say("call.sums.against", n=many) for many in grid)],
+        columns=[
+            visit.say("call.sums.own"),
+            *(visit.say("call.sums.against", n=opponents) for opponents in grid),
+        ],
         rows=[[total, *(column[total].success for column in grid.values())] for total in sums],
         file="call-sums",
     )
@@ -67,9 +70,9 @@ def at_new_table(rules: RuleSet, model: Model) -> Grid:
 def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model) -> Grid:
     """A call with each own sum against one opponent of whom nothing is known, against two, and so on."""
     grid: Grid = {}
-    other = (unknown_slot(rules.deck),) * rules.hand_size
+    unknown_hand = (unknown_slot(rules.deck),) * rules.hand_size
     for opponents in range(1, min(rules.players_max - 1, MOST_OPPONENTS) + 1):
-        table = Position(rules, me, (other,) * opponents, discard)
+        table = Position(rules, me, (unknown_hand,) * opponents, discard)
         if table.draw_pile_size >= (opponents if model == "one-draw" else 0):
             grid[opponents] = {row.own_sum: row for row in by_own_sum(table, model).rows}
     return grid
@@ -78,23 +81,30 @@ def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model
 def sums_shown(grid: Grid) -> list[int]:
     """The own sums that have at least `LEAST_CHANCE` against some number of opponents."""
     return sorted(
-        {own for column in grid.values() for own, row in column.items() if row.success >= LEAST_CHANCE}
+        {
+            own_sum
+            for column in grid.values()
+            for own_sum, row in column.items()
+            if row.success >= LEAST_CHANCE
+        }
     )
 
 
-def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) -> Figure:
+def figure(visit: Visit, grid: Grid, sums: list[int], my_sum: int, opponents: int) -> Figure:
     """The cells with their percents, the low sums on top."""
     columns = list(grid)
-    cells = [[grid[number][one].success for number in columns] for one in sums]
+    cells = [[grid[number][own_sum].success for number in columns] for own_sum in sums]
     heat: Figure = {
         "type": "heatmap",
         "x": [str(number) for number in columns],
-        "y": [str(one) for one in sums],
+        "y": [str(own_sum) for own_sum in sums],
         "z": [[float(chance) for chance in row] for row in cells],
         "text": [[rounded(visit.language, chance) for chance in row] for row in cells],
         "texttemplate": "%{text}",
         "textfont": {"color": INK, "size": 13},
-        "hovertext": [[_hover(visit, one, number, grid[number][one]) for number in columns] for one in sums],
+        "hovertext": [
+            [_hover(visit, own_sum, number, grid[number][own_sum]) for number in columns] for own_sum in sums
+        ],
         "hovertemplate": "%{hovertext}<extra></extra>",
         "colorscale": SCALE,
         "zmin": 0,
@@ -104,7 +114,9 @@ def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) 
         "ygap": 2,
     }
     shapes = (
-        _cell_frame(columns.index(opponents), sums.index(own)) if opponents in columns and own in sums else []
+        _cell_frame(columns.index(opponents), sums.index(my_sum))
+        if opponents in columns and my_sum in sums
+        else []
     )
     return {
         "data": [heat],
@@ -121,20 +133,24 @@ def figure(visit: Visit, grid: Grid, sums: list[int], own: int, opponents: int) 
     }  # fmt: skip
 
 
-def words(visit: Visit, grid: Grid, own: int, opponents: int) -> str:
+def words(visit: Visit, grid: Grid, my_sum: int, opponents: int) -> str:
     """My own cell, and the highest sum with which half of the calls or more succeed; empty without a cell."""
     column = grid.get(opponents, {})
-    if own not in column:
+    if my_sum not in column:
         return ""
-    half = [one for one, row in column.items() if row.success >= Fraction(1, 2)]
+    half_succeed = [own_sum for own_sum, row in column.items() if row.success >= Fraction(1, 2)]
     mine = visit.say(
-        "call.sums.mine", n=opponents, sum=own, chance=percent(visit.language, column[own].success)
+        "call.sums.mine", n=opponents, sum=my_sum, chance=percent(visit.language, column[my_sum].success)
     )
-    return f"{mine} {visit.say('call.sums.half', sum=max(half), n=opponents)}" if half else mine
+    return (
+        f"{mine} {visit.say('call.sums.half', sum=max(half_succeed), n=opponents)}" if half_succeed else mine
+    )
 
 
-def _hover(visit: Visit, own: int, opponents: int, row: OwnSum) -> str:
-    return f"{visit.say('call.sums.cell', sum=own, n=opponents)}<br>{chart.hover_text(visit, row.success)}"
+def _hover(visit: Visit, own_sum: int, opponents: int, row: OwnSum) -> str:
+    return (
+        f"{visit.say('call.sums.cell', sum=own_sum, n=opponents)}<br>{chart.hover_text(visit, row.success)}"
+    )
 
 
 def _cell_frame(column: int, row: int) -> list[Figure]:

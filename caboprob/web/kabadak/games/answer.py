@@ -14,13 +14,14 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak.games import charts, inputs, method
 from caboprob.web.kabadak.games.inputs import Question, seat_name
-from caboprob.web.melds.words import BOOK
+from caboprob.web.melds.words import BOOK as KABADAK_RULEBOOK
 
 Quantity = Callable[[Report], Estimate | None]
+# How a game ends; `kabadak` counts the bare ones, too.
 ENDINGS: dict[str, Quantity] = {
     "kabadak": report.kabadak,
-    "bare": report.bare,
-    "stuck": report.stuck,
+    "bare": report.bare,  # by Kabadak and nothing else in the hand
+    "stuck": report.stuck,  # as neither player can lay anything
     "talon-emptied": report.talon_emptied,
 }
 WINS_BY_DEAL: dict[str, Quantity] = {
@@ -37,7 +38,7 @@ def show(visit: Visit) -> None:
         "kabadak",
         question.match,
         question.rounds,
-        lambda so_far: main_number(visit, Report(so_far, every_look=True)),
+        lambda so_far: main_number(visit, Report(so_far, every_look=True)),  # valid at every look
     )
     if result is None:
         return
@@ -48,7 +49,7 @@ def show(visit: Visit) -> None:
     _show_games(visit, results)
     charts.show(visit, results)
     _show_agreement(visit, question, results)
-    explained.show(visit, method.paragraphs(visit, results), method.CLAUSES, book=BOOK)
+    explained.show(visit, method.paragraphs(visit, results), method.CLAUSES, book=KABADAK_RULEBOOK)
 
 
 def main_number(visit: Visit, results: Report) -> tuple[str, str, str]:
@@ -100,16 +101,16 @@ def _show_games(visit: Visit, results: Report) -> None:
     headline.show_facts([*_facts(visit, results, ENDINGS), loss])
     if lost := int(results.tally.held_lost.sum()):
         chance = results.chance(lost, results.tally.held.sum())
-        value, within = estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
-        st.caption(visit.say("kabadakgames.held", chance=estimatewords.value_with_interval(value, within)))
+        value, interval = estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)
+        st.caption(visit.say("kabadakgames.held", chance=estimatewords.value_with_interval(value, interval)))
 
 
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
     """Shows the exact numbers next to the simulated ones."""
     st.subheader(visit.say("kabadakgames.title.beside"), anchor=False)
-    for one in agreements(results):
-        title = visit.say(f"kabadakgames.exact.{one.name}", player=seat_name(visit, question, 0))
-        agreement.show(visit, title, one, played=visit.say("kabadakgames.played.beside"))
+    for comparison in agreements(results):
+        title = visit.say(f"kabadakgames.exact.{comparison.name}", player=seat_name(visit, question, 0))
+        agreement.show(visit, title, comparison, played=visit.say("kabadakgames.played.beside"))
 
 
 def _facts(visit: Visit, results: Report, quantities: Mapping[str, Quantity]) -> list[tuple[str, str, str]]:

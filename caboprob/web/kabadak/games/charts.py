@@ -14,7 +14,7 @@ from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-VIEW, NONE = "view", "none"
+VIEW, NONE = "view", "none"  # in the address: which chart is shown
 Picture = tuple[Callable[[Tally], Any], Callable[[Report], Estimate | None]]
 """What gives the counts of a chart, and what gives their average."""
 

@@ -26,14 +26,14 @@ def style_sheet(faces: Mapping[str, str], order: Sequence[str]) -> str:
 
 def card_face(number: int | None, *, new: bool = False, note: str = "") -> str:
     """The drawing of a card, or of the back of one."""
-    drawn = Card(None if number is None else NAMES[number], mark="new" if new else "", note=note)
-    return _strip_svg((drawn,), palette.CARD_WIDTH + 2 * MARGIN)
+    card = Card(None if number is None else NAMES[number], mark="new" if new else "", note=note)
+    return _strip_svg((card,), palette.CARD_WIDTH + 2 * MARGIN)
 
 
 def row_face(cards: Sequence[int], new: Sequence[int]) -> str:
     """The drawing of a row, its cards overlapping, the top card last and in full."""
-    drawn = tuple(Card(NAMES[number], mark="new" if number in new else "") for number in cards)
-    return _strip_svg(drawn, ROW_WIDTH)
+    row_cards = tuple(Card(NAMES[number], mark="new" if number in new else "") for number in cards)
+    return _strip_svg(row_cards, ROW_WIDTH)
 
 
 @lru_cache(maxsize=1024)
@@ -41,7 +41,7 @@ def _strip_svg(cards: tuple[Card, ...], width: float) -> str:
     width_left = width - palette.CARD_WIDTH - 2 * MARGIN
     step = min(palette.CARD_WIDTH + MARGIN, width_left / max(len(cards) - 1, 1))
     body = "".join(
-        scale_and_shift(card_svg(drawn), MARGIN + place * step, MARGIN) for place, drawn in enumerate(cards)
+        scale_and_shift(card_svg(card), MARGIN + place * step, MARGIN) for place, card in enumerate(cards)
     )
     return element(
         "svg",

@@ -19,7 +19,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.kabadak.play.setup import ADVICE, HELP, HELP_LEVELS, WAYS
+from caboprob.web.kabadak.play.setup import ADVICE, HELP, HELP_LEVELS, LAYABLE
 from caboprob.web.melds import meldlist
 from caboprob.web.progress import counting
 
@@ -46,7 +46,7 @@ def show(
     visit: Visit, observation: Observation, config: GameConfig, entries: tuple[str, ...], help_level: str
 ) -> None:
     """Shows the help that is wanted for my turn."""
-    if help_level == WAYS:
+    if help_level == LAYABLE:
         meldlist.show(visit, observation.table, options(observation.table), near_misses(observation.table))
     if help_level == ADVICE and ready.for_kabadak_prices(visit):
         priced = counting.answer(visit, advice, config, entries)
@@ -68,7 +68,7 @@ def mistake_cost(game: Game, move: int) -> float | None:
     """The points that a move loses; None if it is no mistake, or if there is no compiled code to tell."""
     if not playingon.is_compiled():
         return None
-    _, loss = loss_of(game.table, move, assumptions(game.config), WARNING_ROUNDS)
+    _best_move, loss = loss_of(game.table, move, assumptions(game.config), WARNING_ROUNDS)
     return loss.value if grade_kabadak(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 

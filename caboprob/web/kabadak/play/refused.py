@@ -20,20 +20,20 @@ def is_anything_told() -> bool:
 
 def show(visit: Visit, observation: Observation) -> None:
     """Shows why something was refused, or what a move costs that waits for a second tap."""
-    refused, warned = st.session_state.get(REFUSED), st.session_state.get(WARNED)
-    if warned:
-        _, points_lost = warned
+    refused_move, warning = st.session_state.get(REFUSED), st.session_state.get(WARNED)
+    if warning:
+        _, points_lost = warning
         costs = points_words(visit.language, points_lost)
         st.warning(visit.say("kabadakplay.warning", points=costs), icon=":material/warning:")
-    if refused is None:
+    if refused_move is None:
         return
-    if refused == NO_CARD:
+    if refused_move == NO_CARD:
         st.info(visit.say("kabadakplay.no-card"), icon=":material/touch_app:")
         return
-    reason = why_illegal(observation.table, refused)
+    reason = why_illegal(observation.table, refused_move)
     if reason == Reason.LEGAL:
         return
-    why = f"{_tried_words(visit, refused, reason)} {words.reason_sentence(visit, reason)}"
+    why = f"{_tried_words(visit, refused_move, reason)} {words.reason_sentence(visit, reason)}"
     st.error(f"{why.strip()}  \n{words.clause_markdown(visit, reason.clause)}", icon=":material/block:")
 
 

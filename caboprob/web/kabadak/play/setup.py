@@ -17,13 +17,14 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"
-NOTHING, WARN, WAYS, ADVICE = "nothing", "warn", "ways", "advice"
-HELP_LEVELS = (NOTHING, WARN, WAYS, ADVICE)
+DEAL, SEAT, OPPONENT, MOVES, HELP = "deal", "seat", "opponent", "moves", "help"  # in the address
+NOTHING, WARN, LAYABLE, ADVICE = "nothing", "warn", "ways", "advice"
+HELP_LEVELS = (NOTHING, WARN, LAYABLE, ADVICE)
 """No help, a warning before a mistake, what can be laid, or what each move is worth."""
 USUAL_OPPONENT = "steady"
 SEAT_NUMBERS = tuple(str(number) for number in range(1, SEATS + 1))
-CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned"  # in the session alone
+# In the session alone: the cards chosen, a move refused, and one warned of, with the points that it loses.
+CHOSEN, REFUSED, WARNED = "kabadak-chosen", "kabadak-refused", "kabadak-warned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,10 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The opponent, my seat from 1, the name of the deal (empty before it), and my decisions as text."""
+    """The opponent, my seat from 1, the name of the deal (empty before it), and my decisions as text.
+
+    From the name of a deal that it made itself, a server finds the seed again (`seal`).
+    """
 
     opponent: str
     seat: int

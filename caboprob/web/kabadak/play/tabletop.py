@@ -54,11 +54,11 @@ def row_key(number: int) -> str:
 def _faces_by_key(observation: Observation) -> dict[str, str]:
     """The drawings on buttons, by the key of the button."""
     new = [card for seen_move in observation.history[-2:] for card in seen_move.event.cards]
-    drawn = {TALON: faces.card_face(None, note=str(int(observation.table.talon_size)))}
-    drawn |= {
+    drawings = {TALON: faces.card_face(None, note=str(int(observation.table.talon_size)))}
+    drawings |= {
         row_key(number): faces.row_face(row, new) for number, row in enumerate(rows(observation.table), 1)
     }
-    return drawn | {card_key(card): faces.card_face(card, new=card in new) for card in observation.hand}
+    return drawings | {card_key(card): faces.card_face(card, new=card in new) for card in observation.hand}
 
 
 def _show_rows(visit: Visit, game: Game, observation: Observation, *, disabled: bool) -> None:

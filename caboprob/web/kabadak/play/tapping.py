@@ -12,9 +12,9 @@ NO_CARD = "no-card"
 
 def chosen_cards(game: Game) -> taps.Chosen:
     """The cards of my hand that are chosen, in their order."""
-    kept: taps.Chosen = st.session_state.get(CHOSEN, ())
-    hand = int(game.table.hands[game.config.me])
-    return tuple(held_card for held_card in kept if hand >> held_card & 1)
+    tapped_cards: taps.Chosen = st.session_state.get(CHOSEN, ())
+    hand = int(game.table.hands[game.config.me])  # a bit for each card
+    return tuple(card for card in tapped_cards if hand >> card & 1)
 
 
 def tap_card(number: int) -> None:

@@ -76,7 +76,7 @@ def answer(scope: Scope) -> Response:
     as_printed = HOUSE not in inputs_asked  # the first parts of pages are those of the rules as printed
     has_inputs = bool(inputs_asked.keys() - CHOICES)
     name = pages.page_at(path(scope))
-    other = pages.KABADAK in (inputs_asked.get(pages.GAME_CHOICE), inputs_asked.get(pages.BOOK))
+    other = pages.KABADAK in (inputs_asked.get(pages.GAME_CHOICE), inputs_asked.get(pages.RULEBOOK_INPUT))
     page = html(
         language, name, game, has_inputs=has_inputs, with_first_part=as_printed, other_game=other
     ).encode()
@@ -122,7 +122,7 @@ def html(
     heading = pages.heading(language, name, game)
     title = escape(pages.window_title(language, heading))
     shown = heading if name in pages.OTHER_GAME_PAGES else listed_name(language, game)
-    if other_game and name in (*pages.TWO_GAME_PAGES, *pages.BOOK_PAGES):
+    if other_game and name in (*pages.TWO_GAME_PAGES, *pages.RULEBOOK_PAGES):
         shown = messages.say(language, pages.OTHER_GAME_NAME)
     more = firstparts.html(name, language, game) if with_first_part else ""
     screen = firstscreen.body(language, name, shown, heading, has_inputs=has_inputs, more=more)

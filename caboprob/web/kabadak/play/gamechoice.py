@@ -15,8 +15,8 @@ OFFERED = (FAMILY, KABADAK)
 
 def plays_kabadak(visit: Visit) -> bool:
     """Whether Kabadak is to be played; asked only before cards are dealt."""
-    dealt = steps.input_value(DEAL)
-    chosen = choices.option_in_address(GAME_CHOICE, OFFERED, FAMILY) if dealt else _ask_game(visit)
+    deal_name = steps.input_value(DEAL)
+    chosen = choices.option_in_address(GAME_CHOICE, OFFERED, FAMILY) if deal_name else _ask_game(visit)
     share.add_to_link(**{GAME_CHOICE: chosen})
     return chosen == KABADAK
 

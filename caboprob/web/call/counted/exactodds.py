@@ -20,13 +20,13 @@ from caboprob.web.call.outcomes import OutcomeChance
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
 
-FOLD, MODEL = "counted", "model"
-AS_THEY_LIE = MODELS[0]
+FOLD_KEY, MODEL = "counted", "model"  # in the address
+AS_THEY_LIE = MODELS[0]  # the hands are compared at once
 
 
 def show(visit: Visit, position: Position) -> None:
-    """Shows the fold; nothing is counted while it is closed."""
-    fold = lazyfold.show(FOLD, visit.say("call.counted.title"), ":material/functions:")
+    """Shows the fold, a section to open under its title; nothing is counted while it is closed."""
+    fold = lazyfold.show(FOLD_KEY, visit.say("call.counted.title"), ":material/functions:")
     if fold:
         with fold:
             _show_contents(visit, position)
