@@ -69,17 +69,17 @@ class DrawEvidence:
 
 @sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: DrawEvidence) -> Belief:
-    before = moved_to_turn_start(evidence.evidence_before).belief()
-    tables, shares = before.tables.copy(), np.zeros(len(before.tables))
+    belief_before = moved_to_turn_start(evidence.evidence_before).belief()
+    tables, shares = belief_before.tables.copy(), np.zeros(len(belief_before.tables))
     rules, stream = ruletable.rule_table(evidence.rules), random_order(evidence.seed)
     compiled(draw_fitting)(tables, rules, fits_written_card(evidence.rules, evidence.card), shares, stream)
     if not shares.any():
         with at_place("drawn"):
             raise ImpossibleCards("drawn-nowhere", card=evidence.notation)
-    effective = before.effective * effective_rounds(shares) / len(shares)
-    check_enough(effective, before.rounds_tried)
+    effective = belief_before.effective * effective_rounds(shares) / len(shares)
+    check_enough(effective, belief_before.rounds_tried)
     resampled_tables = tables[resampled_rows(shares, len(shares))]
-    return replace(before, tables=resampled_tables, effective=effective)
+    return replace(belief_before, tables=resampled_tables, effective=effective)
 
 
 def moved_to_turn_start(evidence: Evidence) -> Evidence:
