@@ -52,7 +52,9 @@ class Player:
 
     forgets: float = trait("memory.forgets", low=0, high=1, chance=True)  # chance to forget a card, each lap
     counts: bool = trait("memory.counts")  # counts the cards seen so far
-    others_improve: float = trait("memory.others_improve", low=0, high=10)  # by what a hand sinks, each lap
+    others_improve: float = trait(
+        "memory.others_improve", low=0, high=10
+    )  # points that a hand sinks each lap
     reads: bool = trait("memory.reads")  # infers cards from what the others discard
 
     snap_notices: float = trait("snap.notices", low=0, high=1, chance=True)  # chance to notice a snap

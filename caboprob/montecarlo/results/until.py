@@ -48,7 +48,7 @@ def run_until(
     check_units(most)
     stop = stop or Event()
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
-        piece_run = PieceRun(experiment, pool, ahead=2 * workers, play=play, stop=stop)
+        piece_run = PieceRun(experiment, pool, pieces_ahead=2 * workers, play=play, stop=stop)
         for units in sequences.looks(FIRST_LOOK, GROWTH):
             result = piece_run.run(min(units, most), watch)
             if (
