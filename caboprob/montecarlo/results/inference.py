@@ -29,7 +29,7 @@ class Inference(Generic[PlayedExperiment]):
         return method.proportion(int(hits), int(rounds), self.confidence) if rounds else None
 
     def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
-        """The mean of whole numbers, from their sum and that of their squares; `scale` of them are a point."""
+        """The mean of whole numbers divided by `scale`, from their sum and the sum of their squares."""
         method = sequences if self.every_look else estimates
         return method.mean(int(total), int(squares), int(rounds), self.confidence, scale) if rounds else None
 

@@ -1,7 +1,8 @@
 """The decisions that everybody else has made: when, and what each of them knew of the table then.
 
 Particles differ only in who has forgotten what and in which cards the hidden ones are. A slip is the
-beginning of a turn, at which its player may forget one known card.
+beginning of a turn, at which its player may forget one known card. A token is a card that has left a pile,
+whichever it is; hidden ones, which the observer does not know, have a row each in the scene.
 """
 
 from collections.abc import Iterator

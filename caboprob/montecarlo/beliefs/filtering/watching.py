@@ -142,12 +142,21 @@ class _Watcher:
 
     def _implied_pass(self) -> tuple[Step, ...]:
         """The pass of the player before me, who has not called, if my turn comes next."""
-        turn, ended = seats_due(self.state, self.rules)
-        if self.state.phase != TURN_END or turn != self.seat or ended is None:
+        turn, passing_seat = seats_due(self.state, self.rules)
+        if self.state.phase != TURN_END or turn != self.seat or passing_seat is None:
             return ()
         pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1
         return (
-            Step(move_without_places(PASS_CALL), ended, 0, True, (), self._layout(), pile_size, reshuffles),
+            Step(
+                move_without_places(PASS_CALL),
+                passing_seat,
+                0,
+                True,
+                (),
+                self._layout(),
+                pile_size,
+                reshuffles,
+            ),
         )
 
     def _number_cards(self, cards: Sequence[int]) -> tuple[int, ...]:
