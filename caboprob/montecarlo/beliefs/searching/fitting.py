@@ -53,6 +53,8 @@ def measure_distances(
 ) -> int:
     """Writes the distance of each moment from what is sought; gives how many fit.
 
+    The summary, the notes, and the `offsets` at which each moment's notes begin are those of `SeenMoments`.
+
     Distances are ordered by tier, and within it by how many points the own cards known differ. `moment` is
     scratch space.
     """
