@@ -1,4 +1,7 @@
-"""The log of a round: what has to be remembered until the round is scored and can be counted."""
+"""The log of a round: what has to be remembered until the round is scored and can be counted.
+
+A kamikaze is a hand with certain high cards, which together win the round. A lap is one turn of everybody.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, bin_of

@@ -1,4 +1,7 @@
-"""Adds a round to the tally: a few counts while it is played, the rest once it is scored."""
+"""Adds a round to the tally: a few counts while it is played, the rest once it is scored.
+
+A kamikaze is a hand with certain high cards, which together win the round.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.roundlog import NOT_ESTIMATED, has_kamikaze, own_turns

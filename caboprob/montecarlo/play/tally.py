@@ -2,7 +2,8 @@
 
 Tallies of chunks are added up; integers make that exact and independent of the order. Arrays of `SEATS`
 entries are by player, in the order given, wherever the players sat; a place is a seat counted from the
-starter. Bins of own sums begin at `LOWEST_SUM`. The last bin of a row also counts everything beyond it.
+starter. Bins of own sums begin at `LOWEST_SUM`. The last bin of a row also counts everything beyond it. A
+kamikaze is a hand with certain high cards, which together win the round.
 """
 
 from typing import Annotated

@@ -39,7 +39,7 @@ class Assessment(Struct):
     set_size: int  # its size, 0 if there is none
     set_saving: int  # what giving it up saves
     set_hidden_slot: int  # the slot of a hidden card that is claimed with it on the chance that it fits
-    kamikaze_cards: int  # how many own cards known belong to a kamikaze
+    kamikaze_cards: int  # how many own cards known belong to a kamikaze, high cards that together win
     chasing: int  # 1 if the player goes for a kamikaze or has one
     missing: int  # how many cards it still lacks
     needed: Annotated[Ints, RANKS]  # ... and how many of each rank

@@ -1,4 +1,7 @@
-"""Who holds a kamikaze in the middle of a round, counted over the tables of a belief."""
+"""Who holds a kamikaze in the middle of a round, counted over the tables of a belief.
+
+A kamikaze is a hand with certain high cards, which together win the round.
+"""
 
 from dataclasses import dataclass
 

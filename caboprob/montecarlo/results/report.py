@@ -1,6 +1,7 @@
 """The report on a run: estimates with intervals, read off its tally.
 
-Players are numbered from 0, in the order given. An estimate is None where nothing has been counted.
+Players are numbered from 0, in the order given. An estimate is None where nothing has been counted. What is
+written is points on the score sheet, of which fewer are better.
 """
 
 from math import sqrt

@@ -166,7 +166,10 @@ def count_swaps(table: State, rules: Rules, action: int) -> int:
 
 
 def count_snaps(table: State, rules: Rules, seat: int) -> int:
-    """How many snaps a seat could make: of its own cards, and of others' with each card it may then give."""
+    """How many snaps a seat could make: of its own cards, and of others' with each card it may then give.
+
+    Where `snap_gives` is 0, it may also give none.
+    """
     if is_barred(table, rules, seat, seat) or not may_be_snapped_on(table, rules):
         return 0
     count, own_size = int(table.sizes[seat]), int(table.sizes[seat])

@@ -5,7 +5,8 @@ change is as likely to be tried as its opposite, or is drawn as it comes up in p
 depends only on the likelihood of the past, and of that only on decisions of seats that knew what changed.
 
 A slip is the beginning of a turn, at which its player may forget one known card. A profile is the number of a
-player in the mixture of those who may sit at a seat.
+player in the mixture of those who may sit at a seat. A token is a card that has left a pile. The cards of a
+particle lie in rows: those of the tokens that the observer does not know, and those of the draw pile.
 """
 
 from caboprob.machinecode.compiling import not_inlined

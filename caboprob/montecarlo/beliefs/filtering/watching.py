@@ -203,6 +203,7 @@ class _Watcher:
 
     def _penalty_cards(self, seat: int) -> list[int]:
         """The cards that a mistake has just brought from the pile to the right end of a hand."""
+        # `joined` counts what the mistake has added to the hand.
         state, size = self.state, int(self.state.sizes[seat])
         # A drawn card that stays after a failed set came from the pile a step before.
         drawn_card_stays = bool(state.event.consequences & EXCHANGE_FAILED) and bool(self.rules.failed_keeps)

@@ -54,8 +54,8 @@ class SeenMoments(NamedTuple):
     The summary of a moment is how many cards the seat on turn holds, how many of them it does not know, what
     the cards that it knows add up to, the top discard, whether that was snapped, and the stage of the draw
     pile. The notes are that seat; then for each seat, clockwise from it, how many cards it holds, and those
-    cards; then, for every card of the seat on turn, 1 if it knows the card and else 0. `held` and `expected`
-    are counted by `count_held`.
+    cards; then, for every card of the seat on turn, 1 if it knows the card and else 0. `held` counts the
+    known cards of that seat at all moments, `expected` as many as chance would give: see `count_held`.
     """
 
     round_numbers: Int32s  # [moment]

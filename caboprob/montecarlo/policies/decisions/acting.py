@@ -58,7 +58,10 @@ def action_move(
 def look_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
-    """The look at an own card or at another's that the player wants, or `NO_MOVE`."""
+    """The look at an own card or at another's that the player wants, or `NO_MOVE`.
+
+    A player who `reads` infers from the others' discards which of their cards is the lowest.
+    """
     if action & LOOK_OWN and policy.look and assessment.unknown:
         return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
     if action & LOOK_OTHER and policy.spy:

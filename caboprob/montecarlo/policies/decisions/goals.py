@@ -1,4 +1,8 @@
-"""Goals other than the lowest sum: a kamikaze, and after a call a total that is reset."""
+"""Goals other than the lowest sum: a kamikaze, and after a call a total that is reset.
+
+A kamikaze is a hand with certain high cards, which together win the round; `chasing` is going for one. A
+total on the score sheet that reaches a certain number exactly drops: it is reset.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, cost_of_hidden
