@@ -109,15 +109,15 @@ def draw_fitting(
         table = tables[number].table
         if table.pile_size == 0:
             reshuffle(table, stream)
-        count, last = 0, -1
+        count, last_fitting = 0, -1
         for index in range(table.pile_size):
             if fits[table.pile[index]]:
-                count, last = count + 1, index
+                count, last_fitting = count + 1, index
         if count:
             shares[number] = count / table.pile_size
             top = table.pile_size - 1
-            card = table.pile[last]
-            table.pile[last] = table.pile[top]
+            card = table.pile[last_fitting]
+            table.pile[last_fitting] = table.pile[top]
             table.pile[top] = card
             draw(table, rules, stream)
 

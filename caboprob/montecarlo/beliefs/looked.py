@@ -63,8 +63,10 @@ class ShownEvidence:
     @property
     def look_move(self) -> int:
         """The code of the move that looks at these cards."""
-        first, *others = sorted(place(seen.seat, seen.slot) for seen in self.seen_cards)
-        return move_between(LOOK, first, others[0]) if others else move_at(LOOK, first)
+        first_place, *other_places = sorted(place(seen.seat, seen.slot) for seen in self.seen_cards)
+        return (
+            move_between(LOOK, first_place, other_places[0]) if other_places else move_at(LOOK, first_place)
+        )
 
     def belief(self) -> Belief:
         """The tables after the move that have what I saw; refused where there are too few (`TooRare`)."""

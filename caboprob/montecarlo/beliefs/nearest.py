@@ -17,9 +17,9 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, search_for
 from caboprob.montecarlo.policies.player import Player
 
 DescribedEvidence = TurnsEvidence | DrawEvidence
-"""Of a moment that a person describes and no record has: at my turn's beginning, or with a drawn card."""
+"""Evidence that a person describes, not a record: at my turn's beginning, or with a drawn card in hand."""
 Companies = tuple[tuple[str, tuple[Player, ...]], ...]
-"""People who may sit at a table together: the name of each company, and its players, me first."""
+"""People who may sit at a table: the name of each company, such as `family`, and its players, me first."""
 RARE_SHARE = 0.02  # of the rounds: if no more than these last that long, the turns make a table rare
 
 
@@ -27,7 +27,7 @@ RARE_SHARE = 0.02  # of the rounds: if no more than these last that long, the tu
 class NearestQuestions:
     """Why a table is too rare, and what can be said instead.
 
-    Of `rounds` rounds, `lasting` came to a turn after so many, however the table looked. The same table has
+    Of `rounds` rounds, `lasting` reached the turn asked about, however the table looked. The same table has
     an answer after `fewer_turns`, None if there is no such number, and in these other `companies`.
     """
 
@@ -49,7 +49,7 @@ def nearest_questions(evidence: DescribedEvidence, companies: Companies) -> Near
     """
     if not is_too_rare(evidence):
         return None
-    lasting = np.unique(search_for(turns_evidence_of(evidence)).first_moments().round_numbers)
+    lasting_rounds = np.unique(search_for(turns_evidence_of(evidence)).first_moments().round_numbers)
     answered_turns = (
         turns_evidence_of(earlier_evidence).turns_had
         for earlier_evidence in with_fewer_turns(evidence)
@@ -57,7 +57,7 @@ def nearest_questions(evidence: DescribedEvidence, companies: Companies) -> Near
     )
     return NearestQuestions(
         ROUNDS_AT_A_TIME,
-        len(lasting),
+        len(lasting_rounds),
         next(answered_turns, None),
         tuple(
             name for name, players in companies if not is_too_rare(with_changes(evidence, players=players))

@@ -154,8 +154,8 @@ def _cached_belief(evidence: WatchEvidence) -> Belief:
 
 def in_record_order(evidence: Evidence, by_seat: Sequence[SeatValue]) -> tuple[SeatValue, ...]:
     """Values by seat, from mine on, put into the order of the record's players if there is a record."""
-    first = -evidence.observation.seat % len(by_seat) if isinstance(evidence, WatchEvidence) else 0
-    return (*by_seat[first:], *by_seat[:first])
+    index_of_first = -evidence.observation.seat % len(by_seat) if isinstance(evidence, WatchEvidence) else 0
+    return (*by_seat[index_of_first:], *by_seat[:index_of_first])
 
 
 def effective_tables(observation: Observation, filtered_tables: FilteredTables) -> float:
@@ -174,8 +174,8 @@ def effective_tables(observation: Observation, filtered_tables: FilteredTables) 
         return float(table_count)
     _, family = np.unique(filtered_tables.eves, return_inverse=True)
     families = int(family.max()) + 1
-    totals = np.stack([np.bincount(family, row, families) for row in values[varies]])
-    variances_of_mean = (totals**2).sum(axis=1) / table_count**2 * families / max(families - 1, 1)
+    family_sums = np.stack([np.bincount(family, row, families) for row in values[varies]])
+    variances_of_mean = (family_sums**2).sum(axis=1) / table_count**2 * families / max(families - 1, 1)
     effective = 1 / float((variances_of_mean / variances[varies]).mean())
     return min(effective, float(table_count))
 

@@ -123,9 +123,9 @@ def hidden_cards(position: Position) -> list[int]:
     """
     faces = position.rules.deck.faces
     hidden = list(position.rules.deck.cards())
-    for known in sorted(position.known_cards, key=lambda card: not faces[card].suit):
-        same_rank = (card for card in hidden if faces[card].rank == faces[known].rank)
-        hidden.remove(known if known in hidden else next(same_rank))
+    for known_card in sorted(position.known_cards, key=lambda card: not faces[card].suit):
+        same_rank = (card for card in hidden if faces[card].rank == faces[known_card].rank)
+        hidden.remove(known_card if known_card in hidden else next(same_rank))
     return hidden
 
 

@@ -41,10 +41,10 @@ def kamikaze_mid_round(evidence: Evidence) -> KamikazeMidRound:
     opponents = chances[1:-1]
     if not enough_left_for_kamikaze(evidence.rules, belief.own_cards):
         opponents = [estimates.impossible(len(is_held[0])) for _ in opponents]
-    missing = cards_missing(evidence.rules, belief.own_cards)
-    if missing > belief.own_cards.count(None):
+    missing_count = cards_missing(evidence.rules, belief.own_cards)
+    if missing_count > belief.own_cards.count(None):
         mine = estimates.impossible(len(is_held[0]))
-    elif missing == 0:
+    elif missing_count == 0:
         mine = anyone = estimates.certain(len(is_held[0]))
     return KamikazeMidRound(mine, tuple(opponents), anyone)
 

@@ -47,8 +47,8 @@ def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int
             code = HIDDEN + int(first_alike[particle.cards[card.row]])
         key = (key * MULTIPLIER & LARGEST_KEY) + code & LARGEST_KEY
     if decision.drawn >= 0:
-        drawn = int(first_alike[particle.cards[decision.drawn]])
-        key = (key * MULTIPLIER & LARGEST_KEY) + drawn & LARGEST_KEY
+        drawn_face = int(first_alike[particle.cards[decision.drawn]])
+        key = (key * MULTIPLIER & LARGEST_KEY) + drawn_face & LARGEST_KEY
     return key * MULTIPLIER & LARGEST_KEY
 
 

@@ -158,8 +158,8 @@ class _History:
         """The token that was drawn and is held before a step, or `NONE`."""
         if self.phases[number] != HOLDING:
             return NONE
-        drawn = sum(step.drawn_count for step in self.observation.steps[:number])
-        return sum(self.observation.sizes) + len(self.observation.discard) + drawn - 1
+        drawn_count = sum(step.drawn_count for step in self.observation.steps[:number])
+        return sum(self.observation.sizes) + len(self.observation.discard) + drawn_count - 1
 
     def _write_decision(self, number: int, seat: int, was_asked: bool, learnt: int) -> None:
         known_start = len(self.known_cards)
@@ -168,9 +168,9 @@ class _History:
         if slip != NONE:
             self.scene.slip_decision[slip] = len(self.decisions)
         token = self._token_in_hand(number)
-        drawn = self._row_of(token) if token != NONE else NONE
+        drawn_row = self._row_of(token) if token != NONE else NONE
         known_stop = len(self.known_cards)
-        self.decisions.append((number, seat, was_asked, slip, drawn, learnt, known_start, known_stop))
+        self.decisions.append((number, seat, was_asked, slip, drawn_row, learnt, known_start, known_stop))
 
     def _write_known_cards(self, number: int, seat: int) -> None:
         """Writes what a seat knows before a step and might forget; for the observer, what is hidden."""

@@ -70,13 +70,13 @@ def forget_cards(work: FilterWork, model: FilterModel, decision: Decision, parti
     count = 0
     for index in range(decision.known_start, decision.known_stop):
         count += 1 - (work.forgotten >> model.known_cards[index].chair & 1)
-    left = particle.forgotten_draws[decision.slip] * count // FORGOTTEN_RANGE
+    cards_to_skip = particle.forgotten_draws[decision.slip] * count // FORGOTTEN_RANGE
     for index in range(decision.known_start, decision.known_stop):
         if work.forgotten >> model.known_cards[index].chair & 1 == 0:
-            if left == 0:
+            if cards_to_skip == 0:
                 work.forgotten |= 1 << int(model.known_cards[index].chair)
                 return
-            left -= 1
+            cards_to_skip -= 1
 
 
 def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int:

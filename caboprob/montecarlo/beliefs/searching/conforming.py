@@ -65,23 +65,23 @@ def lay_others_card(
     """
     size = int(table.sizes[seat])
     if not from_pile:
-        slot, fitting = choose_fitting(
+        slot, fitting_count = choose_fitting(
             table.hands[seat], size, rules, sought_moment, stream, seat, number, number
         )
-        if fitting == 0:
+        if fitting_count == 0:
             return 0.0
         exchange_places(table, place(seat, number), place(seat, slot))
-        share = fitting / (size - number)
+        share = fitting_count / (size - number)
     else:
         table.pile[table.pile_size] = table.hands[seat, number]
-        index, fitting = choose_fitting(
+        index, fitting_count = choose_fitting(
             table.pile, int(table.pile_size) + 1, rules, sought_moment, stream, seat, number, 0
         )
-        if fitting == 0:
+        if fitting_count == 0:
             return 0.0
         table.hands[seat, number] = table.pile[index]
         table.pile[index] = table.pile[table.pile_size]
-        share = fitting / (table.pile_size + 1)
+        share = fitting_count / (table.pile_size + 1)
     if sought_moment.classes[seat, number] != UNSPECIFIED:
         table.known[seat, number] |= MY_BIT
     return float(share)
@@ -112,19 +112,19 @@ def discard_from_pile(
     table: State, sought_moment: SoughtMoment, stream: Shuffler, wanted_class: int
 ) -> float:
     """Swaps a discard that I did not name for one of this class; gives the share of the pile that fitted."""
-    chosen_index, fitting = NO_CARD, 0
+    chosen_index, fitting_count = NO_CARD, 0
     for index in range(table.pile_size):
         if sought_moment.class_of[table.pile[index]] == wanted_class:
-            fitting += 1
-            if random_below(stream, fitting) == 0:
+            fitting_count += 1
+            if random_below(stream, fitting_count) == 0:
                 chosen_index = index
     unnamed_index = find_unnamed_discard(table, sought_moment)
-    if fitting == 0 or unnamed_index == NO_CARD:
+    if fitting_count == 0 or unnamed_index == NO_CARD:
         return 0.0
     card = table.pile[chosen_index]
     table.pile[chosen_index] = table.discard[unnamed_index]
     table.discard[unnamed_index] = card
-    return float(fitting / table.pile_size)
+    return float(fitting_count / table.pile_size)
 
 
 def find_unnamed_discard(table: State, sought_moment: SoughtMoment) -> int:

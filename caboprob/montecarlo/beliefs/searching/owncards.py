@@ -25,10 +25,10 @@ def order_own_cards(table: State, sought_moment: SoughtMoment) -> float:
     for number in range(sought_moment.sizes[0]):
         wanted_class = int(sought_moment.classes[0, number])
         for slot in range(number, table.sizes[0]):
-            known = table.known[0, slot] & MY_BIT
-            if (wanted_class == UNSPECIFIED and not known) or (
+            is_known = table.known[0, slot] & MY_BIT
+            if (wanted_class == UNSPECIFIED and not is_known) or (
                 wanted_class != UNSPECIFIED
-                and known
+                and is_known
                 and sought_moment.class_of[table.hands[0, slot]] == wanted_class
             ):
                 exchange_places(table, place(0, number), place(0, slot))
@@ -140,13 +140,13 @@ def deal_fitting_card(
     spare_discards: int,
 ) -> float:
     """Deals me a card that fits slot `number`; gives the share of pile and spare discards that fitted."""
-    index, fitting = choose_fitting(
+    index, fitting_count = choose_fitting(
         table.pile, int(table.pile_size), rules, sought_moment, stream, 0, number, 0
     )
-    if fitting == 0:
+    if fitting_count == 0:
         return 0.0
     _, discarded = choose_fitting(table.discard, spare_discards, rules, sought_moment, stream, 0, number, 0)
-    share = (fitting + discarded) / (table.pile_size + spare_discards)
+    share = (fitting_count + discarded) / (table.pile_size + spare_discards)
     card = table.pile[index]
     table.pile_size -= 1
     table.pile[index] = table.pile[table.pile_size]

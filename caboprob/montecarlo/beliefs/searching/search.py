@@ -103,15 +103,15 @@ class Search:
         """
         blocks: list[SeenMoments] = []
         distances: list[Distances] = []
-        fitting = 0
+        fitting_count = 0
         for first in range(0, self.rounds, ROUNDS_AT_A_TIME):
             blocks.append(block := surveyed_moments(self.survey_key, first))
             distances.append(block_distances := np.empty(len(block.round_numbers), np.int16))
-            fitting += compiled(measure_distances)(
+            fitting_count += compiled(measure_distances)(
                 block.summary, block.offsets, block.notes, self.sought_moment, new(Moment), block_distances
             )
             expected_moments = sum(map(len, distances)) * self.rounds / (first + ROUNDS_AT_A_TIME)
-            if expected_moments < FEWEST_EFFECTIVE or fitting >= self.moments_wanted:
+            if expected_moments < FEWEST_EFFECTIVE or fitting_count >= self.moments_wanted:
                 break
         return FoundMoments(
             self._describe(blocks, self._choose_nearest(distances)),

@@ -65,6 +65,6 @@ def count_held(table: State, class_of: Ints, whereabouts: Ints, held: Floats, ex
 def holding_odds(held: Floats, expected: Floats) -> Floats:
     """By class and whereabouts: how much likelier a card is held there than elsewhere, 1 on average."""
     # By class, wherever its like lies.
-    kept = (held.sum(axis=1) + PRIOR_CARDS) / (expected.sum(axis=1) + PRIOR_CARDS)
-    odds: Floats = (held + PRIOR_CARDS) / (expected * kept[:, np.newaxis] + PRIOR_CARDS)
+    odds_by_class = (held.sum(axis=1) + PRIOR_CARDS) / (expected.sum(axis=1) + PRIOR_CARDS)
+    odds: Floats = (held + PRIOR_CARDS) / (expected * odds_by_class[:, np.newaxis] + PRIOR_CARDS)
     return odds

@@ -74,16 +74,16 @@ def look_move(
 @not_inlined
 def deal_move(assessment: Assessment, state: State, rules: Rules) -> int:
     """Deals a card to the caller, else to the next player with the fewest cards; or `NO_MOVE`."""
-    chosen = NOTHING
+    chosen_seat = NOTHING
     for step in range(1, state.players):
         other = int((assessment.seat + step) % state.players)
         if is_locked(state, rules, other):
             continue
         if other == state.caller:
             return move_at(DEAL, place(other, NO_SLOT))
-        if chosen == NOTHING or state.sizes[other] < state.sizes[chosen]:
-            chosen = other
-    return NO_MOVE if chosen == NOTHING else move_at(DEAL, place(chosen, NO_SLOT))
+        if chosen_seat == NOTHING or state.sizes[other] < state.sizes[chosen_seat]:
+            chosen_seat = other
+    return NO_MOVE if chosen_seat == NOTHING else move_at(DEAL, place(chosen_seat, NO_SLOT))
 
 
 @not_inlined
@@ -111,10 +111,10 @@ def spy_lowest_move(
             continue
         for slot in range(state.sizes[other]):
             if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
-                there = place(other, slot)
-                cost = cost_believed(assessment, state, rules, facts, policy, there)
+                their_place = place(other, slot)
+                cost = cost_believed(assessment, state, rules, facts, policy, their_place)
                 if move == NO_MOVE or cost < lowest_cost:
-                    move, lowest_cost = move_at(LOOK, there), cost
+                    move, lowest_cost = move_at(LOOK, their_place), cost
     return move
 
 

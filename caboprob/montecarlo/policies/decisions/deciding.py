@@ -123,20 +123,20 @@ def count_known_cards(state: State) -> int:
 
 def forget_card(state: State, number: int) -> None:
     """Makes the player on turn forget a known card; they are numbered from 0, seat by seat."""
-    seat, left = int(state.turn), number
+    seat, cards_to_skip = int(state.turn), number
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
             if may_forget(state, seat, owner, slot):
-                if left == 0:
+                if cards_to_skip == 0:
                     forget(state, owner, slot, seat)
                     return
-                left -= 1
+                cards_to_skip -= 1
 
 
 def may_forget(state: State, seat: int, owner: int, slot: int) -> bool:
     """Whether a seat knows a card that does not lie face up."""
-    known = int(state.known[owner, slot])
-    return known >> seat & 1 == 1 and known & FACE_UP == 0
+    knowers = int(state.known[owner, slot])
+    return knowers >> seat & 1 == 1 and knowers & FACE_UP == 0
 
 
 def take_or_draw(

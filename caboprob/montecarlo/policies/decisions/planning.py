@@ -110,11 +110,11 @@ def gain_of_snaps(
     return gain
 
 
-def exchange_at(assessment: Assessment, state: State, kind: int, slot: int) -> int:
+def exchange_at(assessment: Assessment, state: State, move_kind: int, slot: int) -> int:
     """The move that gives up the card in a slot, or the set."""
     if slot == CLAIM:
-        return claim_move(assessment, state, kind)
-    return move_at(kind, place(int(assessment.seat), slot))
+        return claim_move(assessment, state, move_kind)
+    return move_at(move_kind, place(int(assessment.seat), slot))
 
 
 @not_inlined
