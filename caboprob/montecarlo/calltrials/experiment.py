@@ -65,8 +65,8 @@ def call_trials(
     with at_place("players"):
         check_players(rules, len(players))
     check_seed(seed)
-    room = min(MOST_WAYS - 1, SEATS - len(players))
-    return CallTrials(rules=rules, players=players, ways=tuple(ways[:room]), seed=seed)
+    most_ways = min(MOST_WAYS - 1, SEATS - len(players))
+    return CallTrials(rules=rules, players=players, ways=tuple(ways[:most_ways]), seed=seed)
 
 
 def _smallest_records() -> Records:
