@@ -79,7 +79,9 @@ def filter_tables(
     seed: int,
     growth: int = 1,
 ) -> FilteredTables:
-    """Samples the tables that a seat may believe in; trembles are in parts of `PROBABILITY_SCALE`.
+    """Samples the tables that a seat may believe in.
+
+    Trembles are how often players move by mistake, in parts of `PROBABILITY_SCALE`.
 
     They are carried on from what the same seat believed before its last decision. There are `growth` times as
     many particles as for the decisions long before, from which they stem.
@@ -91,7 +93,7 @@ def filter_tables(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The parameters of the filter: who may sit where, trembles, and numbers of particles."""
+    """The parameters of the filter: who may sit where, how often players err, and numbers of particles."""
 
     mixture: tuple[Player, ...]
     particles: int

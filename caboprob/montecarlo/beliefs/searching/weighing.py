@@ -39,7 +39,8 @@ FEWEST_ALIKE = 100  # moments that tell which hands are held: what fewer tell is
 class Weighing:
     """Weighs the tables recalled from moments, which lie in the same order.
 
-    Groups and parts of the moments are masks: by moment, whether it belongs to them.
+    Groups and parts of the moments are masks: by moment, whether it belongs to them. So are `is_fit`, which
+    says that a table looks as described, and `knew_as_many`, which says that I knew as many cards as I say.
 
     `odds` and `stage_counts` are those of the search, see `FoundMoments`.
     """
