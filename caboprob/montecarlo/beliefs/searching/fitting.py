@@ -1,4 +1,7 @@
-"""How well a moment of a freely played round fits what a person describes."""
+"""How well a moment of a freely played round fits what a person describes.
+
+Cards of equal rank and points are of one class, whatever their suit.
+"""
 
 from collections.abc import Sequence
 from typing import Any

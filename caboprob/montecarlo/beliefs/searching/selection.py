@@ -3,7 +3,8 @@
 Given everything else at a table, my hand is one of those that could be dealt from the pool of my cards and
 the pile. Its chance is the number of ways to deal it times how often players keep such a hand. That second
 factor is unknown, and estimated for each hand from the hands held at many moments (Vardi, Empirical
-distributions in selection bias models, Annals of Statistics, 1985).
+distributions in selection bias models, Annals of Statistics, 1985). Cards of equal rank and points are of one
+class.
 """
 
 from functools import cache

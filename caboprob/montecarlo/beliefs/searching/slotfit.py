@@ -1,6 +1,7 @@
 """Which cards may lie in a slot, as a person describes it.
 
-It is slot `number`, from 0, in the hand of `seat`; I am seat 0.
+It is slot `number`, from 0, in the hand of `seat`; I am seat 0. Cards of equal rank and points are of
+one class.
 """
 
 from caboprob.machinecode.structs import Cards

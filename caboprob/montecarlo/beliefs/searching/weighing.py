@@ -1,7 +1,8 @@
 """How many rounds the recalled tables are worth: each is weighed by how likely I was to get my cards there.
 
 Those that look just as described count as they are. Those laid anew are weighed within groups of moments
-that are alike, and each group counts for as many rounds as its weights are worth, up to a limit.
+that are alike, and each group counts for as many rounds as its weights are worth, up to a limit. Cards of
+equal rank and points are of one class.
 """
 
 from collections.abc import Iterator

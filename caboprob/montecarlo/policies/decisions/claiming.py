@@ -35,6 +35,7 @@ def find_known_set(
     seat = int(assessment.seat)
     for first in range(state.sizes[seat] - 1):
         rank = assessment.ranks[first]
+        # Whoever goes for a kamikaze keeps the cards that belong to it.
         if rank != NOTHING and not (assessment.chasing and rules.kamikaze[rank]):
             count = min(count_from(assessment, state, first), max_size)
             cost = count * facts.cost[card_at(state, seat, seat, first)]
