@@ -36,7 +36,7 @@ from caboprob.montecarlo.calltrials.trying import (
 )
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, sum_bin
-from caboprob.montecarlo.play.rounds import open_round
+from caboprob.montecarlo.play.rounds import snap_on_first_discard
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, Tally
 from caboprob.montecarlo.play.units import make_first_move
 from caboprob.montecarlo.play.workspace import Workspace
@@ -80,11 +80,11 @@ def follow(
     for number in range(len(gains)):
         watched = number % job.players
         begin_round(workspace, rules, job, number)
-        open_round(workspace, rules, facts, policies, unread)
+        snap_on_first_discard(workspace, rules, facts, policies, unread)
         finish_round(workspace, rules, facts, policies, job, unread)
         freely = scaled_excess(workspace.sheet, watched)
         begin_round(workspace, rules, job, number)
-        open_round(workspace, rules, facts, policies, unread)
+        snap_on_first_discard(workspace, rules, facts, policies, unread)
         # One lap fewer where calls come after a turn: that turn has been had by then.
         for lap in range(LAP_BINS - rules.call_at_end):
             play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched)

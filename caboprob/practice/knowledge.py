@@ -23,7 +23,7 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
     round, config = game.round, game.config
     record, table = round.record, round.table
     known: Evidence = watch_record(
-        record, len(record.moves), config.me, config.others, me=continuing_players()[0], tables=tables
+        record, len(record.moves), config.me, config.others, my_player=continuing_players()[0], tables=tables
     )
     if table.phase == HOLDING:
         return DrawEvidence(known, int(table.drawn))

@@ -97,7 +97,7 @@ class Nobody(Executor):
 
 def test_nobody_is_waited_for_after_a_stop() -> None:
     stop = Event()
-    piece_run = PieceRun(table("cabo-de", 2), Nobody(), ahead=4, stop=stop, seconds=0.01)
+    piece_run = PieceRun(table("cabo-de", 2), Nobody(), pieces_ahead=4, stop=stop, seconds=0.01)
     Timer(0.1, stop.set).start()
     result = piece_run.run(100)
     assert (result.units, result.stopped) == (0, True)
@@ -121,7 +121,7 @@ class Losing(Executor):
 
 def test_what_was_played_before_all_was_lost_is_kept_and_says_so() -> None:
     experiment = table("cabo-de", 2)
-    piece_run = PieceRun(experiment, Losing(30), ahead=4, size=10, stop=Event())
+    piece_run = PieceRun(experiment, Losing(30), pieces_ahead=4, size=10, stop=Event())
     result = piece_run.run(100)
     assert (result.units, result.stopped) == (30, True)
     assert result.early_end_error
@@ -132,12 +132,14 @@ def test_what_was_played_before_all_was_lost_is_kept_and_says_so() -> None:
 
 def test_a_run_that_is_lost_before_anything_was_played_is_refused() -> None:
     with pytest.raises(CaboError, match="no Dask scheduler"):
-        PieceRun(table("cabo-de", 2), Losing(0), ahead=4, stop=Event()).run(100)
+        PieceRun(table("cabo-de", 2), Losing(0), pieces_ahead=4, stop=Event()).run(100)
 
 
 def test_a_whole_run_has_lost_nothing() -> None:
     assert (
-        PieceRun(table("cabo-de", 2), Losing(100), ahead=4, size=10, stop=Event()).run(100).early_end_error
+        PieceRun(table("cabo-de", 2), Losing(100), pieces_ahead=4, size=10, stop=Event())
+        .run(100)
+        .early_end_error
         is None
     )
 
@@ -156,7 +158,7 @@ def test_watch_is_called_with_more_and_more_units() -> None:
 def test_a_run_goes_on_where_it_was() -> None:
     experiment = table("cabu", 3)
     with ThreadPoolExecutor(2) as pool:
-        piece_run = PieceRun(experiment, pool, ahead=4, stop=Event())
+        piece_run = PieceRun(experiment, pool, pieces_ahead=4, stop=Event())
         assert piece_run.run(30).units == 30
         assert counted(piece_run.run(100).tally) == counted(chunk(experiment, 0, 100))
 

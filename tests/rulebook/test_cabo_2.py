@@ -10,7 +10,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, BadRules
-from caboprob.montecarlo.policies.decisions.deciding import forget_a_card, known_cards
+from caboprob.montecarlo.policies.decisions.deciding import count_known_cards, forget_a_card
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import RoundEntry
@@ -99,7 +99,7 @@ def test_a_face_up_card_that_is_replaced_leaves_nothing_open() -> None:
 def test_nobody_forgets_a_card_that_lies_face_up() -> None:
     """Forgetting is a trait of players; what lies open is there to be read."""
     state = played(GAME, TWO, "take 2", "draw discard", discard="9", pile=PILE).end.copy()
-    assert known_cards(state) == 0
+    assert count_known_cards(state) == 0
     for number in range(20):
         forget_a_card(state, random_order(number))
     assert state.known[0, 1] == FACE_UP | 0b11

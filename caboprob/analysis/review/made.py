@@ -164,7 +164,7 @@ def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) ->
         after,
         seat,
         assumptions.mixture,
-        me=assumptions.continuing_player,
+        my_player=assumptions.continuing_player,
         seed=assumptions.seed,
         tables=assumptions.tables,
     )

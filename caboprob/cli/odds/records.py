@@ -60,7 +60,7 @@ def evidence_at(
         with at_place(f"player {number}"):
             mixture.append(roster.read(player))
     me = roster.read(my_player) if my_player else None
-    return watch_record(record, after, seat, mixture, me=me, seed=1 if seed is None else seed)
+    return watch_record(record, after, seat, mixture, my_player=me, seed=1 if seed is None else seed)
 
 
 def _turn_after(replay: "Replay", entries: int) -> int:

@@ -10,7 +10,7 @@ from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.policies.player import Player
 
 ME = 0  # my seat
-WEAK_BELOW, FEWEST_EFFECTIVE = 200, 20  # effective rounds
+WEAK_BELOW, FEWEST_EFFECTIVE = 200, 20  # effective rounds: a belief is weak with fewer, or refused
 GOLDEN_RATIO = 0.6180339887498949  # its multiples, modulo one, fill the interval evenly from the first on
 
 
@@ -19,8 +19,8 @@ class Belief:
     """Equally likely tables, as seen from seat 0, which is me.
 
     `tables` is an array of `BelievedTable`, whose seats name `players` by their index. They are worth
-    `effective` independent rounds. `rounds_tried` were tried to find them: played, or dealt where the cards
-    alone are told; the share `exact_share` of the tables looked just as described.
+    `effective` independent rounds. `rounds_tried` were tried to find them: played, or only dealt where
+    nothing but the cards is known; the share `exact_share` of the tables looked just as described.
     """
 
     tables: Any = field(repr=False)
@@ -36,7 +36,10 @@ class Belief:
 
     @property
     def own_cards(self) -> list[int | None]:
-        """My cards, None for each that I do not know: the tables are equal in what I know."""
+        """My cards, None for each that I do not know: the tables are equal in what I know.
+
+        `known` has a bit for each seat that knows a card.
+        """
         table = self.tables.table[0]
         return [
             int(table.hands[ME, slot]) if table.known[ME, slot] >> ME & 1 else None

@@ -69,17 +69,17 @@ class DrawEvidence:
 
 @sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: DrawEvidence) -> Belief:
-    before = moved_to_turn_start(evidence.evidence_before).belief()
-    tables, shares = before.tables.copy(), np.zeros(len(before.tables))
+    belief_before = moved_to_turn_start(evidence.evidence_before).belief()
+    tables, shares = belief_before.tables.copy(), np.zeros(len(belief_before.tables))
     rules, stream = ruletable.rule_table(evidence.rules), random_order(evidence.seed)
     compiled(draw_fitting)(tables, rules, fits_written_card(evidence.rules, evidence.card), shares, stream)
     if not shares.any():
         with at_place("drawn"):
             raise ImpossibleCards("drawn-nowhere", card=evidence.notation)
-    effective = before.effective * effective_rounds(shares) / len(shares)
-    check_enough(effective, before.rounds_tried)
+    effective = belief_before.effective * effective_rounds(shares) / len(shares)
+    check_enough(effective, belief_before.rounds_tried)
     resampled_tables = tables[resampled_rows(shares, len(shares))]
-    return replace(before, tables=resampled_tables, effective=effective)
+    return replace(belief_before, tables=resampled_tables, effective=effective)
 
 
 def moved_to_turn_start(evidence: Evidence) -> Evidence:
@@ -109,15 +109,15 @@ def draw_fitting(
         table = tables[number].table
         if table.pile_size == 0:
             reshuffle(table, stream)
-        count, last = 0, -1
+        count, last_fitting = 0, -1
         for index in range(table.pile_size):
             if fits[table.pile[index]]:
-                count, last = count + 1, index
+                count, last_fitting = count + 1, index
         if count:
             shares[number] = count / table.pile_size
             top = table.pile_size - 1
-            card = table.pile[last]
-            table.pile[last] = table.pile[top]
+            card = table.pile[last_fitting]
+            table.pile[last_fitting] = table.pile[top]
             table.pile[top] = card
             draw(table, rules, stream)
 

@@ -73,9 +73,9 @@ def _believed_hand(rules: RuleSet, belief: Belief, seat: int) -> BelievedHand:
     )
 
 
-def _believed_slot(cards: Any, known: bool, points: Any) -> BelievedSlot:
+def _believed_slot(cards: Any, is_known: bool, points: Any) -> BelievedSlot:
     chance = _relative_frequencies(cards)
-    known_card = next(iter(chance)) if known and len(chance) == 1 else None
+    known_card = next(iter(chance)) if is_known and len(chance) == 1 else None
     return BelievedSlot(known_card, chance, float(points[cards].mean()))
 
 

@@ -60,7 +60,7 @@ class Continuation:
         )
 
     def records(self) -> Records:
-        """New records for the kernel."""
+        """New structs and arrays for the kernel to work on."""
         belief = self.evidence.belief()
         return new_records(self.rules, belief.players, self.job(), self.seed, belief.tables)
 
@@ -79,7 +79,7 @@ def continuation_of(
 def continuation_after_call(
     evidence: Evidence, scores_before: ScoresBefore = NEW_GAME, *, number: int = 1
 ) -> Continuation:
-    """The experiment in which I call now, I being player `number`; `IllegalMove` where I may not."""
+    """The experiment in which I, whom errors call player `number`, call now; `IllegalMove` if I may not."""
     reason = why_no_call(evidence)
     if reason:
         raise IllegalMove(reason.message, reason.clause, player=number, move="call")

@@ -63,8 +63,10 @@ class ShownEvidence:
     @property
     def look_move(self) -> int:
         """The code of the move that looks at these cards."""
-        first, *others = sorted(place(seen.seat, seen.slot) for seen in self.seen_cards)
-        return move_between(LOOK, first, others[0]) if others else move_at(LOOK, first)
+        first_place, *other_places = sorted(place(seen.seat, seen.slot) for seen in self.seen_cards)
+        return (
+            move_between(LOOK, first_place, other_places[0]) if other_places else move_at(LOOK, first_place)
+        )
 
     def belief(self) -> Belief:
         """The tables after the move that have what I saw; refused where there are too few (`TooRare`)."""
@@ -78,7 +80,7 @@ def _cached_belief(shown: ShownEvidence) -> Belief:
 
 
 def with_seen_cards(evidence: Evidence, shown: ShownEvidence) -> Evidence | None:
-    """The evidence before, plus what I saw; None if it does not come from a record.
+    """The evidence before the look, plus what I saw; None if it does not come from a record.
 
     What I see tells as much whether I see it before or after I draw. If it is known beforehand, all tables
     have that card; otherwise only the few that happen to have it are of use.
@@ -86,8 +88,8 @@ def with_seen_cards(evidence: Evidence, shown: ShownEvidence) -> Evidence | None
     if isinstance(evidence, ShownEvidence) and evidence.move != NO_MOVE:
         return None  # which card lies where is told as it was before that move
     if isinstance(evidence, DrawEvidence | ShownEvidence):
-        before = with_seen_cards(evidence.evidence_before, shown)
-        return None if before is None else replace(evidence, evidence_before=before)
+        earlier_evidence = with_seen_cards(evidence.evidence_before, shown)
+        return None if earlier_evidence is None else replace(evidence, evidence_before=earlier_evidence)
     if not isinstance(evidence, WatchEvidence):
         return None
     for seen in shown.seen_cards:
@@ -104,19 +106,19 @@ def _belief_everywhere(shown: ShownEvidence, belief: Belief) -> Belief:
 
 def _belief_where_it_fits(shown: ShownEvidence) -> Belief:
     """The tables after the move, of those that have the cards seen where they were seen."""
-    before = shown.evidence_before.belief()
-    hands = before.tables.table.hands
+    belief_before = shown.evidence_before.belief()
+    hands = belief_before.tables.table.hands
     fits = np.ones(len(hands))
     for seen in shown.seen_cards:
         fits *= fits_written_card(shown.rules, seen.card)[hands[:, seen.seat, seen.slot]]
-    effective = before.effective * float(fits.mean())
-    check_enough(effective, before.rounds_tried)
+    effective = belief_before.effective * float(fits.mean())
+    check_enough(effective, belief_before.rounds_tried)
     fitting = np.flatnonzero(fits)
     # The move is made once at each table, however often that is then believed.
-    fitting_tables = before.tables[fitting]
+    fitting_tables = belief_before.tables[fitting]
     fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(shown), unknown_order())
     resampled_tables = fitting_tables[np.searchsorted(fitting, resampled_rows(fits, len(fits)))]
-    return replace(before, tables=resampled_tables, effective=effective)
+    return replace(belief_before, tables=resampled_tables, effective=effective)
 
 
 def _rules_and_move(shown: ShownEvidence) -> tuple[Rules, int]:

@@ -1,7 +1,7 @@
 """Where a table comes up too rarely for an answer: why it does, and the nearest questions that have one.
 
-People tell their hand, how many turns everybody has had and how many they are; who plays like whom is only
-assumed. So the same table among other people is near, and so is the same hand some turns earlier.
+People describe their hand, how many turns everybody has had and how many they are; who plays like whom is
+only assumed. So the same table among other people is near, and so is the same hand some turns earlier.
 """
 
 from collections.abc import Iterator
@@ -16,18 +16,18 @@ from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, search_for
 from caboprob.montecarlo.policies.player import Player
 
-ToldEvidence = TurnsEvidence | DrawEvidence
-"""What is told of a moment, not recorded: at the beginning of my turn, or with a drawn card in hand."""
+DescribedEvidence = TurnsEvidence | DrawEvidence
+"""Evidence that a person describes, not a record: at my turn's beginning, or with a drawn card in hand."""
 Companies = tuple[tuple[str, tuple[Player, ...]], ...]
-"""People who may sit at a table together: the name of each company, and its players, me first."""
-RARE_SHARE = 0.02  # of the rounds: where no more last that long, it is the turns that make a table rare
+"""People who may sit at a table: the name of each company, such as `family`, and its players, me first."""
+RARE_SHARE = 0.02  # of the rounds: if no more than these last that long, the turns make a table rare
 
 
 @dataclass(frozen=True, slots=True)
-class Nearest:
+class NearestQuestions:
     """Why a table is too rare, and what can be said instead.
 
-    Of `rounds` rounds, `lasting` came to a turn after so many, however the table looked. The same table has
+    Of `rounds` rounds, `lasting` reached the turn asked about, however the table looked. The same table has
     an answer after `fewer_turns`, None if there is no such number, and in these other `companies`.
     """
 
@@ -42,25 +42,30 @@ class Nearest:
         return self.lasting <= RARE_SHARE * self.rounds
 
 
-def nearest_questions(evidence: ToldEvidence, companies: Companies) -> Nearest | None:
+def nearest_questions(evidence: DescribedEvidence, companies: Companies) -> NearestQuestions | None:
     """The nearest questions to one that is refused as too rare; None if it is not.
 
     `companies` are other people who may sit at the table.
     """
     if not is_too_rare(evidence):
         return None
-    lasting = np.unique(search_for(told_of(evidence)).first_moments().round_numbers)
-    earlier = with_fewer_turns(evidence)
-    answered = (told_of(one).turns_had for one in earlier if not is_too_rare(one))
-    return Nearest(
+    lasting_rounds = np.unique(search_for(turns_evidence_of(evidence)).first_moments().round_numbers)
+    answered_turns = (
+        turns_evidence_of(earlier_evidence).turns_had
+        for earlier_evidence in with_fewer_turns(evidence)
+        if not is_too_rare(earlier_evidence)
+    )
+    return NearestQuestions(
         ROUNDS_AT_A_TIME,
-        len(lasting),
-        next(answered, None),
-        tuple(name for name, players in companies if not is_too_rare(changed(evidence, players=players))),
+        len(lasting_rounds),
+        next(answered_turns, None),
+        tuple(
+            name for name, players in companies if not is_too_rare(with_changes(evidence, players=players))
+        ),
     )
 
 
-def is_too_rare(evidence: ToldEvidence) -> bool:
+def is_too_rare(evidence: DescribedEvidence) -> bool:
     """Whether such a table is refused because it comes up too rarely, and for no other reason."""
     try:
         evidence.belief()
@@ -69,23 +74,23 @@ def is_too_rare(evidence: ToldEvidence) -> bool:
     return False
 
 
-def with_fewer_turns(evidence: ToldEvidence) -> Iterator[ToldEvidence]:
+def with_fewer_turns(evidence: DescribedEvidence) -> Iterator[DescribedEvidence]:
     """The same tables after fewer turns, the latest first."""
-    told = told_of(evidence)
-    fewest = 1 if told.is_turn_end else 0  # the end of a turn comes after one
-    for turns in range(told.turns_had - 1, fewest - 1, -1):
-        yield changed(evidence, turns_had=turns)
+    turns_evidence = turns_evidence_of(evidence)
+    fewest = 1 if turns_evidence.is_turn_end else 0  # the end of a turn comes after one
+    for turns in range(turns_evidence.turns_had - 1, fewest - 1, -1):
+        yield with_changes(evidence, turns_had=turns)
 
 
-def told_of(evidence: ToldEvidence) -> TurnsEvidence:
-    """What is told of the table, before a card was drawn."""
-    told = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
-    assert isinstance(told, TurnsEvidence), "a card is drawn at a table that was described"
-    return told
+def turns_evidence_of(evidence: DescribedEvidence) -> TurnsEvidence:
+    """What is described of the table, before a card was drawn."""
+    turns_evidence = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
+    assert isinstance(turns_evidence, TurnsEvidence), "a card is drawn at a table that was described"
+    return turns_evidence
 
 
-def changed(evidence: ToldEvidence, **changes: Any) -> ToldEvidence:
-    """The same evidence with something else told of the table."""
+def with_changes(evidence: DescribedEvidence, **changes: Any) -> DescribedEvidence:
+    """The same evidence with something else said of the table."""
     if isinstance(evidence, DrawEvidence):
-        return replace(evidence, evidence_before=changed(told_of(evidence), **changes))
+        return replace(evidence, evidence_before=with_changes(turns_evidence_of(evidence), **changes))
     return replace(evidence, **changes)

@@ -1,4 +1,7 @@
-"""What a seat has seen of a record with gaps; the record has to tell every card that the seat had seen."""
+"""What a seat has seen of a record with gaps; the record has to tell every card that the seat had seen.
+
+A token, as in `filtering.observation`, stands for a card from the moment it is dealt or drawn.
+"""
 
 from functools import lru_cache
 
@@ -39,9 +42,11 @@ def observation_after(record: Record, after: int, seat: int) -> Observation:
 
 def _unrecorded_error(observation: Observation, number: int) -> Unrecorded:
     """The error that names a token by the place it was dealt to, or by its number among those drawn."""
-    first, player = 0, observation.seat + 1
+    tokens_before, player = 0, observation.seat + 1
     for owner, size in enumerate(observation.sizes, 1):
-        if number < first + size:
-            return Unrecorded("unrecorded-dealt", player=player, owner=owner, slot=number - first + 1)
-        first += size
-    return Unrecorded("unrecorded-drawn", player=player, nth=number - first - len(observation.discard) + 1)
+        if number < tokens_before + size:
+            return Unrecorded("unrecorded-dealt", player=player, owner=owner, slot=number - tokens_before + 1)
+        tokens_before += size
+    return Unrecorded(
+        "unrecorded-drawn", player=player, nth=number - tokens_before - len(observation.discard) + 1
+    )

@@ -31,7 +31,7 @@ KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
 class TurnsTold(TypedDict):
     """What somebody at the table tells of the turns before this one; the `starter` counts from 1.
 
-    The others are as in `TurnsEvidence`.
+    The other keys are as the fields of `TurnsEvidence`.
     """
 
     turns_had: int | None
@@ -49,8 +49,9 @@ class TurnsEvidence:
     played to find such tables. Where calls come at the end of a turn, my turn has just been played, unless
     `at_turn_start`: then the next one begins.
 
-    `top_thrown` tells whether the top discard was thrown there itself, where one card may be thrown on each:
-    that decides whether I may throw one now. None stands for what is likelier.
+    `top_thrown` tells whether the top discard was itself thrown out of turn, which the rules core calls a
+    snap, where one card may be thrown on each: that decides whether I may throw one now. None stands for what
+    is likelier.
     """
 
     position: Position
@@ -88,6 +89,8 @@ def turns_evidence(
     position: Position, players: Sequence[Player], turns: int, **details: Any
 ) -> TurnsEvidence:
     """Checked evidence of a table in play; `players` has one for every seat, me first.
+
+    `details` are further fields of `TurnsEvidence`.
 
     Refuses a number of players that does not fit, impossible numbers of turns and starters, and a bad seed
     (`BadNotation`).
@@ -131,16 +134,16 @@ def search_for(evidence: TurnsEvidence) -> Search:
 @sized_cache(KEPT_BYTES, belief_bytes, forgotten_when_idle=True)
 def _cached_belief(evidence: TurnsEvidence) -> Belief:
     search = search_for(evidence)
-    found = search.find_moments()
-    views, weights = search.recall_tables(found)
+    found_moments = search.find_moments()
+    recalled_tables, weights = search.recall_tables(found_moments)
     if evidence.rules.snap_once and evidence.position.discard:
-        _keep_snap_state(weights, views.snapped == 1, evidence.top_thrown)
+        _keep_snap_state(weights, recalled_tables.snapped == 1, evidence.top_thrown)
     effective = effective_rounds(weights)
-    check_enough(effective, found.rounds)
-    exact_share = float(weights[is_all_fit(found.moments.fits)].sum() / weights.sum())
+    check_enough(effective, found_moments.rounds)
+    exact_share = float(weights[is_all_fit(found_moments.moments.fits)].sum() / weights.sum())
     rows = resampled_rows(weights, 2 * len(weights))
-    tables = _believed_tables(views, rows, evidence.position.players)
-    return Belief(tables, evidence.players, effective, exact_share, found.rounds)
+    tables = _believed_tables(recalled_tables, rows, evidence.position.players)
+    return Belief(tables, evidence.players, effective, exact_share, found_moments.rounds)
 
 
 def _keep_snap_state(weights: Floats, is_snapped: Any, top_thrown: bool | None) -> None:
@@ -149,13 +152,14 @@ def _keep_snap_state(weights: Floats, is_snapped: Any, top_thrown: bool | None) 
     Where only one card may be snapped on each discard, that decides whether I may snap on the one I see now,
     and so it has to be the same at all tables of a belief.
     """
-    snapped = 2 * weights[is_snapped].sum() > weights.sum() if top_thrown is None else top_thrown
-    weights[is_snapped != snapped] = 0
+    is_kept_snapped = 2 * weights[is_snapped].sum() > weights.sum() if top_thrown is None else top_thrown
+    weights[is_snapped != is_kept_snapped] = 0
 
 
-def _believed_tables(views: Any, chosen_rows: Ints, players: int) -> Any:
+def _believed_tables(recalled_tables: Any, chosen_rows: Ints, players: int) -> Any:
     """The chosen tables as `BelievedTable`, with the first player at my seat and the others in order."""
-    tables = array_of(BelievedTable, len(views))
-    byte_rows(tables)[:, : views.dtype.itemsize] = byte_rows(views)  # the view is the first field
+    tables = array_of(BelievedTable, len(recalled_tables))
+    # The table is the first field of a `BelievedTable`.
+    byte_rows(tables)[:, : recalled_tables.dtype.itemsize] = byte_rows(recalled_tables)
     tables.player_at[:, :players] = range(players)
     return byte_rows(tables)[chosen_rows].view(BelievedTable.layout)[:, 0].view(StructArray)

@@ -105,13 +105,13 @@ def watch_record(
     seat: int,
     mixture: Sequence[Player] = (),
     *,
-    me: Player | None = None,
+    my_player: Player | None = None,
     seed: int = 1,
     tables: int = DEFAULT_TABLES,
 ) -> WatchEvidence:
     """The evidence of a seat (from 0) after so many entries of a record, under the assumptions in the data.
 
-    Without a mixture the others are the assumed players. Without `me`, I play on like the last of the
+    Without a mixture the others are the assumed players. Without `my_player`, I play on like the last of the
     mixture, or else like the first of `continuing_players`. Refuses a seat or an entry that is not there, an
     illegal move, a round that is over, a bad seed (`BadNotation`), and a record that does not tell a card
     which the seat had seen (`Unrecorded`).
@@ -122,7 +122,7 @@ def watch_record(
             raise BadNotation("number-range", low=1, high=MOST_TABLES, got=tables)
     return WatchEvidence(
         observation=observation_after(record, after, seat),
-        my_player=me or (mixture[-1] if mixture else continuing_players()[0]),
+        my_player=my_player or (mixture[-1] if mixture else continuing_players()[0]),
         mixture=tuple(dict.fromkeys(mixture)) or assumed_players(),
         tremble=assumed_tremble(),
         snap_tremble=assumed_snap_tremble(),
@@ -154,15 +154,16 @@ def _cached_belief(evidence: WatchEvidence) -> Belief:
 
 def in_record_order(evidence: Evidence, by_seat: Sequence[SeatValue]) -> tuple[SeatValue, ...]:
     """Values by seat, from mine on, put into the order of the record's players if there is a record."""
-    first = -evidence.observation.seat % len(by_seat) if isinstance(evidence, WatchEvidence) else 0
-    return (*by_seat[first:], *by_seat[:first])
+    index_of_first = -evidence.observation.seat % len(by_seat) if isinstance(evidence, WatchEvidence) else 0
+    return (*by_seat[index_of_first:], *by_seat[:index_of_first])
 
 
 def effective_tables(observation: Observation, filtered_tables: FilteredTables) -> float:
     """How many independent tables those found are worth, for the sums of the hands and who sits where.
 
-    Tables with the same Eve may be alike, so the variance of a mean is estimated from how much the sums of
-    whole families differ (Lee and Whiteley, Variance estimation in the particle filter, 2018).
+    Tables with the same Eve, the first particle of the filter that they stem from, are a family and may be
+    alike. So the variance of a mean is estimated from how much the sums of whole families differ (Lee and
+    Whiteley, Variance estimation in the particle filter, 2018).
     """
     values = _belief_quantities(observation, filtered_tables)
     values -= values.mean(axis=1, keepdims=True)
@@ -173,8 +174,8 @@ def effective_tables(observation: Observation, filtered_tables: FilteredTables) 
         return float(table_count)
     _, family = np.unique(filtered_tables.eves, return_inverse=True)
     families = int(family.max()) + 1
-    totals = np.stack([np.bincount(family, row, families) for row in values[varies]])
-    variances_of_mean = (totals**2).sum(axis=1) / table_count**2 * families / max(families - 1, 1)
+    family_sums = np.stack([np.bincount(family, row, families) for row in values[varies]])
+    variances_of_mean = (family_sums**2).sum(axis=1) / table_count**2 * families / max(families - 1, 1)
     effective = 1 / float((variances_of_mean / variances[varies]).mean())
     return min(effective, float(table_count))
 

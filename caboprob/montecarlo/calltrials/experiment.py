@@ -27,7 +27,7 @@ from caboprob.table.core.codes import SEATS
 class CallTrials:
     """Freely played rounds of these players, in rotating seats; in each, the first of them tries every call.
 
-    `ways` are other players like whom the first may play on without the call.
+    `ways` are other players like whom the first may play on without the call, beside its own way.
     """
 
     rules: RuleSet
@@ -42,7 +42,7 @@ class CallTrials:
         return KERNEL
 
     def records(self) -> Records:
-        """New records for the kernel."""
+        """New structs and arrays for the kernel to work on."""
         job = rounds_job(ROUNDS_JOB, len(self.players), most_turns=self.most_turns, most_rounds=1)
         return (
             new_workspace(self.seed),  # for the round that is played
@@ -65,8 +65,8 @@ def call_trials(
     with at_place("players"):
         check_players(rules, len(players))
     check_seed(seed)
-    room = min(MOST_WAYS - 1, SEATS - len(players))
-    return CallTrials(rules=rules, players=players, ways=tuple(ways[:room]), seed=seed)
+    most_ways = min(MOST_WAYS - 1, SEATS - len(players))
+    return CallTrials(rules=rules, players=players, ways=tuple(ways[:most_ways]), seed=seed)
 
 
 def _smallest_records() -> Records:

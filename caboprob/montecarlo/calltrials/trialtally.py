@@ -2,8 +2,9 @@
 
 Turns and sums are binned as in the tally of rounds.
 
-The excess of a round is what I write less the mean of what the others write, so lower is better. It is
-counted in points times the number of others, and so are gains, which keeps every count a whole number.
+The excess of a round is the points I write for it less the mean of those the others write, so lower is
+better. It is counted in points times the number of others, and so are gains, which keeps every count a whole
+number.
 
 Gains are counted for each way in which I may play on, and for each half of the rounds, so that the best way
 can be chosen in one half and measured in the other.
@@ -20,6 +21,7 @@ CARD_BINS = MOST_CARDS + 2  # from no card; the last one counts all larger hands
 
 
 ByCell = Annotated[Ints, BinAxis(CARD_BINS), BinAxis(LAP_BINS), BinAxis(SUM_BINS)]
+"""A count for each cell: so many own cards, turns had before and points of the own sum."""
 
 
 class TrialTally(Struct):

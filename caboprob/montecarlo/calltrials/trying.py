@@ -10,7 +10,7 @@ from caboprob.montecarlo.calltrials.trialtally import CARD_BINS, HALVES, TrialTa
 from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.roundlog import has_kamikaze, log_deal, sum_bin
-from caboprob.montecarlo.play.rounds import open_round, play_on, snap_all
+from caboprob.montecarlo.play.rounds import play_on, snap_all, snap_on_first_discard
 from caboprob.montecarlo.play.tally import LAP_BINS, Tally
 from caboprob.montecarlo.play.units import make_first_move, seat_players
 from caboprob.montecarlo.play.workspace import Workspace
@@ -38,30 +38,34 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
     facts: DeckFacts,
     policies: Policies,
     job: Job,
-    unread: Tally,
+    unread_tally: Tally,
     tally: TrialTally,
     first: int,
     rounds: int,
 ) -> None:
     """Plays so many rounds, beginning with number `first`, and tries calls in each.
 
-    `branch` is the workspace for playing a moment on; `unread` takes counts of rounds that nobody reads. The
-    policies beyond those of the players are further ways in which the watched one may play on.
+    `branch` is the workspace for playing a moment on; `unread_tally` takes counts of rounds, which nobody
+    reads. The policies beyond those of the players are further ways in which the watched one may play on.
     """
     for number in range(first, first + rounds):
         begin_round(workspace, rules, job, number)
-        open_round(workspace, rules, facts, policies, unread)
+        snap_on_first_discard(workspace, rules, facts, policies, unread_tally)
         watched_seat = number % job.players  # where the first player sits
         # One lap fewer where calls come after a turn: that turn has been had by then.
         for lap in range(LAP_BINS - rules.call_at_end):
-            play_to_call(workspace, rules, facts, policies, job, unread, lap * job.players + watched_seat)
+            play_to_call(
+                workspace, rules, facts, policies, job, unread_tally, lap * job.players + watched_seat
+            )
             if workspace.table.phase == OVER or workspace.table.caller >= 0:
                 break
             if not may_call(workspace.table, rules) or has_kamikaze(workspace, rules, watched_seat):
                 continue
             if knows_own_hand(workspace.table, watched_seat):
                 turns_had = laps(workspace.table)
-                try_call(workspace, branch, rules, facts, policies, job, unread, tally, number, turns_had)
+                try_call(
+                    workspace, branch, rules, facts, policies, job, unread_tally, tally, number, turns_had
+                )
         tally.rounds += 1
 
 
@@ -88,13 +92,13 @@ def play_until(
     facts: DeckFacts,
     policies: Policies,
     job: Job,
-    unread: Tally,
+    unread_tally: Tally,
     turns: int,
 ) -> None:
     """Plays on until so many turns are finished or the round is over."""
     cap = job.most_turns
     job.most_turns = min(turns, cap)
-    play_on(workspace, rules, facts, policies, job, unread)
+    play_on(workspace, rules, facts, policies, job, unread_tally)
     job.most_turns = cap
 
 
@@ -104,14 +108,14 @@ def play_to_call(
     facts: DeckFacts,
     policies: Policies,
     job: Job,
-    unread: Tally,
+    unread_tally: Tally,
     turns: int,
 ) -> None:
     """Plays on until so many turns are finished; where calls come after a turn, to the end of the next."""
-    play_until(workspace, rules, facts, policies, job, unread, turns)
+    play_until(workspace, rules, facts, policies, job, unread_tally, turns)
     if rules.call_at_end and workspace.table.turns == turns:
         job.stops_at_turn_end = 1
-        play_until(workspace, rules, facts, policies, job, unread, turns + 1)
+        play_until(workspace, rules, facts, policies, job, unread_tally, turns + 1)
         job.stops_at_turn_end = 0
 
 
@@ -136,33 +140,33 @@ def try_call(  # noqa: PLR0913, PLR0917 - as `try_calls`
     facts: DeckFacts,
     policies: Policies,
     job: Job,
-    unread: Tally,
+    unread_tally: Tally,
     tally: TrialTally,
     number: int,
     turns_had: int,
 ) -> None:
     """Plays the moment on with a call and in every way without one; counts what the call brings and gains."""
     seat = int(workspace.table.turn)
-    cards, own_bin = cards_bin(workspace.table, seat), sum_bin(workspace, rules, seat)
+    own_cards_bin, own_sum_bin = cards_bin(workspace.table, seat), sum_bin(workspace, rules, seat)
     branch_off(workspace, branch, rules, number)
-    make_first_move(branch, rules, facts, policies, unread, move_without_places(CALL))
-    finish_round(branch, rules, facts, policies, job, unread)
+    make_first_move(branch, rules, facts, policies, unread_tally, move_without_places(CALL))
+    finish_round(branch, rules, facts, policies, job, unread_tally)
     call_excess = scaled_excess(branch.sheet, seat)
-    tally.moments[cards, turns_had, own_bin] += 1
-    tally.succeeded[cards, turns_had, own_bin] += 1 if call_succeeds(branch.sheet, rules) else 0
-    tally.points[cards, turns_had, own_bin] += branch.sheet.points[seat]
-    tally.excess[cards, turns_had, own_bin] += call_excess
-    tally.excess_squares[cards, turns_had, own_bin] += call_excess * call_excess
+    tally.moments[own_cards_bin, turns_had, own_sum_bin] += 1
+    tally.succeeded[own_cards_bin, turns_had, own_sum_bin] += 1 if call_succeeds(branch.sheet, rules) else 0
+    tally.points[own_cards_bin, turns_had, own_sum_bin] += branch.sheet.points[seat]
+    tally.excess[own_cards_bin, turns_had, own_sum_bin] += call_excess
+    tally.excess_squares[own_cards_bin, turns_had, own_sum_bin] += call_excess * call_excess
     for way in range(1 + len(policies) - job.players):
         branch_off(workspace, branch, rules, number)
         if way > 0:  # way 0 is that of the watched player
             branch.round_log.player_at[seat] = job.players + way - 1
-        take_turn(branch, rules, facts, policies, unread)
-        finish_round(branch, rules, facts, policies, job, unread)
+        take_turn(branch, rules, facts, policies, unread_tally)
+        finish_round(branch, rules, facts, policies, job, unread_tally)
         gain = scaled_excess(branch.sheet, seat) - call_excess
         half = half_of(number, job)
-        tally.gain[cards, turns_had, own_bin, way, half] += gain
-        tally.gain_squares[cards, turns_had, own_bin, way, half] += gain * gain
+        tally.gain[own_cards_bin, turns_had, own_sum_bin, way, half] += gain
+        tally.gain_squares[own_cards_bin, turns_had, own_sum_bin, way, half] += gain * gain
 
 
 def half_of(number: int, job: Job) -> int:
@@ -187,7 +191,9 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
 
 
 @not_inlined
-def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, unread: Tally) -> None:
+def take_turn(
+    branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, unread_tally: Tally
+) -> None:
     """Makes the next move of the player on turn if it does not call; `finish_round` plays the rest."""
     table, stream = branch.table, branch.choice_stream
     if rules.call_at_end:
@@ -200,20 +206,20 @@ def take_turn(branch: Workspace, rules: Rules, facts: DeckFacts, policies: Polic
     move = take_or_draw(branch.assessment, table, rules, facts, policy, branch.sheet, stream)
     apply(table, rules, move, branch.card_stream)
     if rules.snaps and table.phase == TURN:
-        snap_all(branch, rules, facts, policies, unread)
+        snap_all(branch, rules, facts, policies, unread_tally)
 
 
 def finish_round(
-    branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, unread: Tally
+    branch: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, job: Job, unread_tally: Tally
 ) -> None:
     """Plays the round to its end and scores it."""
-    play_until(branch, rules, facts, policies, job, unread, int(job.most_turns))
+    play_until(branch, rules, facts, policies, job, unread_tally, int(job.most_turns))
     score_state(branch.table, rules, branch.sheet)
 
 
 def scaled_excess(sheet: RoundSheet, seat: int) -> int:
     """What a seat writes less the mean of what the others write, times how many they are: less is better."""
-    others = -sheet.points[seat]
+    others_points = -sheet.points[seat]
     for other in range(sheet.players):
-        others += sheet.points[other]
-    return int((sheet.players - 1) * sheet.points[seat] - others)
+        others_points += sheet.points[other]
+    return int((sheet.players - 1) * sheet.points[seat] - others_points)

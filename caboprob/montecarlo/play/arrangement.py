@@ -105,19 +105,19 @@ def place_ranged_cards(workspace: Workspace, job: Job) -> None:
     Each takes any hidden card that fits; if two take the same card, all start again. This rejection sampling
     makes every assignment of different cards equally likely; choosing from the cards left would not.
     """
-    used, all_differ = workspace.round_log.used_hidden, False
+    is_used, all_differ = workspace.round_log.used_hidden, False
     while not all_differ:
         for index in range(job.hidden_size):
-            used[index] = 0
+            is_used[index] = 0
         all_differ = True
         for index in range(job.ranged_count):
             hidden_index = job.fitting_start[index] + random_below(
                 workspace.card_stream, int(job.fitting_stop[index] - job.fitting_start[index])
             )
-            if used[hidden_index]:
+            if is_used[hidden_index]:
                 all_differ = False
                 break
-            used[hidden_index] = 1
+            is_used[hidden_index] = 1
             workspace.table.hands[job.hidden_seat[index], job.hidden_slot[index]] = job.hidden[hidden_index]
 
 

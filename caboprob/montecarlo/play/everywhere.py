@@ -16,9 +16,9 @@ from caboprob.table.core.transitions.apply import apply
 
 def tables_after(tables: Any, rules: Rules, move: int, order: Shuffler) -> Any:
     """Copies of the tables after a move; a reshuffle that it brings takes its order from the shuffler."""
-    after = np.ascontiguousarray(tables).view(StructArray).copy()
-    compiled(apply_everywhere)(after, rules, move, order)
-    return after
+    moved_tables = np.ascontiguousarray(tables).view(StructArray).copy()
+    compiled(apply_everywhere)(moved_tables, rules, move, order)
+    return moved_tables
 
 
 def apply_everywhere(tables: Sequence[State], rules: Rules, move: int, order: Shuffler) -> None:

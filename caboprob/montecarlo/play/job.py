@@ -123,9 +123,9 @@ def hidden_cards(position: Position) -> list[int]:
     """
     faces = position.rules.deck.faces
     hidden = list(position.rules.deck.cards())
-    for known in sorted(position.known_cards, key=lambda card: not faces[card].suit):
-        same_rank = (card for card in hidden if faces[card].rank == faces[known].rank)
-        hidden.remove(known if known in hidden else next(same_rank))
+    for known_card in sorted(position.known_cards, key=lambda card: not faces[card].suit):
+        same_rank = (card for card in hidden if faces[card].rank == faces[known_card].rank)
+        hidden.remove(known_card if known_card in hidden else next(same_rank))
     return hidden
 
 
@@ -168,9 +168,9 @@ def _write_hidden_slots(job: Job, position: Position) -> None:
         for number, slot in enumerate(hand)
         if slot.card is None
     ]
-    for index, (any_card, seat, number, slot) in enumerate(sorted(slots, key=lambda entry: entry[:3])):
+    for index, (takes_any_card, seat, number, slot) in enumerate(sorted(slots, key=lambda entry: entry[:3])):
         job.hidden_seat[index], job.hidden_slot[index] = seat, number
         job.fitting_start[index] = sum(rank < slot.low for rank in ranks)
         job.fitting_stop[index] = sum(rank <= slot.high for rank in ranks)
-        job.ranged_count += not any_card
+        job.ranged_count += not takes_any_card
     job.hidden_slot_count = len(slots)

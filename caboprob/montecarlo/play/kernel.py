@@ -48,9 +48,9 @@ def _policies(players: tuple[Player, ...]) -> Any:
 
 def smallest_records() -> Records:
     """The records of a round of two players that is stopped after one turn."""
-    two = (roster.named(roster.KEYS[0]),) * 2
-    job = rounds_job(jobs.ROUNDS_JOB, len(two), most_turns=1, most_rounds=1)
-    return new_records(rulesets.read(rulesets.family_keys()[0]), two, job, seed=0)
+    two_players = (roster.named(roster.KEYS[0]),) * 2
+    job = rounds_job(jobs.ROUNDS_JOB, len(two_players), most_turns=1, most_rounds=1)
+    return new_records(rulesets.read(rulesets.family_keys()[0]), two_players, job, seed=0)
 
 
 KERNEL = Kernel(units.play, Tally, smallest_records)

@@ -13,7 +13,7 @@ from caboprob.machinecode.compiling import compiled, not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, array_of
 from caboprob.montecarlo.play.job import ROUNDS_JOB, Job, rounds_job
 from caboprob.montecarlo.play.roundlog import log_deal
-from caboprob.montecarlo.play.rounds import open_round, play_on
+from caboprob.montecarlo.play.rounds import play_on, snap_on_first_discard
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.units import make_first_move, seat_players
 from caboprob.montecarlo.play.workspace import Workspace
@@ -86,7 +86,7 @@ def collect_moments(
     unit, count = first, 0
     while count + MOST_MOMENTS_PER_ROUND <= len(moments):
         begin_round(fork.free, rules, job, unit)
-        open_round(fork.free, rules, facts, policies, fork.tally)
+        snap_on_first_discard(fork.free, rules, facts, policies, fork.tally)
         while play_to_moment(fork, rules, facts, policies, job):
             for index in range(words.shape[1]):
                 words[1, index] = words[0, index]
@@ -129,10 +129,10 @@ def call_is_open(table: State) -> bool:
 
 def knows_hand(table: State) -> bool:
     """Whether the player on turn knows every own card."""
-    seat, known = int(table.turn), 0
+    seat, known_count = int(table.turn), 0
     for slot in range(table.sizes[seat]):
-        known += table.known[seat, slot] >> seat & 1
-    return known == table.sizes[seat] and known <= LARGEST_HAND
+        known_count += table.known[seat, slot] >> seat & 1
+    return known_count == table.sizes[seat] and known_count <= LARGEST_HAND
 
 
 def play_turn(
@@ -179,11 +179,11 @@ def write_moment(moment: Moment, workspace: Workspace, rules: Rules, unit: int) 
     for index in range(players):
         other = (seat + index) % players
         moment.sizes[index] = table.sizes[other]
-        holds = 1 if is_kamikaze(rules, table.hands[other], int(table.sizes[other])) else 0
+        holds_kamikaze = 1 if is_kamikaze(rules, table.hands[other], int(table.sizes[other])) else 0
         if index == 0:
-            moment.own_kamikaze = holds
+            moment.own_kamikaze = holds_kamikaze
         else:
-            moment.other_kamikazes += holds
+            moment.other_kamikazes += holds_kamikaze
 
 
 def write_result(moment: Moment, workspace: Workspace, rules: Rules) -> None:
@@ -208,11 +208,11 @@ def moments(
     job = rounds_job(ROUNDS_JOB, len(players), most_turns=MOST_TURNS, most_rounds=1)
     job.options[0] = forced_move
     records = rule_table(rules), deck_facts(rules), policies_of(players, struct=Policy), job
-    found, first = array_of(Moment, room + MOST_MOMENTS_PER_ROUND), 0
+    buffer, first = array_of(Moment, room + MOST_MOMENTS_PER_ROUND), 0
     while True:
-        rounds, count = compiled(collect_moments)(forks[0], words, *records, found, first)
+        rounds, count = compiled(collect_moments)(forks[0], words, *records, buffer, first)
         first += rounds
-        yield rounds, found[:count]
+        yield rounds, buffer[:count]
 
 
 def new_fork(seed: int) -> tuple[Any, Ints]:

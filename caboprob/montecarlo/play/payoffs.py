@@ -22,11 +22,11 @@ def new_payoffs(units: int, options: int, seats: int = 0) -> Ints:
 def write_payoff(workspace: Workspace, job: Job, payoffs: Ints, unit: int, option: int) -> None:
     """Writes the points of the round just scored, if there is room for the unit."""
     if unit < len(payoffs):
-        others = 0
+        others_points = 0
         for seat in range(1, workspace.sheet.players):
-            others += round_points(workspace, job, seat)
+            others_points += round_points(workspace, job, seat)
         payoffs[unit, option, OWN] = round_points(workspace, job, 0)
-        payoffs[unit, option, OTHERS] = others
+        payoffs[unit, option, OTHERS] = others_points
         for seat in range(payoffs.shape[2] - BY_SEAT):
             payoffs[unit, option, BY_SEAT + seat] = round_points(workspace, job, seat)
 

@@ -1,4 +1,7 @@
-"""The log of a round: what has to be remembered until the round is scored and can be counted."""
+"""The log of a round: what has to be remembered until the round is scored and can be counted.
+
+A kamikaze is a hand with certain high cards, which together win the round. A lap is one turn of everybody.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, bin_of
@@ -21,17 +24,17 @@ def log_deal(workspace: Workspace, rules: Rules) -> None:
     for seat in range(workspace.table.players):
         log.passed_count[seat] = 0
         log.passed_bits[seat] = 0
-        dealt = 1 if has_kamikaze(workspace, rules, seat) else 0
-        log.dealt_kamikaze[seat] = dealt
-        log.held_kamikaze[seat] = dealt
+        was_dealt = 1 if has_kamikaze(workspace, rules, seat) else 0
+        log.dealt_kamikaze[seat] = was_dealt
+        log.held_kamikaze[seat] = was_dealt
 
 
 def log_passed_sum(workspace: Workspace, rules: Rules, seat: int) -> None:
     """Logs the sum with which a player could have called but did not; each sum counts once per round."""
-    own_bin, log = assessed_sum_bin(workspace, rules, seat), workspace.round_log
-    if not log.passed_bits[seat] >> own_bin & 1:
-        log.passed_bits[seat] |= 1 << own_bin
-        log.passed_sums[seat, log.passed_count[seat]] = own_bin
+    own_sum_bin, log = assessed_sum_bin(workspace, rules, seat), workspace.round_log
+    if not log.passed_bits[seat] >> own_sum_bin & 1:
+        log.passed_bits[seat] |= 1 << own_sum_bin
+        log.passed_sums[seat, log.passed_count[seat]] = own_sum_bin
         log.passed_count[seat] += 1
 
 
@@ -52,8 +55,8 @@ def own_turns(workspace: Workspace, seat: int) -> int:
     """How many turns a player has had since the log was begun."""
     players, log = workspace.table.players, workspace.round_log
     seats_after = players - 1 - (seat + players - log.starter) % players
-    had_before = (log.turns_before + seats_after) // players
-    return int((turns_played(workspace.table) + seats_after) // players - had_before)
+    turns_had_before = (log.turns_before + seats_after) // players
+    return int((turns_played(workspace.table) + seats_after) // players - turns_had_before)
 
 
 @not_inlined

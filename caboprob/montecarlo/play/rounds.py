@@ -58,7 +58,8 @@ def play_on(
             count_reshuffle(workspace, tally)
         if kind in (TAKE, KEEP):
             count_first_kamikaze(workspace, rules, tally, seat)
-        elif kind == SWAP or rules.any_discard_acts:  # in any hand; or in this one before the card laid acted
+        # A swap may complete one in any hand. Where a card laid acts, the exchange came a move earlier.
+        elif kind == SWAP or rules.any_discard_acts:
             count_first_kamikazes(workspace, rules, tally)
         if rules.snaps and table.phase in BETWEEN:
             snap_all(workspace, rules, facts, policies, tally)
@@ -82,7 +83,7 @@ def make_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
 
 
 @not_inlined
-def open_round(
+def snap_on_first_discard(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally
 ) -> None:
     """Lets everybody snap cards on the first discard, where there is one, before the first turn."""
@@ -144,9 +145,9 @@ def any_card_fits(table: State, rules: Rules) -> bool:
     """Whether any card in a hand has the rank of the top discard; if not, nobody needs to be asked."""
     if not may_be_snapped_on(table, rules):
         return False
-    top = rules.rank[top_discard(table)]
+    top_rank = rules.rank[top_discard(table)]
     for seat in range(table.players):
         for slot in range(table.sizes[seat]):
-            if rules.rank[table.hands[seat, slot]] == top:
+            if rules.rank[table.hands[seat, slot]] == top_rank:
                 return True
     return False

@@ -1,4 +1,7 @@
-"""Adds a round to the tally: a few counts while it is played, the rest once it is scored."""
+"""Adds a round to the tally: a few counts while it is played, the rest once it is scored.
+
+A kamikaze is a hand with certain high cards, which together win the round.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.play.roundlog import NOT_ESTIMATED, has_kamikaze, own_turns
@@ -58,10 +61,10 @@ def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     tally.games_ended += sheet.game_over
     tally.lengths[bin_of(int(length), TURN_BINS)] += 1
     tally.reshuffles[bin_of(int(table.reshuffles), RESHUFFLE_BINS)] += 1
-    least, holders = lowest(sheet.points, sheet.players)
+    least_points, holder_count = lowest(sheet.points, sheet.players)
     for seat in range(sheet.players):
-        won = 1 if sheet.points[seat] == least else 0
-        count_player(workspace, tally, seat, won, shared=holders > 1)
+        won = 1 if sheet.points[seat] == least_points else 0
+        count_player(workspace, tally, seat, won, shared=holder_count > 1)
         count_place(workspace, tally, seat, won)
         count_passed(workspace, tally, seat)
     if sheet.caller >= 0:
@@ -99,11 +102,11 @@ def count_passed(workspace: Workspace, tally: Tally, seat: int) -> None:
     log = workspace.round_log
     player, points = int(log.player_at[seat]), int(workspace.sheet.points[seat])
     for index in range(log.passed_count[seat]):
-        own_bin = log.passed_sums[seat, index]
-        if log.passed_bits[seat] >> own_bin & 1:  # not the sum called with in the end
-            tally.passed[player, own_bin] += 1
-            tally.passed_points[player, own_bin] += points
-            tally.passed_squares[player, own_bin] += points * points
+        own_sum_bin = log.passed_sums[seat, index]
+        if log.passed_bits[seat] >> own_sum_bin & 1:  # not the sum called with in the end
+            tally.passed[player, own_sum_bin] += 1
+            tally.passed_points[player, own_sum_bin] += points
+            tally.passed_squares[player, own_sum_bin] += points * points
 
 
 def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
@@ -112,16 +115,16 @@ def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     caller = int(sheet.caller)
     player, points = int(log.player_at[caller]), int(sheet.points[caller])
     outcome = outcome_of(sheet)
-    success = 1 if call_succeeds(sheet, rules) else 0
+    succeeded = 1 if call_succeeds(sheet, rules) else 0
     tally.calls[player] += 1
     tally.outcomes[player, outcome] += 1
     tally.called[player, log.call_sum, log.call_lap] += 1
-    tally.succeeded[player, log.call_sum, log.call_lap] += success
+    tally.succeeded[player, log.call_sum, log.call_lap] += succeeded
     tally.called_points[player, log.call_sum, log.call_lap] += points
     tally.called_squares[player, log.call_sum] += points * points
     if log.call_belief == NOT_ESTIMATED:
         return
-    belief = bin_of(int(BELIEF_BINS * log.call_belief // PROBABILITY_SCALE), BELIEF_BINS)
-    tally.believed[player, belief] += 1
-    tally.believed_sum[player, belief] += log.call_belief
-    tally.believed_right[player, belief] += success
+    belief_bin = bin_of(int(BELIEF_BINS * log.call_belief // PROBABILITY_SCALE), BELIEF_BINS)
+    tally.believed[player, belief_bin] += 1
+    tally.believed_sum[player, belief_bin] += log.call_belief
+    tally.believed_right[player, belief_bin] += succeeded

@@ -27,7 +27,7 @@ Kind = Literal["rounds", "same-deals", "games"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 JOB_KINDS: dict[Kind, int] = {"rounds": ROUNDS_JOB, "same-deals": SAME_DEALS_JOB, "games": GAMES_JOB}
 
-MOST_TURNS, MOST_ROUNDS = 400, 200  # unless the caller sets other caps
+MOST_TURNS, MOST_ROUNDS = 400, 200  # the caps on a round and a game, unless others are given
 LARGEST_TURN_CAP = 10_000  # on the turns of a round
 SEEDS = 1 << 64  # how many seeds there are
 
@@ -68,7 +68,7 @@ class Scenario:
         )
 
     def records(self) -> Records:
-        """New records for the kernel."""
+        """New structs and arrays for the kernel to work on."""
         return new_records(self.rules, self.players, self.job(), self.seed)
 
 
@@ -110,7 +110,7 @@ class Situation:
         )
 
     def records(self) -> Records:
-        """New records for the kernel."""
+        """New structs and arrays for the kernel to work on."""
         return new_records(self.rules, self.players, self.job(), self.seed)
 
 
@@ -135,7 +135,7 @@ class CaboExperiment(Experiment, Protocol):
 
 
 def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scenario:
-    """A checked scenario.
+    """A checked scenario; `details` are further fields of `Scenario`.
 
     Refuses a number of players that the rules do not allow, and a seed or a cap out of range (`BadNotation`).
     """
@@ -148,6 +148,8 @@ def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scena
 
 def situation(position: Position, players: Sequence[Player], **details: Any) -> Situation:
     """A checked situation; `players` has one for every seat, me first.
+
+    `details` are further fields of `Situation`.
 
     Refuses a number of players that does not fit, a seed or a cap out of range (`BadNotation`), and too many
     options (`TooLarge`).

@@ -2,7 +2,8 @@
 
 Tallies of chunks are added up; integers make that exact and independent of the order. Arrays of `SEATS`
 entries are by player, in the order given, wherever the players sat; a place is a seat counted from the
-starter. Bins of own sums begin at `LOWEST_SUM`. The last bin of a row also counts everything beyond it.
+starter. Bins of own sums begin at `LOWEST_SUM`. The last bin of a row also counts everything beyond it. A
+kamikaze is a hand with certain high cards, which together win the round.
 """
 
 from typing import Annotated
@@ -15,7 +16,7 @@ SUM_BINS, LOWEST_SUM = 63, -4
 LAP_BINS = 32  # bins by how many turns of one's own came before
 TURN_BINS = 256
 RESHUFFLE_BINS = 10
-TIMED_RESHUFFLES = 3
+TIMED_RESHUFFLES = 3  # how many reshuffles of a round are counted by turn: the first ones
 ROUND_BINS = 64
 BELIEF_BINS = 20  # bins of believed chances
 EACH = PlayerAxis(SEATS)  # an entry for each player, or for each place
@@ -27,7 +28,7 @@ class Tally(Struct):
     rounds: int
     turns: int
     moves: int
-    capped: int  # rounds stopped at the cap on turns
+    capped: int  # rounds stopped after the most turns that the job allows
     refused: int  # illegal moves: always 0
     ran_out: int  # rounds that ended with nothing left to draw
     shed: int  # rounds that ended with an empty hand
@@ -65,13 +66,13 @@ class Tally(Struct):
     unit_points_products: Annotated[Ints, EACH, EACH]  # sums of a[i] * a[j] for j <= i
     unit_wins_products: Annotated[Ints, EACH, EACH]
     games: int
-    games_capped: int
+    games_capped: int  # games stopped after the most rounds that the job allows
     game_rounds: Annotated[Ints, BinAxis(ROUND_BINS)]  # games by number of rounds
     game_rounds_sum: int  # the rounds of all games
     game_rounds_squares: int  # the sum over games of their squared number of rounds
-    game_wins: Annotated[Ints, EACH]
-    game_shared: Annotated[Ints, EACH]
-    called_points: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # of `called`
+    game_wins: Annotated[Ints, EACH]  # by player: games won, alone or together with others
+    game_shared: Annotated[Ints, EACH]  # how many of these were won together with others
+    called_points: Annotated[Ints, EACH, BinAxis(SUM_BINS), BinAxis(LAP_BINS)]  # written after such calls
     reached_limit: Annotated[Ints, EACH]  # rounds in which the total reached the end of the game
     games_ended: int  # rounds that ended a game
 

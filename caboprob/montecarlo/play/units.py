@@ -14,7 +14,13 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES_JOB, NO_SNAP, OPTIONS_JOB, SAME_DEALS_JOB, Job
 from caboprob.montecarlo.play.payoffs import write_payoff
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
-from caboprob.montecarlo.play.rounds import make_snap, open_round, play_on, snap_all, use_snapped_card
+from caboprob.montecarlo.play.rounds import (
+    make_snap,
+    play_on,
+    snap_all,
+    snap_on_first_discard,
+    use_snapped_card,
+)
 from caboprob.montecarlo.play.roundtally import count_round
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.unittally import begin_unit, count_game, count_unit
@@ -83,7 +89,7 @@ def play_part(
         make_first_snaps(workspace, rules, job, part)
         make_first_move(workspace, rules, facts, policies, tally, int(job.options[part]))
     else:
-        open_round(workspace, rules, facts, policies, tally)
+        snap_on_first_discard(workspace, rules, facts, policies, tally)
     play_on(workspace, rules, facts, policies, job, tally)
     score_state(workspace.table, rules, workspace.sheet)
     count_round(workspace, rules, tally)
@@ -200,10 +206,10 @@ def next_starter(workspace: Workspace) -> int:
     sheet, candidates = workspace.sheet, 0
     for seat in range(sheet.players):
         candidates += sheet.starts[seat]
-    left = random_below(workspace.choice_stream, int(candidates))
+    candidates_to_skip = random_below(workspace.choice_stream, int(candidates))
     for seat in range(sheet.players):
         if sheet.starts[seat]:
-            if left == 0:
+            if candidates_to_skip == 0:
                 return seat
-            left -= 1
+            candidates_to_skip -= 1
     return 0  # never reached: one of the candidates begins

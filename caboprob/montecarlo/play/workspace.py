@@ -21,7 +21,7 @@ class RoundLog(Struct):
     starter: int  # the seat that begins the round
     turns_before: int  # turns that were over when the log was begun: none from a deal
     first_snapper: int  # the seat asked first after the first turn, where cards are snapped
-    dealt_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt
+    dealt_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt: the high cards that together win
     held_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was held at any time
     passed_count: Annotated[Ints, SEATS]  # how many different sums were held at a turn without a call
     passed_sums: Annotated[Ints, SEATS, SUM_BINS]  # these sums, as bins

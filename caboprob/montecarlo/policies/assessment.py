@@ -39,7 +39,7 @@ class Assessment(Struct):
     set_size: int  # its size, 0 if there is none
     set_saving: int  # what giving it up saves
     set_hidden_slot: int  # the slot of a hidden card that is claimed with it on the chance that it fits
-    kamikaze_cards: int  # how many own cards known belong to a kamikaze
+    kamikaze_cards: int  # how many own cards known belong to a kamikaze, high cards that together win
     chasing: int  # 1 if the player goes for a kamikaze or has one
     missing: int  # how many cards it still lacks
     needed: Annotated[Ints, RANKS]  # ... and how many of each rank
@@ -48,6 +48,7 @@ class Assessment(Struct):
 def assess_hand(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Assesses the hand of the player on turn: its ranks, its cost, and the card to give up first."""
     assessment.seat = state.turn
+    # A card counter's is computed when it is needed.
     assessment.hidden_cost = NOT_COMPUTED if policy.counts else facts.mean_cost
     weigh_cards(assessment, state, rules, facts, policy)
     count_ranks(assessment, state, rules)
@@ -107,7 +108,7 @@ def cost_of_hidden(assessment: Assessment, state: State, rules: Rules, facts: De
 def cost_believed(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, place: int
 ) -> int:
-    """The cost of another player's card that one has not seen: the average, or what the player infers."""
+    """The cost of another player's card that one has not seen: the average, or what a reader infers."""
     hidden_cost = cost_of_hidden(assessment, state, rules, facts)
     if not policy.reads:
         return hidden_cost

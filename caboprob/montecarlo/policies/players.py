@@ -4,5 +4,5 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.roster import Roster
 
 ROSTER = Roster(Player, ("players",), example="call.at=7")
-KEYS, LADDER = ROSTER.keys, ROSTER.ladder
+KEYS, LADDER = ROSTER.keys, ROSTER.ladder  # all of them; those each of whom beats the one before
 read, with_change, named, build = ROSTER.read, ROSTER.with_change, ROSTER.named, ROSTER.build

@@ -76,8 +76,8 @@ class Roster(Generic[Player]):
             raise BadNotation("trait-unreadable", got=excerpt(change), example=self.example)
         new_value = checked(field, read_value(value))
         changes: tuple[str, ...] = player.changed  # type: ignore[attr-defined]
-        kept = tuple(change for change in changes if not change.startswith(f"{path}="))
-        values = {field.name: new_value, "changed": (*kept, f"{path}={write_value(new_value)}")}
+        other_changes = tuple(change for change in changes if not change.startswith(f"{path}="))
+        values = {field.name: new_value, "changed": (*other_changes, f"{path}={write_value(new_value)}")}
         return replace(player, **values)  # type: ignore[type-var]
 
     @cache  # noqa: B019 - a roster lives as long as the process
@@ -89,15 +89,15 @@ class Roster(Generic[Player]):
 
     def build(self, key: str, table: Mapping[str, Any]) -> Player:
         """A player from the contents of its file: exactly the traits, in their groups (`BadNotation`)."""
-        given = {f"{group}.{name}": value for group, name, value in self._written_traits(table)}
-        for path in given:
+        written_values = {f"{group}.{name}": value for group, name, value in self._written_traits(table)}
+        for path in written_values:
             self._field(path)
         values = {}
         for field in traits_of(self.player_class):
             path = field.metadata["path"]
-            if path not in given:
+            if path not in written_values:
                 raise BadNotation("trait-missing", trait=path)
-            values[field.name] = checked(field, given[path])
+            values[field.name] = checked(field, written_values[path])
         return self.player_class(key=key, **values)  # type: ignore[call-arg]
 
     def _named_or_from_file(self, name: str) -> Player:

@@ -8,7 +8,7 @@ from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 
-FILE = "tables.toml"
+FILE = "tables.toml"  # `layered.table` reads it: a TOML table, with one of its own for each kind
 
 
 @cache

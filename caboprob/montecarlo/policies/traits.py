@@ -41,12 +41,12 @@ def _checked_word(field: Field[Any], value: Any) -> Any:
 
 def _checked_number(field: Field[Any], value: Any) -> float:
     low, high = field.metadata["low"], field.metadata["high"]
-    whole = field.type in (int, "int")
+    is_whole = field.type in (int, "int")
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
-    if not is_number or not low <= value <= high or value != round(value, 0 if whole else DECIMALS):
-        key = "trait-whole" if whole else "trait-number"
+    if not is_number or not low <= value <= high or value != round(value, 0 if is_whole else DECIMALS):
+        key = "trait-whole" if is_whole else "trait-number"
         raise BadNotation(key, trait=field.metadata["path"], got=excerpt(value), low=low, high=high)
-    return int(value) if whole else float(value)
+    return int(value) if is_whole else float(value)
 
 
 def read_value(text: str) -> Any:

@@ -146,18 +146,19 @@ def limit_of(turns_had: int, row: tuple[Cell, ...]) -> Limit:
     that they leave it open. Where waiting pays with a few lower ones, the limit is that with which most cells
     agree.
     """
-    above = list(takewhile(lambda cell: cell.verdict == "wait", reversed(row)))
+    highest_waiting = list(takewhile(lambda cell: cell.verdict == "wait", reversed(row)))
     sure_to = _sure_to(row)
-    beyond = (cell for cell in row if sure_to is None or cell.own > sure_to)
-    better = [
-        cell.own for cell in takewhile(lambda cell: cell.verdict != "wait" and cell.gain.value > 0, beyond)
+    cells_above = (cell for cell in row if sure_to is None or cell.own > sure_to)
+    sums_to_call = [
+        cell.own
+        for cell in takewhile(lambda cell: cell.verdict != "wait" and cell.gain.value > 0, cells_above)
     ]
-    call_to = better[-1] if better else sure_to
+    call_to = sums_to_call[-1] if sums_to_call else sure_to
     return Limit(
         turns_had,
         call_to,
         sure_to,
-        wait_from=above[-1].own if above else None,
+        wait_from=highest_waiting[-1].own if highest_waiting else None,
         open=call_to is None and bool(row) and row[0].verdict != "wait",
         not_with=tuple(
             cell.own for cell in row if call_to is not None and cell.own < call_to and cell.verdict == "wait"
@@ -193,12 +194,12 @@ def book_of_run(result: Result[CallTrials], cards: int | None = None, fewest: in
 def _frequent_cells(tally: Mapping[str, Ints], ways: int, fewest: int) -> Iterator[tuple[CellKey, Counts]]:
     """The counts of all cells that came up often enough, without the last bins, which count all beyond."""
     for turns_had in range(min(MOST_TURNS_HAD + 1, LAP_BINS - 1)):
-        for number in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUM_BINS - 1)):
-            bin_ = turns_had, number
-            if tally["moments"][bin_] >= fewest:
-                called = (int(tally[name][bin_]) for name in CALL_FIELDS)
-                gains = best_gains(*(tally[name][bin_][:ways] for name in GAIN_FIELDS))
-                yield (turns_had, number + LOWEST_SUM), (*called, *gains)
+        for sum_bin in range(min(HIGHEST_SUM + 1 - LOWEST_SUM, SUM_BINS - 1)):
+            cell_bin = turns_had, sum_bin
+            if tally["moments"][cell_bin] >= fewest:
+                call_counts = (int(tally[name][cell_bin]) for name in CALL_FIELDS)
+                gain_counts = best_gains(*(tally[name][cell_bin][:ways] for name in GAIN_FIELDS))
+                yield (turns_had, sum_bin + LOWEST_SUM), (*call_counts, *gain_counts)
 
 
 def best_gains(gains: Ints, squares: Ints) -> tuple[int, int]:
@@ -208,6 +209,6 @@ def best_gains(gains: Ints, squares: Ints) -> tuple[int, int]:
     gains least in one half is measured in the other: chosen and measured in the same rounds, the best of
     several looks better than it is.
     """
-    best_in = gains.argmin(axis=0)
-    ways, halves = best_in[::-1], np.arange(HALVES)
-    return int(gains[ways, halves].sum()), int(squares[ways, halves].sum())
+    best_ways = gains.argmin(axis=0)
+    ways_measured, halves = best_ways[::-1], np.arange(HALVES)
+    return int(gains[ways_measured, halves].sum()), int(squares[ways_measured, halves].sum())

@@ -65,9 +65,9 @@ class Cell:
         asked = len(self.questions)
         differences = (question.said - question.happened - self.off for question in self.questions)
         spread = sum(difference**2 for difference in differences) / max(1, asked - 1)
-        least = sum(question.variance for question in self.questions) / asked
+        least_spread = sum(question.variance for question in self.questions) / asked
         smoothed = (self.hits + 1) / (self.moments + 2)
-        return sqrt(max(spread, least) / asked + smoothed * (1 - smoothed) / self.moments)
+        return sqrt(max(spread, least_spread) / asked + smoothed * (1 - smoothed) / self.moments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,22 +96,22 @@ def reliability(cells: Iterable[Cell], bins: int = BINS) -> tuple[Bin, ...]:
         (cell.moments / len(cell.questions), question) for cell in cells for question in cell.questions
     ]
     total = sum(weight for weight, _ in weighted)
-    found = []
+    filled_bins = []
     for number in range(bins):
-        inside = [pair for pair in weighted if min(int(pair[1].said * bins), bins - 1) == number]
-        if inside:
-            found.append(_bin(inside, number / bins, (number + 1) / bins, total))
-    return tuple(found)
+        questions_inside = [pair for pair in weighted if min(int(pair[1].said * bins), bins - 1) == number]
+        if questions_inside:
+            filled_bins.append(_bin(questions_inside, number / bins, (number + 1) / bins, total))
+    return tuple(filled_bins)
 
 
 def expected_error(bins: Sequence[Bin]) -> float:
     """The expected calibration error: the mean distance between said and happened over the bins."""
-    return sum(one.weight * abs(one.off) for one in bins)
+    return sum(bin_.weight * abs(bin_.off) for bin_ in bins)
 
 
 def error_by_chance(bins: Sequence[Bin]) -> float:
     """What that mean distance would be by chance alone, if everything said were true."""
-    return sum(one.weight * one.stderr for one in bins) * sqrt(
+    return sum(bin_.weight * bin_.stderr for bin_ in bins) * sqrt(
         2 / pi
     )  # the mean distance of a normal variable from its mean, in standard deviations
 
@@ -123,11 +123,12 @@ def overall(cells: Sequence[Cell]) -> tuple[float, float]:
     return off, sqrt(sum((cell.moments / total * cell.stderr) ** 2 for cell in cells))
 
 
-def _bin(inside: Sequence[tuple[float, Question]], low: float, high: float, total: float) -> Bin:
-    inside_weight = sum(weight for weight, _ in inside)
-    said = sum(weight * question.said for weight, question in inside) / inside_weight
-    happened = sum(weight * question.happened for weight, question in inside) / inside_weight
+def _bin(questions_inside: Sequence[tuple[float, Question]], low: float, high: float, total: float) -> Bin:
+    inside_weight = sum(weight for weight, _ in questions_inside)
+    said = sum(weight * question.said for weight, question in questions_inside) / inside_weight
+    happened = sum(weight * question.happened for weight, question in questions_inside) / inside_weight
     variance = sum(
-        weight**2 * (question.said - question.happened - said + happened) ** 2 for weight, question in inside
+        weight**2 * (question.said - question.happened - said + happened) ** 2
+        for weight, question in questions_inside
     )
     return Bin(low, high, inside_weight / total, said, happened, sqrt(variance) / inside_weight)

@@ -29,7 +29,7 @@ Books = Mapping[int | None, Book]
 """Books by number of own cards: first that for any number (None), then those for most cards to fewest."""
 
 FOLDER = "book"
-ANY = "any"  # number of cards
+ANY = "any"  # the key in a file of the book for any number of cards
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 ROUNDS, SEED = 1_000_000, 1
 
@@ -47,8 +47,8 @@ def checked_book(rules: RuleSet, players: int, table: str, cards: int | None) ->
     books = stored_books(rules, players, table)
     if books and cards not in books:
         with at_place("cards"):
-            known = ", ".join(str(one) for one in books if one is not None)
-            raise BadNotation("book-without-cards", cards=cards, known=known)
+            known_counts = ", ".join(str(count) for count in books if count is not None)
+            raise BadNotation("book-without-cards", cards=cards, known=known_counts)
     return books.get(cards)
 
 
@@ -84,10 +84,10 @@ def trials_at(rules: RuleSet, players: int, table: str, seed: int = SEED) -> Cal
 
 @cache
 def _books(key: str, players: int, table: str) -> Books:
-    file = _file(key)
-    by_cards = file["tables"].get(table, {}).get(str(players), {})
+    contents = _stored_contents(key)
+    by_cards = contents["tables"].get(table, {}).get(str(players), {})
     return {
-        cards: Book(players, cards, file["rounds"], file["seed"], _counts(rows))
+        cards: Book(players, cards, contents["rounds"], contents["seed"], _counts(rows))
         for cards, rows in ((None if name == ANY else int(name), rows) for name, rows in by_cards.items())
     }
 
@@ -102,11 +102,11 @@ def _counts(rows: Mapping[str, Mapping[str, Sequence[int]]]) -> dict[CellKey, Co
 
 
 @cache
-def _file(key: str) -> Any:
+def _stored_contents(key: str) -> Any:
     return json.loads(paths.data(FOLDER, f"{key}.json").read_text(encoding="utf-8"))
 
 
-def _stored(books: Books) -> dict[str, dict[str, dict[str, Counts]]]:
+def _rows_by_cards(books: Books) -> dict[str, dict[str, dict[str, Counts]]]:
     """The rows of books by number of own cards; without cells there is no book.
 
     Beginners hardly ever know all their cards where nobody looks at first.
@@ -127,7 +127,7 @@ def write_book(key: str) -> None:
     rules, kinds = rulesets.read(key), tables.keys()
     books = {
         table: {
-            str(players): _stored(play_books(rules, players, table))
+            str(players): _rows_by_cards(play_books(rules, players, table))
             for players in stored_player_counts(rules)
         }
         for table in kinds

@@ -93,13 +93,13 @@ def forced_outcomes(report: Report) -> dict[str, Estimate | None]:
     bring about any more has the chance 0, without an interval.
     """
     tally = report.tally
-    found = {
+    chances = {
         name: report.chance(tally.outcomes[ME, number], tally.rounds) for number, name in enumerate(OUTCOMES)
     }
-    experiment, own = report.result.experiment, OUTCOMES[OWN_KAMIKAZE]
+    experiment, own_kamikaze = report.result.experiment, OUTCOMES[OWN_KAMIKAZE]
     if not caller_may_end_with_kamikaze(experiment.rules, report.players, own_cards(experiment)):
-        found[own] = estimates.impossible(int(tally.rounds))
-    return found
+        chances[own_kamikaze] = estimates.impossible(int(tally.rounds))
+    return chances
 
 
 def own_cards(experiment: CaboExperiment) -> list[int | None]:

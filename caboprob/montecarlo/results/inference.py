@@ -29,7 +29,7 @@ class Inference(Generic[PlayedExperiment]):
         return method.proportion(int(hits), int(rounds), self.confidence) if rounds else None
 
     def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
-        """The mean of whole numbers, from their sum and the sum of their squares."""
+        """The mean of whole numbers divided by `scale`, from their sum and the sum of their squares."""
         method = sequences if self.every_look else estimates
         return method.mean(int(total), int(squares), int(rounds), self.confidence, scale) if rounds else None
 
@@ -41,9 +41,12 @@ class Inference(Generic[PlayedExperiment]):
         return self.average(total, squares, sum(counts))
 
     def difference(
-        self, sums: Any, products: Any, first: int, second: int, units: Any, scale: int
+        self, sums: Any, products: Any, player: int, other_player: int, units: Any, scale: int
     ) -> Estimate | None:
-        """By how much one player has more of something than another, as a mean of paired differences."""
-        product = int(products[max(first, second), min(first, second)])
-        squares = int(products[first, first]) + int(products[second, second]) - 2 * product
-        return self.average(int(sums[first]) - int(sums[second]), squares, units, scale)
+        """By how much one player has more of something than another, as a mean of paired differences.
+
+        Of that, `sums` has the sum over all units by player, and `products` the sum of the products of two.
+        """
+        product = int(products[max(player, other_player), min(player, other_player)])
+        squares = int(products[player, player]) + int(products[other_player, other_player]) - 2 * product
+        return self.average(int(sums[player]) - int(sums[other_player]), squares, units, scale)

@@ -1,4 +1,7 @@
-"""Who holds a kamikaze in the middle of a round, counted over the tables of a belief."""
+"""Who holds a kamikaze in the middle of a round, counted over the tables of a belief.
+
+A kamikaze is a hand with certain high cards, which together win the round.
+"""
 
 from dataclasses import dataclass
 
@@ -30,19 +33,19 @@ def kamikaze_mid_round(evidence: Evidence) -> KamikazeMidRound:
     if not evidence.rules.kamikaze:
         raise BadNotation("no-kamikaze")
     belief = evidence.belief()
-    held = np.array([holds_kamikaze(evidence, seat) for seat in range(len(evidence.players))])
+    is_held = np.array([holds_kamikaze(evidence, seat) for seat in range(len(evidence.players))])
     chances = [
-        share_estimate(int(row.sum()), len(row), belief.effective) for row in (*held, held.any(axis=0))
+        share_estimate(int(row.sum()), len(row), belief.effective) for row in (*is_held, is_held.any(axis=0))
     ]
     mine, anyone = chances[0], chances[-1]
     opponents = chances[1:-1]
     if not enough_left_for_kamikaze(evidence.rules, belief.own_cards):
-        opponents = [estimates.impossible(len(held[0])) for _ in opponents]
-    missing = cards_missing(evidence.rules, belief.own_cards)
-    if missing > belief.own_cards.count(None):
-        mine = estimates.impossible(len(held[0]))
-    elif missing == 0:
-        mine = anyone = estimates.certain(len(held[0]))
+        opponents = [estimates.impossible(len(is_held[0])) for _ in opponents]
+    missing_count = cards_missing(evidence.rules, belief.own_cards)
+    if missing_count > belief.own_cards.count(None):
+        mine = estimates.impossible(len(is_held[0]))
+    elif missing_count == 0:
+        mine = anyone = estimates.certain(len(is_held[0]))
     return KamikazeMidRound(mine, tuple(opponents), anyone)
 
 

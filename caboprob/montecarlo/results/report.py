@@ -1,6 +1,7 @@
 """The report on a run: estimates with intervals, read off its tally.
 
-Players are numbered from 0, in the order given. An estimate is None where nothing has been counted.
+Players are numbered from 0, in the order given. An estimate is None where nothing has been counted. What is
+written is points on the score sheet, of which fewer are better.
 """
 
 from math import sqrt
@@ -31,8 +32,12 @@ class Report(Inference[CaboExperiment]):
         independent = self._independent_rounds(rounds)
         if estimate is None or independent == rounds:
             return estimate
-        fewer = super().chance(round(int(hits) * independent / int(rounds)), independent)
-        return estimate if fewer is None else estimates.with_interval_of(estimate, fewer)
+        independent_estimate = super().chance(round(int(hits) * independent / int(rounds)), independent)
+        return (
+            estimate
+            if independent_estimate is None
+            else estimates.with_interval_of(estimate, independent_estimate)
+        )
 
     def average(self, total: Any, squares: Any, rounds: Any, scale: int = 1) -> Estimate | None:
         """The mean of whole numbers, from their sum and the sum of their squares."""

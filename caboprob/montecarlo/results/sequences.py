@@ -73,12 +73,14 @@ def _interval(hits: int, misses: int, error: float) -> tuple[float, float]:
     """The ends of the interval; hits must not exceed misses, so that no digits of a small number are lost."""
     rounds = hits + misses
     value = hits / rounds
-    least = _log_gamma_half(hits) + _log_gamma_half(misses) - _log_gamma_whole(rounds) - log(pi) + log(error)
+    least_log_ratio = (
+        _log_gamma_half(hits) + _log_gamma_half(misses) - _log_gamma_whole(rounds) - log(pi) + log(error)
+    )
 
     def plausible(chance: float) -> bool:
         """Whether the likelihood of this chance, relative to that of `value`, is large enough."""
         by_hits = hits * log(chance / value) if hits else 0.0
-        return by_hits + misses * (log1p(-chance) - log1p(-value)) > least
+        return by_hits + misses * (log1p(-chance) - log1p(-value)) > least_log_ratio
 
     return (_boundary(plausible, value, 0.0) if hits else 0.0), _boundary(plausible, value, 1.0)
 

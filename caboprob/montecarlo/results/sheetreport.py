@@ -8,7 +8,7 @@ from caboprob.montecarlo.results.report import Report, resets
 
 @dataclass(frozen=True, slots=True)
 class SheetEffects:
-    """What a round does to totals: by player how likely they drop, and how likely they reach the end.
+    """What a round does to totals: by player how likely they drop, or reach the limit of the game.
 
     `game_over` is how likely the game ends with the round.
     """

@@ -114,9 +114,9 @@ def prices() -> tuple[Price, ...]:
 
 def trust_at(rules: str, players: int, assumed: str, played: str | None = None) -> Trust | None:
     """What was found at such a table, played as assumed if nobody is named; None if it was never judged."""
-    who = assumed if played is None else played
+    who_played = assumed if played is None else played
     for table in tables():
-        if (table.rules, table.players, table.assumed, table.played) == (rules, players, assumed, who):
+        if (table.rules, table.players, table.assumed, table.played) == (rules, players, assumed, who_played):
             return table
     return None
 

@@ -30,14 +30,14 @@ def run_until(
     experiment: PlayedExperiment,
     quantity: Quantity[PlayedExperiment],
     width: float,
-    most: int,
+    most_units: int,
     *,
     workers: int = 1,
     watch: Watch | None = None,
     stop: Event | None = None,
     play: Play = piece,
 ) -> Result[PlayedExperiment]:
-    """Plays until the interval of `quantity` is at most `width` wide or `most` units have been played.
+    """Plays until the interval of `quantity` is at most `width` wide or `most_units` have been played.
 
     The numbers of units after which it looks are fixed beforehand, so a run ends with the same unit on any
     machine. Refuses a width that is not above 0 and a number of workers out of range (`BadNotation`), and too
@@ -45,16 +45,16 @@ def run_until(
     """
     check_width(width)
     check_workers(workers)
-    check_units(most)
+    check_units(most_units)
     stop = stop or Event()
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
-        piece_run = PieceRun(experiment, pool, ahead=2 * workers, play=play, stop=stop)
+        piece_run = PieceRun(experiment, pool, pieces_ahead=2 * workers, play=play, stop=stop)
         for units in sequences.looks(FIRST_LOOK, GROWTH):
-            result = piece_run.run(min(units, most), watch)
+            result = piece_run.run(min(units, most_units), watch)
             if (
                 stop.is_set()
                 or result.early_end_error
-                or units >= most
+                or units >= most_units
                 or _is_narrow(quantity(result), width)
             ):
                 break

@@ -6,10 +6,10 @@ import streamlit as st
 
 from caboprob.montecarlo.beliefs.nearest import (
     Companies,
-    Nearest,
-    ToldEvidence,
+    DescribedEvidence,
+    NearestQuestions,
     nearest_questions,
-    told_of,
+    turns_evidence_of,
 )
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.text import tablenames
@@ -20,7 +20,7 @@ from caboprob.web.inputs.turns import TURNS
 from caboprob.web.progress import counting
 
 
-def show(visit: Visit, evidence: ToldEvidence, companies: Companies) -> None:
+def show(visit: Visit, evidence: DescribedEvidence, companies: Companies) -> None:
     """Shows why the table is too rare, what may be left out of it, and what has an answer instead.
 
     `companies` are the other people who may sit there. Nothing is shown if it is not too rare.
@@ -37,9 +37,9 @@ def show(visit: Visit, evidence: ToldEvidence, companies: Companies) -> None:
             _offer(label, COMPANY, name)
 
 
-def words(visit: Visit, evidence: ToldEvidence, nearest: Nearest) -> str:
+def words(visit: Visit, evidence: DescribedEvidence, nearest: NearestQuestions) -> str:
     """Why the table is too rare, and what to do about it."""
-    parts = [visit.say(f"answers.rare.part.{part}") for part in told_parts(told_of(evidence))]
+    parts = [visit.say(f"answers.rare.part.{part}") for part in told_parts(turns_evidence_of(evidence))]
     sentences = [_reason(visit, nearest)]
     if parts and not nearest.turns_are_rare:
         told = join_words(visit.language, parts, either=True)
@@ -61,7 +61,7 @@ def told_parts(told: TurnsEvidence) -> list[str]:
     return [part for part, told_here in is_told.items() if told_here]
 
 
-def _reason(visit: Visit, nearest: Nearest) -> str:
+def _reason(visit: Visit, nearest: NearestQuestions) -> str:
     if not nearest.turns_are_rare:
         return visit.say("answers.rare.cards")
     key = "answers.rare.short" if nearest.lasting else "answers.rare.never"

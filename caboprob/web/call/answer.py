@@ -6,7 +6,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.errors import IllegalMove
-from caboprob.montecarlo.beliefs.nearest import ToldEvidence
+from caboprob.montecarlo.beliefs.nearest import DescribedEvidence
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.table.score import ScoresBefore
 from caboprob.text import tablenames
@@ -28,7 +28,7 @@ ME = 1  # my number among the players
 LIKELY = 0.5  # a call that succeeds more often than this is likely to
 
 
-def show(visit: Visit, question: Question, evidence: ToldEvidence, places: Places) -> bool:
+def show(visit: Visit, question: Question, evidence: DescribedEvidence, places: Places) -> bool:
     """Shows the number and the verdict at the head, and below the price of every move and what can happen.
 
     `evidence` is what has been told of the table. Returns whether there is an answer; if not, the head says
@@ -140,7 +140,7 @@ def points_html(visit: Visit, call_result: CallResult, advice: Advice) -> str:
 
 
 def _show_call(
-    visit: Visit, question: Question, evidence: ToldEvidence, places: Places
+    visit: Visit, question: Question, evidence: DescribedEvidence, places: Places
 ) -> CallResult | IllegalMove | None:
     """Shows how likely a call succeeds, or why I may not call, and returns it; None for too rare a table.
 

@@ -7,7 +7,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
-from caboprob.montecarlo.beliefs.nearest import Companies, ToldEvidence
+from caboprob.montecarlo.beliefs.nearest import Companies, DescribedEvidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import tables
 from caboprob.table.position import Position
@@ -53,7 +53,7 @@ class Question:
         return tuple((kind, tables.players(kind, self.position.players)) for kind in kinds)
 
     @property
-    def evidence(self) -> ToldEvidence | None:
+    def evidence(self) -> DescribedEvidence | None:
         """What is known of the table; None until the turns are said."""
         if self.turns is None:
             return None

@@ -7,11 +7,11 @@ from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.nearest import (
     RARE_SHARE,
     Companies,
-    Nearest,
-    ToldEvidence,
-    changed,
+    DescribedEvidence,
+    NearestQuestions,
     is_too_rare,
     nearest_questions,
+    with_changes,
 )
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import tables
@@ -34,7 +34,7 @@ def companies(players: int) -> Companies:
     return tuple((kind, tables.players(kind, players)) for kind in KINDS)
 
 
-def found(evidence: ToldEvidence) -> Nearest:
+def found(evidence: DescribedEvidence) -> NearestQuestions:
     nearest = nearest_questions(evidence, companies(len(evidence.players)))
     assert nearest
     return nearest
@@ -47,13 +47,13 @@ CROWD = told("cabu", 6, 5, "A 2 3 4")  # most rounds of six are over after four 
     "evidence", [CROWD, DrawEvidence(CROWD, CROWD.rules.deck.read_card("9s"))], ids=["told", "drawn"]
 )
 @pytest.mark.slow
-def test_what_is_offered_has_an_answer_and_nothing_nearer_has(evidence: ToldEvidence) -> None:
+def test_what_is_offered_has_an_answer_and_nothing_nearer_has(evidence: DescribedEvidence) -> None:
     nearest = found(evidence)
     assert nearest.fewer_turns is not None
-    answered = {turns: not is_too_rare(changed(evidence, turns_had=turns)) for turns in range(5)}
+    answered = {turns: not is_too_rare(with_changes(evidence, turns_had=turns)) for turns in range(5)}
     assert nearest.fewer_turns == max(turns for turns, is_answered in answered.items() if is_answered)
     for kind, players in companies(6):
-        assert (kind in nearest.companies) != is_too_rare(changed(evidence, players=players))
+        assert (kind in nearest.companies) != is_too_rare(with_changes(evidence, players=players))
 
 
 def test_it_is_told_that_hardly_any_round_lasts_that_long() -> None:

@@ -49,7 +49,9 @@ def test_moments_with_other_hands_tell_what_the_other_holds_beside_mine(mine: tu
     pools = np.array([[COPIES - number for number in counts(other)] for other, _ in found])
     even = np.ones(pools.shape)  # odds: no kind is held more often than its share of the pool
     hands = HeldHands(held, pools, even)
-    weights = shares_of(np.array([counts(mine)]), pools, even)[0] / chance_of_hands(hands, told_by=hands)
+    weights = shares_of(np.array([counts(mine)]), pools, even)[0] / chance_of_hands(
+        hands, reference_hands=hands
+    )
     alike = np.array([hand == mine for _, hand in found])
     for kind in range(KINDS):
         has = np.array([other.count(kind) for other, _ in found])
@@ -67,7 +69,7 @@ def test_moments_at_which_less_was_known_are_weighed_by_hands_held_at_others(min
     left = np.array([[COPIES - number for number in counts(other)] for other in tables])
     knew_less = HeldHands(np.resize(np.eye(KINDS, dtype=int), left.shape), left, np.ones(left.shape))
     dealt = shares_of(np.array([counts(mine)]), left, knew_less.odds)[0] * [*tables.values()]
-    weights = dealt / chance_of_hands(knew_less, told_by=elsewhere)
+    weights = dealt / chance_of_hands(knew_less, reference_hands=elsewhere)
     for kind in range(KINDS):
         expected = np.mean([other.count(kind) for other, hand in found if hand == mine])
         held_beside = np.average([other.count(kind) for other in tables], weights=weights)
@@ -90,4 +92,4 @@ def test_each_card_that_is_likelier_there_makes_a_hand_as_much_likelier() -> Non
 
 def test_a_hand_of_which_nothing_is_known_says_nothing() -> None:
     hands = HeldHands(np.zeros((5, 2), int), np.full((5, 2), 3), np.ones((5, 2)))
-    assert chance_of_hands(hands, told_by=hands) == pytest.approx(np.ones(5))
+    assert chance_of_hands(hands, reference_hands=hands) == pytest.approx(np.ones(5))

@@ -5,6 +5,9 @@ equally likely; so are the cards of the pile to have been drawn meanwhile. In th
 of that pile could have been swapped. So the weight of a particle is the factor by which its past has become
 more likely (Del Moral, Doucet and Jasra, Sequential Monte Carlo samplers, 2006), and that is what the next
 entries are weighed with anyway.
+
+A token is a card that has left a pile. The cards of a particle lie in rows, pile by pile: one row for each
+token that the seat does not know, and one for each card of that pile which nobody has drawn.
 """
 
 from dataclasses import dataclass
@@ -138,10 +141,10 @@ def _pool_cards(
     """
     cards = carried_particles.cards[:, start : start + len(pool_before.cards)].copy()
     cards[:, len(pool_before.hidden) :] = shuffled(cards[:, len(pool_before.hidden) :], random)
-    first = len(carried_particles.observation.tokens)
+    first_new_token = len(carried_particles.observation.tokens)
     drawn = [
         token
-        for token in range(first, len(observation.tokens))
+        for token in range(first_new_token, len(observation.tokens))
         if observation.tokens[token].reshuffles == number
     ]
     tokens = [*pool_before.hidden, *drawn]

@@ -1,8 +1,8 @@
 """How likely a seat was to decide as it did, remembered: what it knew then is the same in most particles.
 
-A chance depends on nothing but the decision, the profile of the player, and the faces of the cards that the
-seat knows and has not forgotten, a drawn card in hand among them. So it is worked out once for each
-combination and then looked up by a key.
+A chance depends on nothing but the decision, the profile of the player, which is its number in the mixture of
+those who may sit there, and the faces of the cards that the seat knows and has not forgotten, a drawn card in
+hand among them. So it is worked out once for each combination and then looked up by a key.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -14,7 +14,7 @@ from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.state import State
 
-# Codes of known cards; a card hidden from the observer has `HIDDEN` plus its face.
+# Codes of known cards; one hidden from the observer, whose belief it is, has `HIDDEN` plus its face.
 FORGOTTEN, SEEN, HIDDEN = 0, 1, 2
 MULTIPLIER = 0x2545F4914F6CDD1D  # odd, its bits well mixed: keys of 63 bits are equal only by chance
 LARGEST_KEY = (1 << 63) - 1
@@ -47,8 +47,8 @@ def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int
             code = HIDDEN + int(first_alike[particle.cards[card.row]])
         key = (key * MULTIPLIER & LARGEST_KEY) + code & LARGEST_KEY
     if decision.drawn >= 0:
-        drawn = int(first_alike[particle.cards[decision.drawn]])
-        key = (key * MULTIPLIER & LARGEST_KEY) + drawn & LARGEST_KEY
+        drawn_face = int(first_alike[particle.cards[decision.drawn]])
+        key = (key * MULTIPLIER & LARGEST_KEY) + drawn_face & LARGEST_KEY
     return key * MULTIPLIER & LARGEST_KEY
 
 

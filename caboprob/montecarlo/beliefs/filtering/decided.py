@@ -1,7 +1,8 @@
 """The decisions that everybody else has made: when, and what each of them knew of the table then.
 
 Particles differ only in who has forgotten what and in which cards the hidden ones are. A slip is the
-beginning of a turn, at which its player may forget one known card.
+beginning of a turn, at which its player may forget one known card. A token is a card that has left a pile,
+whichever it is; hidden ones, which the observer does not know, have a row each in the scene.
 """
 
 from collections.abc import Iterator
@@ -157,8 +158,8 @@ class _History:
         """The token that was drawn and is held before a step, or `NONE`."""
         if self.phases[number] != HOLDING:
             return NONE
-        drawn = sum(step.drawn_count for step in self.observation.steps[:number])
-        return sum(self.observation.sizes) + len(self.observation.discard) + drawn - 1
+        drawn_count = sum(step.drawn_count for step in self.observation.steps[:number])
+        return sum(self.observation.sizes) + len(self.observation.discard) + drawn_count - 1
 
     def _write_decision(self, number: int, seat: int, was_asked: bool, learnt: int) -> None:
         known_start = len(self.known_cards)
@@ -167,9 +168,9 @@ class _History:
         if slip != NONE:
             self.scene.slip_decision[slip] = len(self.decisions)
         token = self._token_in_hand(number)
-        drawn = self._row_of(token) if token != NONE else NONE
+        drawn_row = self._row_of(token) if token != NONE else NONE
         known_stop = len(self.known_cards)
-        self.decisions.append((number, seat, was_asked, slip, drawn, learnt, known_start, known_stop))
+        self.decisions.append((number, seat, was_asked, slip, drawn_row, learnt, known_start, known_stop))
 
     def _write_known_cards(self, number: int, seat: int) -> None:
         """Writes what a seat knows before a step and might forget; for the observer, what is hidden."""

@@ -1,4 +1,4 @@
-"""How likely a player is to make a move: the one the policy decides on, or now and then any other.
+"""How likely a player is to make a move: the one the policy decides on or, in a tremble, any other.
 
 A seat is locked if it has called and the rules then let nobody touch its cards. Snaps by it, and snaps of its
 cards, are barred; but some rules let it snap cards of its own.
@@ -38,12 +38,12 @@ AS_GIVEN, WITHOUT_CHANCE, ON_A_WHIM = range(VARIANTS := 3)
 
 def move_chance(work: FilterWork, model: FilterModel, table: State, move: int) -> float:
     """How likely the player on turn is to make this move."""
-    first = VARIANTS * int(work.profile)
-    chance = 1.0 if decide_as(work, model, table, first + WITHOUT_CHANCE) == move else 0.0
-    if table.phase == TURN and model.policies[first].take_whim:
-        whim = model.policies[first].take_whim / PROBABILITY_SCALE
+    first_variant = VARIANTS * int(work.profile)
+    chance = 1.0 if decide_as(work, model, table, first_variant + WITHOUT_CHANCE) == move else 0.0
+    if table.phase == TURN and model.policies[first_variant].take_whim:
+        whim = model.policies[first_variant].take_whim / PROBABILITY_SCALE
         chance *= 1 - whim
-        if decide_as(work, model, table, first + ON_A_WHIM) == move:
+        if decide_as(work, model, table, first_variant + ON_A_WHIM) == move:
             chance += whim
     tremble = model.scene.tremble / PROBABILITY_SCALE
     return (1 - tremble) * chance + tremble / count_moves(table, model.rules)
@@ -61,10 +61,10 @@ def decide_as(work: FilterWork, model: FilterModel, table: State, policy: int) -
 @not_inlined
 def snap_chance(work: FilterWork, model: FilterModel, table: State, seat: int, move: int) -> float:
     """How likely a seat that is asked is to make this snap, or none (`NO_MOVE`)."""
-    first = VARIANTS * int(work.profile)
-    policy = model.policies[first + WITHOUT_CHANCE]
+    first_variant = VARIANTS * int(work.profile)
+    policy = model.policies[first_variant + WITHOUT_CHANCE]
     intended = wanted_snap(table, model.rules, model.facts, policy, seat, work.choice_stream)
-    notices = model.policies[first].snap_notices / PROBABILITY_SCALE if intended != NO_MOVE else 0.0
+    notices = model.policies[first_variant].snap_notices / PROBABILITY_SCALE if intended != NO_MOVE else 0.0
     chance = 0.0
     if move == NO_MOVE:
         chance = 1 - notices
@@ -141,36 +141,39 @@ def count_swaps_of_looked(table: State, rules: Rules, action: int) -> int:
     return count
 
 
-def swap_flag(table: State, one: int, other: int) -> int:
+def swap_flag(table: State, seat: int, other_seat: int) -> int:
     """The flag of an action that lets the player on turn swap cards of these seats, looked at or not."""
-    if one == other:
+    if seat == other_seat:
         return SWAP_WITHIN
-    return SWAP_WITH_OTHER if table.turn in (one, other) else SWAP_OTHERS
+    return SWAP_WITH_OTHER if table.turn in (seat, other_seat) else SWAP_OTHERS
 
 
 def count_swaps(table: State, rules: Rules, action: int) -> int:
     """How many swaps the action allows the player on turn."""
-    count, before = 0, 0
-    own = 0 if is_locked(table, rules, int(table.turn)) else int(table.sizes[table.turn])
+    count, others_cards = 0, 0
+    own_size = 0 if is_locked(table, rules, int(table.turn)) else int(table.sizes[table.turn])
     for seat in range(table.players):
         size = 0 if is_locked(table, rules, seat) else int(table.sizes[seat])
         if action & SWAP_WITHIN:
             count += size * (size - 1) // 2
         if seat != table.turn:
             if action & SWAP_WITH_OTHER:
-                count += own * size
+                count += own_size * size
             if action & SWAP_OTHERS:
-                count += before * size
-            before += size
+                count += others_cards * size
+            others_cards += size
     return count
 
 
 def count_snaps(table: State, rules: Rules, seat: int) -> int:
-    """How many snaps a seat could make: of its own cards, and of others' with each card it may then give."""
+    """How many snaps a seat could make: of its own cards, and of others' with each card it may then give.
+
+    Where `snap_gives` is 0, it may also give none.
+    """
     if is_barred(table, rules, seat, seat) or not may_be_snapped_on(table, rules):
         return 0
-    count, own = int(table.sizes[seat]), int(table.sizes[seat])
+    count, own_size = int(table.sizes[seat]), int(table.sizes[seat])
     for owner in range(table.players):
         if owner != seat and not rules.snap_own_only and not is_barred(table, rules, seat, owner):
-            count += table.sizes[owner] * (own + 1 - rules.snap_gives)
+            count += table.sizes[owner] * (own_size + 1 - rules.snap_gives)
     return count

@@ -1,4 +1,8 @@
-"""What the same seat had seen earlier: its belief is carried on from one of its decisions to the next."""
+"""What the same seat had seen earlier: its belief is carried on from one of its decisions to the next.
+
+A token is a card that has left a pile, dealt or drawn; a step is a move, of which an entry of the record may
+have several.
+"""
 
 from dataclasses import replace
 from itertools import pairwise

@@ -1,4 +1,8 @@
-"""The compiled code of the filter, which draws, weighs and moves particles and lays them out as tables."""
+"""The compiled code of the filter, which draws, weighs and moves particles and lays them out as tables.
+
+Cards lie in rows of a particle. A slip is the beginning of a turn, at which its player may forget a card; a
+profile is the number of a player in the mixture of those who may sit at a seat.
+"""
 
 from collections.abc import Sequence
 
@@ -83,12 +87,12 @@ def write_factors(work: FilterWork, scene: Scene, particle: Particle, weights: F
     for entry in range(ENTRIES_AT_A_TIME):
         factor = 1.0
         for seat in range(scene.players):
-            before, after = 0.0, 0.0
+            likelihood_before, likelihood_after = 0.0, 0.0
             for profile in range(scene.profile_count):
-                before += scene.prior[seat, profile] * particle.likelihoods[seat, profile]
-                after += scene.prior[seat, profile] * work.kept_likelihoods[entry, seat, profile]
+                likelihood_before += scene.prior[seat, profile] * particle.likelihoods[seat, profile]
+                likelihood_after += scene.prior[seat, profile] * work.kept_likelihoods[entry, seat, profile]
             if seat != scene.me:
-                factor *= after / before
+                factor *= likelihood_after / likelihood_before
         weights[number, entry] = factor
 
 
@@ -108,14 +112,16 @@ def lay_out_belief(
     believed.player_at[0] = 0
     for seat in range(players):
         if seat != me:
-            profile, after_me = draw_profile(work, scene, seat), (seat + players - me) % players
-            believed.player_at[after_me] = 1 + profile
+            profile, seats_after_me = draw_profile(work, scene, seat), (seat + players - me) % players
+            believed.player_at[seats_after_me] = 1 + profile
             seat_likelihood(work, model, particle, steps, seat, profile, int(scene.decision_start[seat]))
-            hide_forgotten(work, model, seat, believed.table, after_me)
+            hide_forgotten(work, model, seat, believed.table, seats_after_me)
 
 
-def hide_forgotten(work: FilterWork, model: FilterModel, seat: int, table: State, after_me: int) -> None:
-    """Hides from a seat, `after_me` seats after mine, the cards that it has forgotten by now.
+def hide_forgotten(
+    work: FilterWork, model: FilterModel, seat: int, table: State, seats_after_me: int
+) -> None:
+    """Hides from a seat, `seats_after_me` seats after mine, the cards that it has forgotten by now.
 
     What is forgotten is kept as bits, one for each chair: every card on the table has a chair of its own.
     """
@@ -126,7 +132,7 @@ def hide_forgotten(work: FilterWork, model: FilterModel, seat: int, table: State
         card = model.known_cards[index]
         if forgotten >> card.chair & 1:
             owner = (card.seat + players - scene.me) % players
-            table.known[owner, card.slot] &= ~(1 << after_me)
+            table.known[owner, card.slot] &= ~(1 << seats_after_me)
 
 
 def draw_profile(work: FilterWork, scene: Scene, seat: int) -> int:

@@ -14,7 +14,8 @@ from caboprob.table.core.state import State
 class FilterModel(NamedTuple):
     """The rules, who may play, what was seen, the table before every step, and the decisions made there.
 
-    `scene` is what one seat, the observer, has seen of the round, and who may sit at the others.
+    `scene` is what one seat, the observer, has seen of the round, and who may sit at the others. `policies`
+    has several variants of each of those players' policies, see `scene.policy_variants`.
     """
 
     rules: Rules

@@ -3,6 +3,10 @@
 Two cards change places, a slip is drawn again, or somebody else is asked first whether to snap a card. Every
 change is as likely to be tried as its opposite, or is drawn as it comes up in play. So whether it is accepted
 depends only on the likelihood of the past, and of that only on decisions of seats that knew what changed.
+
+A slip is the beginning of a turn, at which its player may forget one known card. A profile is the number of a
+player in the mixture of those who may sit at a seat. A token is a card that has left a pile. The cards of a
+particle lie in rows: those of the tokens that the observer does not know, and those of the draw pile.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -43,11 +47,11 @@ def accepts(work: FilterWork, model: FilterModel, particle: Particle, steps: int
     scene, ratio = model.scene, 1.0
     for seat in range(scene.players):
         if seats >> seat & 1:
-            before, after = 0.0, 0.0
+            likelihood_before, likelihood_after = 0.0, 0.0
             for profile in range(scene.profile_count):
-                before += scene.prior[seat, profile] * particle.likelihoods[seat, profile]
-                after += scene.prior[seat, profile] * work.proposed[seat, profile]
-            ratio *= after / before
+                likelihood_before += scene.prior[seat, profile] * particle.likelihoods[seat, profile]
+                likelihood_after += scene.prior[seat, profile] * work.proposed[seat, profile]
+            ratio *= likelihood_after / likelihood_before
     work.tried += 1
     if ratio < 1 and random_below(work.stream, CHANCE_STEPS) >= ratio * CHANCE_STEPS:
         return False
@@ -132,13 +136,13 @@ def try_swap(work: FilterWork, model: FilterModel, particle: Particle, steps: in
         swap_cards(particle, row, other)
 
 
-def first_affected(model: FilterModel, seat: int, since: int) -> int:
+def first_affected(model: FilterModel, seat: int, step: int) -> int:
     """The first decision of a seat after a step, or the earlier one with which that turn of its began."""
     scene, first = model.scene, int(model.scene.decision_start[seat])
     for number in range(first, scene.decision_stop[seat]):
         if model.decisions[number].was_asked or model.decisions[number].slip >= 0:
             first = number
-        if model.decisions[number].step > since:
+        if model.decisions[number].step > step:
             break
     return first
 
@@ -178,8 +182,8 @@ def draw_slip(work: FilterWork, particle: Particle, number: int) -> None:
 @not_inlined
 def redraw_first_snapper(work: FilterWork, model: FilterModel, particle: Particle, steps: int) -> None:
     """Tries another player as the one who was asked first whether to snap a card."""
-    asked_before, seats = particle.first_snapper, other_seats(model.scene)
+    first_snapper_before, seats = particle.first_snapper, other_seats(model.scene)
     particle.first_snapper = random_below(work.stream, int(model.scene.players))
     weigh_past(work, model, particle, steps, seats)
     if not accepts(work, model, particle, steps, seats):
-        particle.first_snapper = asked_before
+        particle.first_snapper = first_snapper_before

@@ -31,7 +31,7 @@ class Particle(Struct):
 
 
 class FilterWork(Struct):
-    """The scratch space of the filter."""
+    """The scratch space of the filter; a profile is the number of a player who may sit at a seat."""
 
     table: State
     sheet: RoundSheet

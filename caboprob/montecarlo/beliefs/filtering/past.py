@@ -1,4 +1,8 @@
-"""The past of a particle: how likely each seat's decisions were, given what it knew each time."""
+"""The past of a particle: how likely each seat's decisions were, given what it knew each time.
+
+A profile is the number of a player in the mixture of those who may sit at a seat. A slip is the beginning of
+a turn, at which its player may forget one known card.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.chances import chance_of
@@ -29,30 +33,30 @@ def seat_likelihood(
     Leaves in `work.forgotten` the cards that the seat has forgotten by then, each by its chair, the number
     that it keeps while it lies on the table.
     """
-    scene, likely, entry = model.scene, 1.0, int(work.first_kept_entry)
+    scene, likelihood, entry = model.scene, 1.0, int(work.first_kept_entry)
     stop = int(scene.decision_stop[seat])
     work.profile, work.forgotten, work.first_proposed[seat, profile] = profile, 0, first
     if first > scene.decision_start[seat]:
         if first >= stop or model.decisions[first].step >= steps:
             return float(particle.likelihoods[seat, profile])
-        likely = float(work.before_decision[first, profile])
+        likelihood = float(work.before_decision[first, profile])
         work.forgotten = int(work.forgotten_before[first, profile])
     for number in range(first, stop):
         decision = model.decisions[number]
         if decision.step >= steps:
             break
-        work.proposed_before_decision[number, profile] = likely
+        work.proposed_before_decision[number, profile] = likelihood
         work.proposed_forgotten_before[number, profile] = work.forgotten
         forget_cards(work, model, decision, particle)
         move = move_made(model, decision, particle)
         if move == NOT_ASKED:
             continue
         if work.first_kept_entry >= 0:
-            entry = keep_likelihood(work, seat, likely, entry, int(scene.entry_number[decision.step]))
-        likely = max(likely * chance_of(work, model, particle, number, move), LEAST_LIKELIHOOD)
+            entry = keep_likelihood(work, seat, likelihood, entry, int(scene.entry_number[decision.step]))
+        likelihood = max(likelihood * chance_of(work, model, particle, number, move), LEAST_LIKELIHOOD)
     if work.first_kept_entry >= 0:
-        keep_likelihood(work, seat, likely, entry, int(work.first_kept_entry) + ENTRIES_AT_A_TIME)
-    return likely
+        keep_likelihood(work, seat, likelihood, entry, int(work.first_kept_entry) + ENTRIES_AT_A_TIME)
+    return likelihood
 
 
 def forget_cards(work: FilterWork, model: FilterModel, decision: Decision, particle: Particle) -> None:
@@ -66,13 +70,13 @@ def forget_cards(work: FilterWork, model: FilterModel, decision: Decision, parti
     count = 0
     for index in range(decision.known_start, decision.known_stop):
         count += 1 - (work.forgotten >> model.known_cards[index].chair & 1)
-    left = particle.forgotten_draws[decision.slip] * count // FORGOTTEN_RANGE
+    cards_to_skip = particle.forgotten_draws[decision.slip] * count // FORGOTTEN_RANGE
     for index in range(decision.known_start, decision.known_stop):
         if work.forgotten >> model.known_cards[index].chair & 1 == 0:
-            if left == 0:
+            if cards_to_skip == 0:
                 work.forgotten |= 1 << int(model.known_cards[index].chair)
                 return
-            left -= 1
+            cards_to_skip -= 1
 
 
 def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int:
@@ -89,19 +93,21 @@ def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int
         return NO_MOVE  # nobody snapped any more, so all were asked
     if decision.seat == mover:
         return move
-    first = int(scene.first_snapper[step])
-    if first < 0:
-        first = int(particle.first_snapper + model.tables[step].turns) % players
-    before = (decision.seat + players - first) % players < (mover + players - first) % players
-    return NO_MOVE if before else NOT_ASKED
+    first_snapper = int(scene.first_snapper[step])
+    if first_snapper < 0:
+        first_snapper = int(particle.first_snapper + model.tables[step].turns) % players
+    asked_earlier = (decision.seat + players - first_snapper) % players < (
+        mover + players - first_snapper
+    ) % players
+    return NO_MOVE if asked_earlier else NOT_ASKED
 
 
-def keep_likelihood(work: FilterWork, seat: int, likely: float, entry: int, until: int) -> int:
-    """Keeps `likely` for those entries from `entry` to before `until` that are weighed; gives the next.
+def keep_likelihood(work: FilterWork, seat: int, likelihood: float, entry: int, until: int) -> int:
+    """Keeps `likelihood` for those entries from `entry` to before `until` that are weighed; gives the next.
 
     Entries are those of the record, each of one step or more.
     """
     while entry < min(until, work.first_kept_entry + ENTRIES_AT_A_TIME):
-        work.kept_likelihoods[entry - work.first_kept_entry, seat, work.profile] = likely
+        work.kept_likelihoods[entry - work.first_kept_entry, seat, work.profile] = likelihood
         entry += 1
     return entry

@@ -79,7 +79,9 @@ def filter_tables(
     seed: int,
     growth: int = 1,
 ) -> FilteredTables:
-    """Samples the tables that a seat may believe in; trembles are in parts of `PROBABILITY_SCALE`.
+    """Samples the tables that a seat may believe in.
+
+    Trembles are how often players move by mistake, in parts of `PROBABILITY_SCALE`.
 
     They are carried on from what the same seat believed before its last decision. There are `growth` times as
     many particles as for the decisions long before, from which they stem.
@@ -91,7 +93,7 @@ def filter_tables(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The parameters of the filter: who may sit where, trembles, and numbers of particles."""
+    """The parameters of the filter: who may sit where, how often players err, and numbers of particles."""
 
     mixture: tuple[Player, ...]
     particles: int
@@ -130,32 +132,32 @@ def _moment_bytes(moment: _FilteredMoment, *_: object) -> int:
 @sized_cache(KEPT_BYTES, _moment_bytes, forgotten_when_idle=True)
 def _filter_moment(observation: Observation, settings: Settings) -> _FilteredMoment:
     """The particles of a moment, carried on from the last own decision, or from the deal where that fails."""
-    earlier = before_last_decision(observation)
-    before = _carried_from(earlier, settings) if earlier else None
-    population = _Population(observation, settings, before)
-    entry = before.observation.entries if before and population.was_carried else 0
+    earlier_observation = before_last_decision(observation)
+    earlier_particles = _carried_from(earlier_observation, settings) if earlier_observation else None
+    population = _Population(observation, settings, earlier_particles)
+    entry = earlier_particles.observation.entries if earlier_particles and population.was_carried else 0
     stages, entry_ends, work = 0, population.entry_ends, population.work
     while entry < len(entry_ends):
-        entry += population.take_in(entry)
+        entry += population.take_in_entries(entry)
         is_last = entry == len(entry_ends)
-        population.do(MOVE, int(entry_ends[entry - 1]), LAST_SWEEPS if is_last else SWEEPS)
+        population.do_task(MOVE, int(entry_ends[entry - 1]), LAST_SWEEPS if is_last else SWEEPS)
         stages += 1
     acceptance_rate = work.accepted / work.tried if work.tried else 1.0
     carried_particles = copy_particles(observation, population.model.scene, population.particles)
     return _FilteredMoment(carried_particles, population.model, stages, float(acceptance_rate))
 
 
-def _carried_from(earlier: Observation, settings: Settings) -> CarriedParticles:
+def _carried_from(earlier_observation: Observation, settings: Settings) -> CarriedParticles:
     """The particles of an earlier moment; where their number grows, each of the fewer is repeated.
 
     Each keeps its Eve, so that copies do not count as independent.
     """
     if settings.grows_ago != 1:
         one_decision_earlier = replace(settings, grows_ago=max(settings.grows_ago - 1, 0))
-        return _filter_moment(earlier, one_decision_earlier).carried_particles
+        return _filter_moment(earlier_observation, one_decision_earlier).carried_particles
     growth = settings.growth
-    fewer = replace(settings, particles=settings.particles // growth, growth=1, grows_ago=0)
-    return repeat_particles(_filter_moment(earlier, fewer).carried_particles, growth)
+    smaller_settings = replace(settings, particles=settings.particles // growth, growth=1, grows_ago=0)
+    return repeat_particles(_filter_moment(earlier_observation, smaller_settings).carried_particles, growth)
 
 
 def _lay_out(moment: _FilteredMoment, settings: Settings) -> FilteredTables:
@@ -197,7 +199,10 @@ def load() -> None:
 
 
 class _Population:
-    """The particles, and all they are weighed and moved with."""
+    """The particles, and all they are weighed and moved with.
+
+    `weights` has the factors by which entries of the record make each one's past more likely.
+    """
 
     def __init__(
         self, observation: Observation, settings: Settings, carried_particles: CarriedParticles | None
@@ -219,8 +224,8 @@ class _Population:
             array_of(Decision, 1),
             array_of(KnownCard, 1),
         )
-        self.do(DRAW_PARTICLES, 0)
-        self.do(TRACE, steps)
+        self.do_task(DRAW_PARTICLES, 0)
+        self.do_task(TRACE, steps)
         decisions, known_cards = write_decisions(scene, observation, self.model.tables)
         self.model = self.model._replace(decisions=decisions, known_cards=known_cards)
         self.particles = array_of(Particle, count)
@@ -228,9 +233,9 @@ class _Population:
             carried_particles, observation, scene, self.particles, settings.seed
         )
         if not self.was_carried:
-            self.do(DRAW_PARTICLES, 0)
+            self.do_task(DRAW_PARTICLES, 0)
 
-    def do(self, task: int, steps: int, sweeps: int = 0) -> None:
+    def do_task(self, task: int, steps: int, sweeps: int = 0) -> None:
         """Does a task with every particle."""
         compiled(filter_particles)(
             self.work,
@@ -243,11 +248,11 @@ class _Population:
             sweeps,
         )
 
-    def take_in(self, entry: int) -> int:
+    def take_in_entries(self, entry: int) -> int:
         """Takes in entries from `entry` on while the weights stay even, and resamples; gives how many."""
         last = min(entry + ENTRIES_AT_A_TIME, len(self.entry_ends))
         self.work.first_kept_entry = entry
-        self.do(WEIGH, int(self.entry_ends[last - 1]))
+        self.do_task(WEIGH, int(self.entry_ends[last - 1]))
         self.work.first_kept_entry = -1
         weights = self.weights[:, : last - entry]
         effective = weights.sum(axis=0) ** 2 / (weights**2).sum(axis=0)

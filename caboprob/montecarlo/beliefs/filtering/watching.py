@@ -142,12 +142,21 @@ class _Watcher:
 
     def _implied_pass(self) -> tuple[Step, ...]:
         """The pass of the player before me, who has not called, if my turn comes next."""
-        turn, ended = seats_due(self.state, self.rules)
-        if self.state.phase != TURN_END or turn != self.seat or ended is None:
+        turn, passing_seat = seats_due(self.state, self.rules)
+        if self.state.phase != TURN_END or turn != self.seat or passing_seat is None:
             return ()
         pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1
         return (
-            Step(move_without_places(PASS_CALL), ended, 0, True, (), self._layout(), pile_size, reshuffles),
+            Step(
+                move_without_places(PASS_CALL),
+                passing_seat,
+                0,
+                True,
+                (),
+                self._layout(),
+                pile_size,
+                reshuffles,
+            ),
         )
 
     def _number_cards(self, cards: Sequence[int]) -> tuple[int, ...]:
@@ -194,6 +203,7 @@ class _Watcher:
 
     def _penalty_cards(self, seat: int) -> list[int]:
         """The cards that a mistake has just brought from the pile to the right end of a hand."""
+        # `joined` counts what the mistake has added to the hand.
         state, size = self.state, int(self.state.sizes[seat])
         # A drawn card that stays after a failed set came from the pile a step before.
         drawn_card_stays = bool(state.event.consequences & EXCHANGE_FAILED) and bool(self.rules.failed_keeps)

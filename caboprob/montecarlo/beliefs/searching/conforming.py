@@ -5,6 +5,8 @@ Each choice is made at random among the cards that fit, and the weight is the pr
 fitted. This is importance sampling: weighted moments are distributed like tables that are as described. Cards
 that do not fit at all are exchanged with the draw pile, which nobody has seen, or with a discard where that
 pile is thin.
+
+Cards of equal rank and points are of one class, whatever their suit.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -20,7 +22,7 @@ from caboprob.table.core.state import State
 
 
 def conform(
-    view: State,
+    table: State,
     rules: Rules,
     sought_moment: SoughtMoment,
     stream: Shuffler,
@@ -30,24 +32,25 @@ def conform(
     """Lays the cards as I say they lie; gives the weight, which is 0 where that is impossible.
 
     Where `table_fits` is false, my hand is dealt anew, as a rule because it was another one, and the weight
-    is still to be divided by how likely such a hand was there.
+    is still to be divided by how likely such a hand was there. Where `others_fit` is false, the cards I know
+    in other hands are not in them, and come from the pile.
     """
     weight = (
-        order_own_cards(view, sought_moment)
+        order_own_cards(table, sought_moment)
         if table_fits
-        else deal_own_cards(view, rules, sought_moment, stream)
+        else deal_own_cards(table, rules, sought_moment, stream)
     )
     for seat in range(1, sought_moment.players):
-        for number in range(min(sought_moment.sizes[seat], view.sizes[seat])):
+        for number in range(min(sought_moment.sizes[seat], table.sizes[seat])):
             if weight > 0 and not is_unspecified(rules, sought_moment, seat, number):
-                weight *= lay_others_card(view, rules, sought_moment, stream, seat, number, not others_fit)
+                weight *= lay_others_card(table, rules, sought_moment, stream, seat, number, not others_fit)
     if weight > 0:
-        weight *= lay_discards(view, sought_moment, stream)
+        weight *= lay_discards(table, sought_moment, stream)
     return weight
 
 
 def lay_others_card(
-    view: State,
+    table: State,
     rules: Rules,
     sought_moment: SoughtMoment,
     stream: Shuffler,
@@ -60,75 +63,77 @@ def lay_others_card(
     It comes from that hand or else from the pile and this slot alone: were only hands changed that have no
     such card, none would ever hold a second one.
     """
-    size = int(view.sizes[seat])
+    size = int(table.sizes[seat])
     if not from_pile:
-        slot, fitting = choose_fitting(
-            view.hands[seat], size, rules, sought_moment, stream, seat, number, number
+        slot, fitting_count = choose_fitting(
+            table.hands[seat], size, rules, sought_moment, stream, seat, number, number
         )
-        if fitting == 0:
+        if fitting_count == 0:
             return 0.0
-        exchange_places(view, place(seat, number), place(seat, slot))
-        share = fitting / (size - number)
+        exchange_places(table, place(seat, number), place(seat, slot))
+        share = fitting_count / (size - number)
     else:
-        view.pile[view.pile_size] = view.hands[seat, number]
-        index, fitting = choose_fitting(
-            view.pile, int(view.pile_size) + 1, rules, sought_moment, stream, seat, number, 0
+        table.pile[table.pile_size] = table.hands[seat, number]
+        index, fitting_count = choose_fitting(
+            table.pile, int(table.pile_size) + 1, rules, sought_moment, stream, seat, number, 0
         )
-        if fitting == 0:
+        if fitting_count == 0:
             return 0.0
-        view.hands[seat, number] = view.pile[index]
-        view.pile[index] = view.pile[view.pile_size]
-        share = fitting / (view.pile_size + 1)
+        table.hands[seat, number] = table.pile[index]
+        table.pile[index] = table.pile[table.pile_size]
+        share = fitting_count / (table.pile_size + 1)
     if sought_moment.classes[seat, number] != UNSPECIFIED:
-        view.known[seat, number] |= MY_BIT
+        table.known[seat, number] |= MY_BIT
     return float(share)
 
 
 @not_inlined
-def lay_discards(view: State, sought_moment: SoughtMoment, stream: Shuffler) -> float:
+def lay_discards(table: State, sought_moment: SoughtMoment, stream: Shuffler) -> float:
     """Makes sure that the discards I name lie there, and the top one on top; gives the weight."""
     weight = 1.0
-    for wanted in range(len(sought_moment.discards_named)):  # a class of cards
-        missing = int(sought_moment.discards_named[wanted])
-        for index in range(view.discard_size):
-            missing -= sought_moment.class_of[view.discard[index]] == wanted
+    for wanted_class in range(len(sought_moment.discards_named)):
+        missing = int(sought_moment.discards_named[wanted_class])
+        for index in range(table.discard_size):
+            missing -= sought_moment.class_of[table.discard[index]] == wanted_class
         for _ in range(missing):
-            weight *= discard_from_pile(view, sought_moment, stream, wanted)
+            weight *= discard_from_pile(table, sought_moment, stream, wanted_class)
     if weight > 0 and sought_moment.top != UNSPECIFIED:
-        top = view.discard_size - 1
+        top = table.discard_size - 1
         for index in range(top, -1, -1):
-            if sought_moment.class_of[view.discard[index]] == sought_moment.top:
-                card = view.discard[index]
-                view.discard[index] = view.discard[top]
-                view.discard[top] = card
+            if sought_moment.class_of[table.discard[index]] == sought_moment.top:
+                card = table.discard[index]
+                table.discard[index] = table.discard[top]
+                table.discard[top] = card
                 break
     return weight
 
 
-def discard_from_pile(view: State, sought_moment: SoughtMoment, stream: Shuffler, wanted: int) -> float:
-    """Swaps a discard that I did not name for one of class `wanted`; gives the share of the pile that fit."""
-    chosen, fitting = NO_CARD, 0
-    for index in range(view.pile_size):
-        if sought_moment.class_of[view.pile[index]] == wanted:
-            fitting += 1
-            if random_below(stream, fitting) == 0:
-                chosen = index
-    unnamed = find_unnamed_discard(view, sought_moment)
-    if fitting == 0 or unnamed == NO_CARD:
+def discard_from_pile(
+    table: State, sought_moment: SoughtMoment, stream: Shuffler, wanted_class: int
+) -> float:
+    """Swaps a discard that I did not name for one of this class; gives the share of the pile that fitted."""
+    chosen_index, fitting_count = NO_CARD, 0
+    for index in range(table.pile_size):
+        if sought_moment.class_of[table.pile[index]] == wanted_class:
+            fitting_count += 1
+            if random_below(stream, fitting_count) == 0:
+                chosen_index = index
+    unnamed_index = find_unnamed_discard(table, sought_moment)
+    if fitting_count == 0 or unnamed_index == NO_CARD:
         return 0.0
-    card = view.pile[chosen]
-    view.pile[chosen] = view.discard[unnamed]
-    view.discard[unnamed] = card
-    return float(fitting / view.pile_size)
+    card = table.pile[chosen_index]
+    table.pile[chosen_index] = table.discard[unnamed_index]
+    table.discard[unnamed_index] = card
+    return float(fitting_count / table.pile_size)
 
 
-def find_unnamed_discard(view: State, sought_moment: SoughtMoment) -> int:
+def find_unnamed_discard(table: State, sought_moment: SoughtMoment) -> int:
     """The index of the uppermost discard whose class lies there more often than I say, or `NO_CARD`."""
-    for index in range(view.discard_size - 1, -1, -1):
-        card_class = sought_moment.class_of[view.discard[index]]
+    for index in range(table.discard_size - 1, -1, -1):
+        card_class = sought_moment.class_of[table.discard[index]]
         count = 0
-        for other in range(view.discard_size):
-            count += sought_moment.class_of[view.discard[other]] == card_class
+        for other in range(table.discard_size):
+            count += sought_moment.class_of[table.discard[other]] == card_class
         if count > sought_moment.discards_named[card_class]:
             return index
     return NO_CARD

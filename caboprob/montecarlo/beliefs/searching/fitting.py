@@ -1,4 +1,7 @@
-"""How well a moment of a freely played round fits what a person describes."""
+"""How well a moment of a freely played round fits what a person describes.
+
+Cards of equal rank and points are of one class, whatever their suit.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -53,16 +56,18 @@ def measure_distances(
 ) -> int:
     """Writes the distance of each moment from what is sought; gives how many fit.
 
+    The summary, the notes, and the `offsets` at which each moment's notes begin are those of `SeenMoments`.
+
     Distances are ordered by tier, and within it by how many points the own cards known differ. `moment` is
     scratch space.
     """
-    fitting, others_described = 0, are_others_described(sought_moment)
+    fitting_count, others_described = 0, are_others_described(sought_moment)
     for index in range(len(distances)):
         compare_moment(moment, summary[index], notes, int(offsets[index]), sought_moment, others_described)
         difference = min(abs(int(moment.points_off)), TIER_WIDTH - 1)
         distances[index] = moment.tier * TIER_WIDTH + difference
-        fitting += moment.fits & ALL_FITS == ALL_FITS
-    return fitting
+        fitting_count += moment.fits & ALL_FITS == ALL_FITS
+    return fitting_count
 
 
 def describe_moments(
@@ -141,14 +146,14 @@ def differing_cards(notes: Cards, begin: int, summary: Summary, sought_moment: S
         known_flags += 1 + int(notes[known_flags])
     for number in range(sought_moment.sizes[0]):
         if sought_moment.classes[0, number] != UNSPECIFIED:
-            held = 0
+            held_count = 0
             for slot in range(summary[SIZE]):
                 card = notes[begin + 1 + slot]
                 if notes[known_flags + slot]:
-                    held += sought_moment.class_of[card] == sought_moment.classes[0, number]
+                    held_count += sought_moment.class_of[card] == sought_moment.classes[0, number]
             for earlier in range(number):
-                held -= sought_moment.classes[0, earlier] == sought_moment.classes[0, number]
-            matching += held > 0
+                held_count -= sought_moment.classes[0, earlier] == sought_moment.classes[0, number]
+            matching += held_count > 0
     return int(summary[SIZE] - summary[UNKNOWN] - matching)
 
 
@@ -162,10 +167,10 @@ def compare_others(notes: Cards, begin: int, sought_moment: SoughtMoment) -> int
             fits &= ~OTHERS_SIZES_FIT
         for number in range(sought_moment.sizes[seat]):
             if sought_moment.classes[seat, number] != UNSPECIFIED:
-                held = 0
+                held_count = 0
                 for slot in range(begin + 1, begin + 1 + size):
-                    held += sought_moment.class_of[notes[slot]] == sought_moment.classes[seat, number]
-                if held < sought_moment.class_counts[seat, number]:
+                    held_count += sought_moment.class_of[notes[slot]] == sought_moment.classes[seat, number]
+                if held_count < sought_moment.class_counts[seat, number]:
                     fits &= ~OTHERS_CARDS_FIT
         begin += 1 + size
     return fits

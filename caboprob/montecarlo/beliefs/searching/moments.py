@@ -28,7 +28,7 @@ from caboprob.montecarlo.beliefs.searching.pilestage import count_spare_discards
 from caboprob.montecarlo.beliefs.searching.sought import MY_BIT, UNSPECIFIED, SoughtMoment
 from caboprob.montecarlo.beliefs.searching.whereabouts import count_held, write_whereabouts
 from caboprob.montecarlo.play.arrangement import copy_from_seat
-from caboprob.montecarlo.play.rounds import open_round, snap_all
+from caboprob.montecarlo.play.rounds import snap_all, snap_on_first_discard
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.decisions.deciding import decide
@@ -54,8 +54,8 @@ class SeenMoments(NamedTuple):
     The summary of a moment is how many cards the seat on turn holds, how many of them it does not know, what
     the cards that it knows add up to, the top discard, whether that was snapped, and the stage of the draw
     pile. The notes are that seat; then for each seat, clockwise from it, how many cards it holds, and those
-    cards; then, for every card of the seat on turn, 1 if it knows the card and else 0. `held` and `expected`
-    are counted by `count_held`.
+    cards; then, for every card of the seat on turn, 1 if it knows the card and else 0. `held` counts the
+    known cards of that seat at all moments, `expected` as many as chance would give: see `count_held`.
     """
 
     round_numbers: Int32s  # [moment]
@@ -95,7 +95,7 @@ def record_moments(
     seen_moments.offsets[0] = 0
     for number in range(sought_moment.first_round, sought_moment.first_round + sought_moment.rounds):
         start_round(workspace, rules, sought_moment, number)
-        open_round(workspace, rules, facts, policies, tally)
+        snap_on_first_discard(workspace, rules, facts, policies, tally)
         while not is_past(workspace.table, sought_moment):
             if is_sought(workspace, sought_moment):
                 seen_moments.round_numbers[count] = number
@@ -159,7 +159,7 @@ def replay(
 ) -> None:
     """Plays a round once more, up to the moment at which that seat is on turn."""
     start_round(workspace, rules, sought_moment, number)
-    open_round(workspace, rules, facts, policies, tally)
+    snap_on_first_discard(workspace, rules, facts, policies, tally)
     while not (is_sought(workspace, sought_moment) and workspace.table.turn == seat):
         play_move(workspace, rules, facts, policies, tally)
 

@@ -6,12 +6,12 @@ those whose hand counts the same, then those whose hand counts nearly the same, 
 the cards that I know in others' hands do not lie there. The right card on top of the discard pile comes
 before a hand that is just so: what somebody has just discarded tells much of what they hold.
 
-Where cards are thrown, a card in my hand tells that nobody has discarded its like since: what the others hold
-and what the discard pile has depends on my cards, not on their points. So first come moments whose hand
-differs by a single card, then others whose hand counts nearly the same. Where a card's like lies is weighed
-(`whereabouts`), and how far the pile has been used up (`pilestage`). Other differences are not, so results
-from changed tables are off by some points, however many tables there are, and these count for little compared
-with tables that look as described.
+Where cards are snapped onto equal ones out of turn, a card in my hand tells that nobody has discarded its
+like since: what the others hold and what the discard pile has depends on my cards, not on their points. So
+first come moments whose hand differs by a single card, then others whose hand counts nearly the same. Where a
+card's like lies is weighed (`whereabouts`), and how far the pile has been used up (`pilestage`). Other
+differences are not, so results from changed tables are off by some points, however many tables there are, and
+these count for little compared with tables that look as described.
 """
 
 from collections.abc import Sequence
@@ -103,15 +103,15 @@ class Search:
         """
         blocks: list[SeenMoments] = []
         distances: list[Distances] = []
-        fitting = 0
+        fitting_count = 0
         for first in range(0, self.rounds, ROUNDS_AT_A_TIME):
             blocks.append(block := surveyed_moments(self.survey_key, first))
             distances.append(block_distances := np.empty(len(block.round_numbers), np.int16))
-            fitting += compiled(measure_distances)(
+            fitting_count += compiled(measure_distances)(
                 block.summary, block.offsets, block.notes, self.sought_moment, new(Moment), block_distances
             )
-            expected = sum(map(len, distances)) * self.rounds / (first + ROUNDS_AT_A_TIME)
-            if expected < FEWEST_EFFECTIVE or fitting >= self.moments_wanted:
+            expected_moments = sum(map(len, distances)) * self.rounds / (first + ROUNDS_AT_A_TIME)
+            if expected_moments < FEWEST_EFFECTIVE or fitting_count >= self.moments_wanted:
                 break
         return FoundMoments(
             self._describe(blocks, self._choose_nearest(distances)),
@@ -129,10 +129,10 @@ class Search:
 
     def _count_stages(self, summary: Summary) -> Floats:
         """By stage of the pile: at how many moments as many own cards were held and known as I say."""
-        alike = (summary[:, SIZE] == self.sought_moment.sizes[0]) & (
+        is_alike = (summary[:, SIZE] == self.sought_moment.sizes[0]) & (
             summary[:, UNKNOWN] == self.sought_moment.unknown
         )
-        return np.bincount(summary[alike, PILE_STAGE], minlength=STAGES).astype(float)
+        return np.bincount(summary[is_alike, PILE_STAGE], minlength=STAGES).astype(float)
 
     def _choose_nearest(self, distances: Sequence[Distances]) -> Ints:
         """The numbers of the nearest moments, counted through all blocks."""
@@ -162,11 +162,17 @@ class Search:
             begin += len(block.round_numbers)
         return moments
 
-    def recall_tables(self, found: FoundMoments) -> tuple[Any, Floats]:
+    def recall_tables(self, found_moments: FoundMoments) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
-        recalled = array_of(RecalledTable, len(found.moments))
-        compiled(recall)(*self.records, found.moments, recalled)
-        weighing = Weighing(self.sought_moment, found.moments, recalled, found.odds, found.stage_counts)
+        recalled = array_of(RecalledTable, len(found_moments.moments))
+        compiled(recall)(*self.records, found_moments.moments, recalled)
+        weighing = Weighing(
+            self.sought_moment,
+            found_moments.moments,
+            recalled,
+            found_moments.odds,
+            found_moments.stage_counts,
+        )
         return recalled.table, weighing.weights()
 
 

@@ -3,7 +3,8 @@
 Given everything else at a table, my hand is one of those that could be dealt from the pool of my cards and
 the pile. Its chance is the number of ways to deal it times how often players keep such a hand. That second
 factor is unknown, and estimated for each hand from the hands held at many moments (Vardi, Empirical
-distributions in selection bias models, Annals of Statistics, 1985).
+distributions in selection bias models, Annals of Statistics, 1985). Cards of equal rank and points are of one
+class.
 """
 
 from functools import cache
@@ -37,16 +38,17 @@ class HeldHands(NamedTuple):
         return HeldHands(self.known_counts[chosen], self.pools[chosen], self.odds[chosen])
 
 
-def chance_of_hands(held: HeldHands, *, told_by: HeldHands) -> Floats:
+def chance_of_hands(held_hands: HeldHands, *, reference_hands: HeldHands) -> Floats:
     """How likely each pool of some moments is to give a hand that players hold, up to a factor common to all.
 
-    Which hands these are, and how often each is kept, is told by the hands held at these moments or others.
+    Which hands these are, and how often each is kept, is estimated from the `reference_hands`, those held at
+    these moments or others.
     """
-    hands = told_by.known_counts[:: -(-len(told_by.known_counts) // SAMPLED_HANDS)]
-    shares = shares_of(hands, told_by.pools, told_by.odds)
+    hands = reference_hands.known_counts[:: -(-len(reference_hands.known_counts) // SAMPLED_HANDS)]
+    shares = shares_of(hands, reference_hands.pools, reference_hands.odds)
     weights = _ease_of_dealing(shares)
-    if held is not told_by:
-        shares = shares_of(hands, held.pools, held.odds)
+    if held_hands is not reference_hands:
+        shares = shares_of(hands, held_hands.pools, held_hands.odds)
     return _above_zero(_mean_over_hands(shares, weights))
 
 
@@ -54,9 +56,9 @@ def _ease_of_dealing(shares: Floats) -> Floats:
     """By hand, how easily it is dealt at moments at which such hands are held; `shares` as in `shares_of`."""
     weights: Floats = shares.mean(axis=1)
     for _ in range(MOST_ITERATIONS):
-        before, chances = weights, _above_zero(_mean_over_hands(shares, weights))
+        weights_before, chances = weights, _above_zero(_mean_over_hands(shares, weights))
         weights = np.einsum("ij,j->i", shares, 1 / chances) / shares.shape[1]
-        if np.abs(weights / before - 1).max() < CONVERGED:
+        if np.abs(weights / weights_before - 1).max() < CONVERGED:
             break
     return weights
 

@@ -1,6 +1,7 @@
 """Which cards may lie in a slot, as a person describes it.
 
-It is slot `number`, from 0, in the hand of `seat`; I am seat 0.
+It is slot `number`, from 0, in the hand of `seat`; I am seat 0. Cards of equal rank and points are of
+one class.
 """
 
 from caboprob.machinecode.structs import Cards
@@ -21,13 +22,13 @@ def choose_fitting(
     first: int,
 ) -> tuple[int, int]:
     """The index of one of the cards from `first` on that fit a slot, all equally likely, and how many fit."""
-    chosen, fitting = NO_CARD, 0
+    chosen, fitting_count = NO_CARD, 0
     for index in range(first, size):
         if card_fits(int(cards[index]), rules, sought_moment, seat, number):
-            fitting += 1
-            if random_below(stream, fitting) == 0:
+            fitting_count += 1
+            if random_below(stream, fitting_count) == 0:
                 chosen = index
-    return chosen, fitting
+    return chosen, fitting_count
 
 
 def card_fits(card: int, rules: Rules, sought_moment: SoughtMoment, seat: int, number: int) -> bool:

@@ -31,7 +31,7 @@ class SoughtMoment(Struct):
     phase: int  # of the turn: its beginning, or its end where a call is decided on
     seats_after_starter: int  # how many seats after the one who began I sit
     all_play_alike: int  # 1 if everybody plays alike, so that any seat of a round may stand for mine
-    sizes: Annotated[Ints, SEATS]
+    sizes: Annotated[Ints, SEATS]  # of all hands, mine first; or `UNSPECIFIED`
     classes: Annotated[Ints, SEATS, LARGEST_HAND]  # of the cards known, or `UNSPECIFIED`
     class_counts: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
     low: Annotated[Ints, SEATS, LARGEST_HAND]  # the lowest rank of a card known within limits

@@ -1,7 +1,8 @@
 """How many rounds the recalled tables are worth: each is weighed by how likely I was to get my cards there.
 
 Those that look just as described count as they are. Those laid anew are weighed within groups of moments
-that are alike, and each group counts for as many rounds as its weights are worth, up to a limit.
+that are alike, and each group counts for as many rounds as its weights are worth, up to a limit. Cards of
+equal rank and points are of one class.
 """
 
 from collections.abc import Iterator
@@ -39,6 +40,9 @@ FEWEST_ALIKE = 100  # moments that tell which hands are held: what fewer tell is
 class Weighing:
     """Weighs the tables recalled from moments, which lie in the same order.
 
+    Groups and parts of the moments are masks: by moment, whether it belongs to them. So are `is_fit`, which
+    says that a table looks as described, and `knew_as_many`, which says that I knew as many cards as I say.
+
     `odds` and `stage_counts` are those of the search, see `FoundMoments`.
     """
 
@@ -48,15 +52,15 @@ class Weighing:
         self.sought_moment, self.moments, self.recalled = sought_moment, moments, recalled
         self.stage_counts = stage_counts
         self.odds = self._odds_by_moment(odds)
-        self.fits = is_table_fit(moments.fits)
+        self.is_fit = is_table_fit(moments.fits)
         self.knew_as_many = (moments.fits & UNKNOWN_FIT) != 0
 
     def weights(self) -> Floats:
         """By table: how many rounds it is worth."""
         weights: Floats = self.recalled.weight[:, 0].copy()
         known_before = self.recalled.known_own.sum(axis=1)
-        for members in _groups(self.fits, self.moments.fits & (OTHERS_CARDS_FIT | TOP_FITS), known_before):
-            if not self.fits[members].any():
+        for members in _groups(self.is_fit, self.moments.fits & (OTHERS_CARDS_FIT | TOP_FITS), known_before):
+            if not self.is_fit[members].any():
                 weights[members] *= np.prod(self.odds[members] ** self._described_counts(), axis=1)
                 self._divide_by_hand_chance(weights, members)
             weights[members] = _scaled(weights[members])
@@ -77,7 +81,7 @@ class Weighing:
         """By moment and class: how much likelier than its share of the pool a card is held there."""
         if self.sought_moment.top != UNSPECIFIED:
             odds = odds.copy()
-            odds[self.sought_moment.top] = 1.0  # whether to throw such a card is still to be decided
+            odds[self.sought_moment.top] = 1.0  # whether to snap such a card is still to be decided
         by_moment: Floats = odds[np.arange(FACES), self.recalled.whereabouts]
         return by_moment
 
@@ -90,21 +94,21 @@ class Weighing:
     def _divide_by_hand_chance(self, weights: Floats, members: Any) -> None:
         """Divides the weights of changed moments by how likely their own hand came up at their table.
 
-        A reshuffle puts back what nobody kept: where cards are thrown, a full pile makes no hand likelier.
+        A reshuffle puts back what nobody kept: where cards are snapped, a full pile makes no hand likelier.
         There each stage of the pile is as frequent as `stage_counts` says.
         """
-        if not self.sought_moment.cards_before_points:  # no cards are thrown by these rules
-            self._divide_part(weights, members, told_by=members)
+        if not self.sought_moment.cards_before_points:  # no cards are snapped by these rules
+            self._divide_part(weights, members, reference_moments=members)
             return
         stage_of = self.recalled.stage
         factors = stage_factors(self.stage_counts, stage_of[members])
         for stage in np.unique(stage_of[members]):
             part = members & (stage_of == stage)
-            self._divide_part(weights, part, told_by=self._moments_that_tell(part, stage))
+            self._divide_part(weights, part, reference_moments=self._reference_moments(part, stage))
             weights[part] *= factors[stage]
 
-    def _moments_that_tell(self, part: Any, stage: int) -> Any:
-        """By moment, whether its hand tells which hands players hold at the moments of a part.
+    def _reference_moments(self, part: Any, stage: int) -> Any:
+        """By moment, whether its hand tells which hands players hold at the moments of `part`.
 
         As a rule these themselves tell it. But the pile after a reshuffle is what was discarded, hardly ever
         low cards. Where I knew fewer cards than I describe, those unknown go to that pile when my hand is
@@ -112,22 +116,23 @@ class Weighing:
         """
         if stage not in RESHUFFLED or self.knew_as_many[part].any():
             return part
-        alike = self.knew_as_many & (self.recalled.stage == stage)
-        return alike if alike.sum() >= FEWEST_ALIKE else part
+        is_alike = self.knew_as_many & (self.recalled.stage == stage)
+        return is_alike if is_alike.sum() >= FEWEST_ALIKE else part
 
-    def _divide_part(self, weights: Floats, part: Any, told_by: Any) -> None:
+    def _divide_part(self, weights: Floats, part: Any, reference_moments: Any) -> None:
         """Divides the weights of moments that are compared with one another, whose mean is then 1."""
         if weights[part].any():
-            hands = HeldHands(self.recalled.known_own, self.recalled.available, self.odds)
-            held = hands.at(part)
-            weights[part] /= chance_of_hands(held, told_by=held if told_by is part else hands.at(told_by))
+            all_hands = HeldHands(self.recalled.known_own, self.recalled.available, self.odds)
+            held_hands = all_hands.at(part)
+            reference_hands = held_hands if reference_moments is part else all_hands.at(reference_moments)
+            weights[part] /= chance_of_hands(held_hands, reference_hands=reference_hands)
             clipped = _clipped(weights[part])
             weights[part] = clipped / clipped.mean()
 
 
-def _groups(*traits: Any) -> Iterator[Any]:
+def _groups(*features: Any) -> Iterator[Any]:
     """By group of moments alike in all traits: by moment, whether it is a member."""
-    _, group_of = np.unique(np.column_stack(traits), axis=0, return_inverse=True)
+    _, group_of = np.unique(np.column_stack(features), axis=0, return_inverse=True)
     for group in range(group_of.max(initial=-1) + 1):
         yield group_of.ravel() == group
 

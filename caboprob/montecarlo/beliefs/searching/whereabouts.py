@@ -1,9 +1,10 @@
 """Which cards players hold, by where their like lies: how deep in the discard pile, and with the others.
 
-Who holds a card that somebody discards gets rid of it where cards are thrown, and wanted discards are taken:
-a class that nobody has discarded for long, and that others still hold, is likelier in a hand than its share
-of the hidden cards. How much likelier is counted at all moments of a survey, without a formula for what
-players keep. Cards of equal rank and points are of one class; `class_of` has the class of each card.
+Who holds a card like the one just discarded gets rid of it where it may be snapped out of turn, and wanted
+discards are taken: a class that nobody has discarded for long, and that others still hold, is likelier in a
+hand than its share of the hidden cards. How much likelier is counted at all moments of a survey, without a
+formula for what players keep. Cards of equal rank and points are of one class; `class_of` has the class of
+each card.
 """
 
 import numpy as np
@@ -43,12 +44,12 @@ def count_held(table: State, class_of: Ints, whereabouts: Ints, held: Floats, ex
     These are that hand, the pile and the spare discards. Both are counted by class and whereabouts; bit `me`
     of what is `known` says that I know a card. `whereabouts` is scratch space.
     """
-    me, known = int(table.turn), 0
+    me, known_count = int(table.turn), 0
     write_whereabouts(table, me, class_of, whereabouts)
     for slot in range(table.sizes[me]):
-        known += table.known[me, slot] >> me & 1
-    spare = count_spare_discards(table)
-    share = known / (table.pile_size + table.sizes[me] + spare)
+        known_count += table.known[me, slot] >> me & 1
+    spare_discards = count_spare_discards(table)
+    share = known_count / (table.pile_size + table.sizes[me] + spare_discards)
     for slot in range(table.sizes[me]):
         card_class = class_of[table.hands[me, slot]]
         held[card_class, whereabouts[card_class]] += table.known[me, slot] >> me & 1
@@ -56,7 +57,7 @@ def count_held(table: State, class_of: Ints, whereabouts: Ints, held: Floats, ex
     for index in range(table.pile_size):
         card_class = class_of[table.pile[index]]
         expected[card_class, whereabouts[card_class]] += share
-    for index in range(spare):
+    for index in range(spare_discards):
         card_class = class_of[table.discard[index]]
         expected[card_class, whereabouts[card_class]] += share
 
@@ -64,6 +65,6 @@ def count_held(table: State, class_of: Ints, whereabouts: Ints, held: Floats, ex
 def holding_odds(held: Floats, expected: Floats) -> Floats:
     """By class and whereabouts: how much likelier a card is held there than elsewhere, 1 on average."""
     # By class, wherever its like lies.
-    kept = (held.sum(axis=1) + PRIOR_CARDS) / (expected.sum(axis=1) + PRIOR_CARDS)
-    odds: Floats = (held + PRIOR_CARDS) / (expected * kept[:, np.newaxis] + PRIOR_CARDS)
+    odds_by_class = (held.sum(axis=1) + PRIOR_CARDS) / (expected.sum(axis=1) + PRIOR_CARDS)
+    odds: Floats = (held + PRIOR_CARDS) / (expected * odds_by_class[:, np.newaxis] + PRIOR_CARDS)
     return odds

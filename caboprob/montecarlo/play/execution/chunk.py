@@ -15,12 +15,12 @@ Piece = tuple[bytes, float]
 
 
 def chunk(experiment: Experiment, first: int, count: int, *, plain: bool = False) -> Any:
-    """The tally of `count` units from number `first` on; `plain` runs without compiled code."""
+    """Plays `count` units from number `first` on and gives their tally; `plain` needs no compiler."""
     return _play(experiment.kernel, experiment.records(), first, count, plain=plain)
 
 
 def piece(experiment: Experiment, first: int, count: int) -> Piece:
-    """The tally of `count` units from number `first` on as a `Piece`."""
+    """Plays `count` units from number `first` on and gives their tally as a `Piece`."""
     return _timed(experiment, first, count, plain=False)
 
 
@@ -29,9 +29,9 @@ def piece_at_once(experiment: Experiment, first: int, count: int) -> Piece:
     return _timed(experiment, first, count, plain=not is_loaded(experiment.kernel))
 
 
-def unpack_tally(experiment: Experiment, sent: bytes) -> Any:
+def unpack_tally(experiment: Experiment, tally_bytes: bytes) -> Any:
     """The tally of a piece, from its bytes."""
-    return from_bytes(experiment.kernel.tally, sent)
+    return from_bytes(experiment.kernel.tally, tally_bytes)
 
 
 def is_compiled(kernel: Kernel) -> bool:

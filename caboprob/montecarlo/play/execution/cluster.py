@@ -21,7 +21,7 @@ from caboprob.montecarlo.play.execution.running import PieceRun, PlayedExperimen
 if TYPE_CHECKING:
     from distributed import Client
 
-EXAMPLE = "tcp://192.168.0.7:8786"
+EXAMPLE_ADDRESS = "tcp://192.168.0.7:8786"
 PIECE_SECONDS = 0.5  # what a piece should take: long compared with its transfer
 PIECES_PER_THREAD = 3  # pieces handed out for each thread of the cluster
 ANSWER_SECONDS = 5.0  # within which a scheduler has to answer
@@ -54,26 +54,27 @@ def run_on(
         piece_run = PieceRun(
             experiment,
             cluster,
-            ahead=cluster.pieces_ahead(PIECES_PER_THREAD),
+            pieces_ahead=cluster.pieces_ahead(PIECES_PER_THREAD),
             seconds=PIECE_SECONDS,
             play=partial(packed_piece, fingerprint(experiment.kernel.play)),
             stop=stop or Event(),
         )
 
-        def look(result: Result[PlayedExperiment]) -> None:
-            piece_run.ahead = cluster.pieces_ahead(piece_run.ahead)
+        def watch_and_adapt(result: Result[PlayedExperiment]) -> None:
+            piece_run.pieces_ahead = cluster.pieces_ahead(piece_run.pieces_ahead)
             if watch:
                 watch(result)
 
-        return piece_run.run(units, look)
+        return piece_run.run(units, watch_and_adapt)
 
 
-def packed_piece(sources: str, experiment: Experiment, first: int, count: int) -> Piece:
-    """A piece, compressed for the transfer: most of a tally is zeros.
+def packed_piece(client_fingerprint: str, experiment: Experiment, first: int, count: int) -> Piece:
+    """Plays a piece and compresses it for the transfer: most of a tally is zeros.
 
-    Refuses to play if this worker's sources differ from the client's, since the tally could (`CaboError`).
+    Refuses if the fingerprint of this worker's sources is not the client's: the tally could differ too
+    (`CaboError`).
     """
-    if fingerprint(experiment.kernel.play) != sources:
+    if fingerprint(experiment.kernel.play) != client_fingerprint:
         raise CaboError("workers-differ")
     tally, seconds = piece(experiment, first, count)
     return zlib.compress(tally, 1), seconds
@@ -88,24 +89,26 @@ class _Cluster(Executor):
     def __init__(self, client: "Client", address: str) -> None:
         self.client, self.address = client, address
 
-    def pieces_ahead(self, before: int) -> int:
-        """How many pieces to hand out: some for each thread, or as before if nobody answers."""
+    def pieces_ahead(self, fallback: int) -> int:
+        """How many pieces to hand out: some for each thread, or `fallback` if nobody answers."""
         with suppress(OSError):
             threads: dict[str, int] = self.client.nthreads()
             return PIECES_PER_THREAD * max(1, sum(threads.values()))
-        return before
+        return fallback
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Submits a piece to the cluster."""
+        """Submits the function that plays a piece, with its arguments, to the cluster."""
         answer: Future[Any] = Future()
-        self.client.loop.add_callback(self._answer, answer, fn, args)
+        self.client.loop.add_callback(self._complete, answer, fn, args)
         return answer
 
-    async def _answer(self, answer: Future[Any], piece: Callable[..., Piece], args: tuple[Any, ...]) -> None:
+    async def _complete(
+        self, answer: Future[Any], play_piece: Callable[..., Piece], args: tuple[Any, ...]
+    ) -> None:
         outcome: Piece | Exception
         try:
             with at_place("scheduler"):
-                packed, seconds = await self._play_on_worker(piece, args)
+                packed, seconds = await self._play_on_worker(play_piece, args)
             outcome = zlib.decompress(packed), seconds
         except Exception as error:  # any error belongs to whoever waits for the answer
             outcome = error
@@ -116,14 +119,14 @@ class _Cluster(Executor):
         else:
             answer.set_result(outcome)
 
-    async def _play_on_worker(self, piece: Callable[..., Piece], args: tuple[Any, ...]) -> Piece:
+    async def _play_on_worker(self, play_piece: Callable[..., Piece], args: tuple[Any, ...]) -> Piece:
         from distributed.scheduler import KilledWorker
 
         losses = 0
         while True:
             try:
-                sent = self.client.submit(piece, *args, pure=False, retries=RETRIES)
-                return cast(Piece, await sent)
+                submitted = self.client.submit(play_piece, *args, pure=False, retries=RETRIES)
+                return cast(Piece, await submitted)
             except (
                 ImportError,
                 AttributeError,
@@ -150,7 +153,7 @@ def _connect(address: str) -> "Client":
             thread.submit(asyncio.run, _check_scheduler(address)).result()
         return Client(address, timeout=RECONNECT_SECONDS, set_as_default=False)
     except ValueError as error:
-        raise BadNotation("scheduler-missing", got=excerpt(address), example=EXAMPLE) from error
+        raise BadNotation("scheduler-missing", got=excerpt(address), example=EXAMPLE_ADDRESS) from error
     except Exception as error:  # another kind of server may answer anything
         raise CaboError("scheduler-unreachable", got=excerpt(address)) from error
 
@@ -159,7 +162,7 @@ async def _check_scheduler(address: str) -> None:
     """Makes sure that a scheduler answers; with another kind of server the client would wait forever."""
     from distributed import rpc
 
-    async with asyncio.timeout(ANSWER_SECONDS), rpc(address, timeout=ANSWER_SECONDS) as there:
-        kind = (await there.identity())["type"]
-    if kind != "Scheduler":
-        raise OSError(f"a {kind} answers")
+    async with asyncio.timeout(ANSWER_SECONDS), rpc(address, timeout=ANSWER_SECONDS) as server:
+        server_kind = (await server.identity())["type"]
+    if server_kind != "Scheduler":
+        raise OSError(f"a {server_kind} answers")

@@ -7,7 +7,10 @@ from typing import Any, Protocol
 from caboprob.machinecode.structs import Struct
 
 Records = tuple[Any, ...]
-"""What a kernel works on, in the order of its parameters: structs, arrays of structs and plain numbers."""
+"""What a kernel works on, in the order of its parameters: structs, arrays of structs and plain numbers.
+
+They are not the records of rounds that people write down.
+"""
 
 
 @dataclass(frozen=True, slots=True)

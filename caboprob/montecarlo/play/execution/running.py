@@ -57,14 +57,16 @@ def run(
 ) -> Result[PlayedExperiment]:
     """Plays so many units in threads; the tally is the same for any number of workers and any size.
 
-    `watch` is called with the result so far several times a second; `stop` ends the run early. Pieces have
-    `size` units, or as many as take about a tenth of a second. Refuses too many units (`TooLarge`) and a
-    number of workers out of range (`BadNotation`).
+    `watch` is called with the result so far several times a second; `stop` ends the run early. Pieces, each
+    played by one worker, have `size` units, or as many as take about a tenth of a second. Refuses too many
+    units (`TooLarge`) and a number of workers out of range (`BadNotation`).
     """
     check_workers(workers)
     check_units(units)
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
-        piece_run = PieceRun(experiment, pool, ahead=2 * workers, size=size, play=play, stop=stop or Event())
+        piece_run = PieceRun(
+            experiment, pool, pieces_ahead=2 * workers, size=size, play=play, stop=stop or Event()
+        )
         return piece_run.run(units, watch)
 
 
@@ -94,8 +96,9 @@ def check_units(units: int) -> None:
 class PieceRun(Generic[PlayedExperiment]):
     """A run in pieces that are handed to an executor and added up in the order of their units.
 
-    At any moment the tally is that of the first `done` units, whichever workers played them. At most `ahead`
-    pieces are handed out at a time.
+    At any moment the tally is that of the first `units_done` units, whichever workers played them. At most
+    `pieces_ahead` pieces are handed out at a time. Those not collected yet are `waiting`, each with its
+    number of units; the next one has `size` units.
     """
 
     def __init__(
@@ -103,16 +106,16 @@ class PieceRun(Generic[PlayedExperiment]):
         experiment: PlayedExperiment,
         pool: Executor,
         *,
-        ahead: int,
+        pieces_ahead: int,
         size: int | None = None,
         seconds: float = PIECE_SECONDS,
         play: Play = piece,
         stop: Event,
     ) -> None:
         self.experiment, self.pool, self.play, self.stop = experiment, pool, play, stop
-        self.ahead, self.fixed_size, self.piece_seconds = ahead, size, seconds
+        self.pieces_ahead, self.fixed_size, self.piece_seconds = pieces_ahead, size, seconds
         self.size = size or FIRST_PIECE
-        self.handed_out = self.done = 0
+        self.units_handed_out = self.units_done = 0
         self.tally: Any = new(experiment.kernel.tally)
         self.waiting: deque[tuple[int, Future[Piece]]] = deque()
         self.early_end_error: CaboError | None = None
@@ -127,7 +130,7 @@ class PieceRun(Generic[PlayedExperiment]):
             self._play(units, watch)
         except CaboError as error:
             self._cancel_pieces()
-            if not self.done:
+            if not self.units_done:
                 raise
             self.early_end_error = error
         return self.result(units)
@@ -136,7 +139,12 @@ class PieceRun(Generic[PlayedExperiment]):
         """The result so far."""
         seconds = time.perf_counter() - self.started
         return Result(
-            self.experiment, self.tally.copy(), self.done, self.done < units, seconds, self.early_end_error
+            self.experiment,
+            self.tally.copy(),
+            self.units_done,
+            self.units_done < units,
+            seconds,
+            self.early_end_error,
         )
 
     def _play(self, units: int, watch: Watch | None) -> None:
@@ -152,27 +160,31 @@ class PieceRun(Generic[PlayedExperiment]):
                 self._cancel_pieces()
 
     def _hand_out(self, units: int) -> None:
-        while self.handed_out < units and len(self.waiting) < self.ahead and not self.stop.is_set():
-            count = min(self.size, units - self.handed_out)
-            self.waiting.append((count, self.pool.submit(self.play, self.experiment, self.handed_out, count)))
-            self.handed_out += count
+        while (
+            self.units_handed_out < units and len(self.waiting) < self.pieces_ahead and not self.stop.is_set()
+        ):
+            count = min(self.size, units - self.units_handed_out)
+            self.waiting.append(
+                (count, self.pool.submit(self.play, self.experiment, self.units_handed_out, count))
+            )
+            self.units_handed_out += count
 
     def _cancel_pieces(self) -> None:
         """Gives up the pieces handed out, for which there may be no worker left."""
         for _, future in self.waiting:
             future.cancel()
         self.waiting.clear()
-        self.handed_out = self.done
+        self.units_handed_out = self.units_done
 
     def _collect(self) -> None:
         while self.waiting and self.waiting[0][1].done():
             count, future = self.waiting.popleft()
-            sent, seconds = future.result()
-            add_tally(self.tally, unpack_tally(self.experiment, sent))
-            self.done += count
+            tally_bytes, seconds = future.result()
+            add_tally(self.tally, unpack_tally(self.experiment, tally_bytes))
+            self.units_done += count
             if self.fixed_size is None:
-                fitting = int(count * self.piece_seconds / max(seconds, 1e-6))
-                self.size = min(max(fitting, self.size // GROWTH, 1), self.size * GROWTH)
+                fitting_size = int(count * self.piece_seconds / max(seconds, 1e-6))
+                self.size = min(max(fitting_size, self.size // GROWTH, 1), self.size * GROWTH)
 
 
 def add_tally(tally: Any, other: Any) -> None:

@@ -1,4 +1,8 @@
-"""How to use the action of a card drawn: a look or a swap."""
+"""How to use the action of a card drawn: a look or a swap.
+
+The assessment's spare card is the own card to give up first, the worst. A seat is locked if it has called and
+the rules then let nobody touch its cards.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import (
@@ -54,7 +58,10 @@ def action_move(
 def look_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
-    """The look at an own card or at another's that the player wants, or `NO_MOVE`."""
+    """The look at an own card or at another's that the player wants, or `NO_MOVE`.
+
+    A player who `reads` infers from the others' discards which of their cards is the lowest.
+    """
     if action & LOOK_OWN and policy.look and assessment.unknown:
         return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
     if action & LOOK_OTHER and policy.spy:
@@ -67,16 +74,16 @@ def look_move(
 @not_inlined
 def deal_move(assessment: Assessment, state: State, rules: Rules) -> int:
     """Deals a card to the caller, else to the next player with the fewest cards; or `NO_MOVE`."""
-    chosen = NOTHING
+    chosen_seat = NOTHING
     for step in range(1, state.players):
         other = int((assessment.seat + step) % state.players)
         if is_locked(state, rules, other):
             continue
         if other == state.caller:
             return move_at(DEAL, place(other, NO_SLOT))
-        if chosen == NOTHING or state.sizes[other] < state.sizes[chosen]:
-            chosen = other
-    return NO_MOVE if chosen == NOTHING else move_at(DEAL, place(chosen, NO_SLOT))
+        if chosen_seat == NOTHING or state.sizes[other] < state.sizes[chosen_seat]:
+            chosen_seat = other
+    return NO_MOVE if chosen_seat == NOTHING else move_at(DEAL, place(chosen_seat, NO_SLOT))
 
 
 @not_inlined
@@ -97,17 +104,17 @@ def spy_lowest_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """A look at the others' hidden card that is believed to be the lowest, or `NO_MOVE`."""
-    move, lowest = NO_MOVE, 0
+    move, lowest_cost = NO_MOVE, 0
     for step in range(1, state.players):
         other = int((assessment.seat + step) % state.players)
         if is_locked(state, rules, other):
             continue
         for slot in range(state.sizes[other]):
             if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
-                there = place(other, slot)
-                cost = cost_believed(assessment, state, rules, facts, policy, there)
-                if move == NO_MOVE or cost < lowest:
-                    move, lowest = move_at(LOOK, there), cost
+                their_place = place(other, slot)
+                cost = cost_believed(assessment, state, rules, facts, policy, their_place)
+                if move == NO_MOVE or cost < lowest_cost:
+                    move, lowest_cost = move_at(LOOK, their_place), cost
     return move
 
 
@@ -116,11 +123,11 @@ def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFac
     """The swap of the own worst card for the lowest one that the player may have for it, or `NO_MOVE`."""
     if may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
-    theirs, lowest = lowest_to_swap(assessment, state, rules, facts, policy)
-    if theirs == NOTHING or assessment.spare_saving - lowest < least_gain(state, policy):
+    their_place, lowest_cost = lowest_to_swap(assessment, state, rules, facts, policy)
+    if their_place == NOTHING or assessment.spare_saving - lowest_cost < least_gain(state, policy):
         return NO_MOVE
-    own = place(int(assessment.seat), int(assessment.spare_slot))
-    return move_between(SWAP, min(own, theirs), max(own, theirs))
+    own_place = place(int(assessment.seat), int(assessment.spare_slot))
+    return move_between(SWAP, min(own_place, their_place), max(own_place, their_place))
 
 
 @not_inlined
@@ -132,20 +139,24 @@ def look_to_swap_move(
     Where two cards may be looked at, it is also at the own card to swap; where only one may, at the others'
     unless the player knows it, or may look at own cards alone.
     """
-    theirs, lowest, seen = lowest_card_of_others(assessment, state, rules, facts, policy)
-    if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
+    their_place, lowest_cost, is_known = lowest_card_of_others(assessment, state, rules, facts, policy)
+    if their_place == NOTHING or may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
-    if seen and assessment.spare_saving - lowest < least_gain(state, policy):
+    if is_known and assessment.spare_saving - lowest_cost < least_gain(state, policy):
         return NO_MOVE
-    own = place(int(assessment.seat), int(assessment.spare_slot))
+    own_place = place(int(assessment.seat), int(assessment.spare_slot))
     if action & LOOK_TWO:
-        both = action & LOOK_OWN and action & LOOK_OTHER
-        return move_between(LOOK, min(own, theirs), max(own, theirs)) if both else NO_MOVE
+        may_look_at_both = action & LOOK_OWN and action & LOOK_OTHER
+        return (
+            move_between(LOOK, min(own_place, their_place), max(own_place, their_place))
+            if may_look_at_both
+            else NO_MOVE
+        )
     knows_own = (
         card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.spare_slot)) != NO_CARD
     )
-    wants_own = action & LOOK_OWN and (not action & LOOK_OTHER or (seen and not knows_own))
-    return move_at(LOOK, own if wants_own else theirs)
+    looks_at_own = action & LOOK_OWN and (not action & LOOK_OTHER or (is_known and not knows_own))
+    return move_at(LOOK, own_place if looks_at_own else their_place)
 
 
 def may_not_swap(assessment: Assessment, state: State, rules: Rules, policy: Policy) -> bool:
@@ -167,7 +178,7 @@ def lowest_card_of_others(
 
     The place is `NOTHING` if none can be swapped. A hidden card can still be looked at first.
     """
-    seat, theirs, lowest, seen = int(assessment.seat), NOTHING, 0, False
+    seat, their_place, lowest_cost, is_known = int(assessment.seat), NOTHING, 0, False
     for step in range(1, state.players):
         other = int((seat + step) % state.players)
         if is_locked(state, rules, other):
@@ -178,9 +189,9 @@ def lowest_card_of_others(
                 cost = int(facts.cost[card])
             else:
                 cost = cost_believed(assessment, state, rules, facts, policy, place(other, slot))
-            if theirs == NOTHING or cost < lowest:
-                theirs, lowest, seen = place(other, slot), cost, card != NO_CARD
-    return theirs, lowest, seen
+            if their_place == NOTHING or cost < lowest_cost:
+                their_place, lowest_cost, is_known = place(other, slot), cost, card != NO_CARD
+    return their_place, lowest_cost, is_known
 
 
 @not_inlined
@@ -188,23 +199,23 @@ def swap_of_looked_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """The swap that uses the card or cards just looked at, if it gains enough, or `NO_MOVE`."""
-    own, theirs = place(int(assessment.seat), int(assessment.spare_slot)), int(state.looked)
+    own_place, their_place = place(int(assessment.seat), int(assessment.spare_slot)), int(state.looked)
     if state.second_looked != NOWHERE:
-        own, theirs = int(state.looked), int(state.second_looked)
-        if seat_of(theirs) == assessment.seat:
-            own, theirs = theirs, own
-    elif seat_of(theirs) == assessment.seat:
-        own = theirs
-        theirs, _, _ = lowest_card_of_others(assessment, state, rules, facts, policy)
-    if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
+        own_place, their_place = int(state.looked), int(state.second_looked)
+        if seat_of(their_place) == assessment.seat:
+            own_place, their_place = their_place, own_place
+    elif seat_of(their_place) == assessment.seat:
+        own_place = their_place
+        their_place, _, _ = lowest_card_of_others(assessment, state, rules, facts, policy)
+    if their_place == NOTHING or may_not_swap(assessment, state, rules, policy):
         return NO_MOVE
-    if seat_of(own) != assessment.seat or seat_of(theirs) == assessment.seat:
+    if seat_of(own_place) != assessment.seat or seat_of(their_place) == assessment.seat:
         return NO_MOVE
-    gain = cost_at(assessment, state, rules, facts, policy, own)
-    gain -= cost_at(assessment, state, rules, facts, policy, theirs)
+    gain = cost_at(assessment, state, rules, facts, policy, own_place)
+    gain -= cost_at(assessment, state, rules, facts, policy, their_place)
     if gain < least_gain(state, policy):
         return NO_MOVE
-    return move_between(SWAP, min(own, theirs), max(own, theirs))
+    return move_between(SWAP, min(own_place, their_place), max(own_place, their_place))
 
 
 def cost_at(
@@ -227,11 +238,11 @@ def gain_of_look_to_swap(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """The points that a look and the swap of what it shows are expected to gain, or 0."""
-    theirs, lowest, seen = lowest_card_of_others(assessment, state, rules, facts, policy)
-    if theirs == NOTHING or may_not_swap(assessment, state, rules, policy):
+    their_place, lowest_cost, is_known = lowest_card_of_others(assessment, state, rules, facts, policy)
+    if their_place == NOTHING or may_not_swap(assessment, state, rules, policy):
         return 0
-    if seen:
-        return max(int(assessment.spare_saving) - lowest, 0)
+    if is_known:
+        return max(int(assessment.spare_saving) - lowest_cost, 0)
     return gain_of_draw(assessment, state, rules, facts, int(assessment.spare_saving))
 
 
@@ -250,7 +261,7 @@ def lowest_to_swap(
 
     Only a player who swaps blind considers hidden cards.
     """
-    seat, theirs, lowest = int(assessment.seat), NOTHING, assessment.spare_saving
+    seat, their_place, lowest_cost = int(assessment.seat), NOTHING, assessment.spare_saving
     for step in range(1, state.players):
         other = (seat + step) % state.players
         if is_locked(state, rules, int(other)):
@@ -263,6 +274,6 @@ def lowest_to_swap(
                 cost = cost_believed(assessment, state, rules, facts, policy, place(int(other), slot))
             else:
                 continue
-            if cost < lowest:
-                theirs, lowest = place(int(other), slot), cost
-    return theirs, lowest
+            if cost < lowest_cost:
+                their_place, lowest_cost = place(int(other), slot), cost
+    return their_place, lowest_cost

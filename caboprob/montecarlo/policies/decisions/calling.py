@@ -57,10 +57,10 @@ def expected_points_called(assessment: Assessment, rules: Rules, success: int) -
 
     Points that a successful call costs all the others count as a gain.
     """
-    if_right = 0 if rules.lowest_writes_zero else assessment.hand_cost
-    if_right -= HUNDREDTHS * (rules.correct_bonus + rules.others_plus)
-    if_wrong = assessment.hand_cost * rules.wrong_call_times + HUNDREDTHS * rules.wrong_call_plus
-    return int((success * if_right + (PROBABILITY_SCALE - success) * if_wrong) // PROBABILITY_SCALE)
+    cost_if_right = 0 if rules.lowest_writes_zero else assessment.hand_cost
+    cost_if_right -= HUNDREDTHS * (rules.correct_bonus + rules.others_plus)
+    cost_if_wrong = assessment.hand_cost * rules.wrong_call_times + HUNDREDTHS * rules.wrong_call_plus
+    return int((success * cost_if_right + (PROBABILITY_SCALE - success) * cost_if_wrong) // PROBABILITY_SCALE)
 
 
 def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: RoundSheet) -> int:
@@ -77,11 +77,11 @@ def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Roun
 @not_inlined
 def lead(state: State, sheet: RoundSheet, seat: int) -> int:
     """How far a player's total is below the average of the others', in hundredths of a point."""
-    others = 0
+    others_total = 0
     for other in range(state.players):
-        others += sheet.totals[other]
-    others -= sheet.totals[seat]
-    return int(HUNDREDTHS * others // (state.players - 1) - HUNDREDTHS * sheet.totals[seat])
+        others_total += sheet.totals[other]
+    others_total -= sheet.totals[seat]
+    return int(HUNDREDTHS * others_total // (state.players - 1) - HUNDREDTHS * sheet.totals[seat])
 
 
 @not_inlined

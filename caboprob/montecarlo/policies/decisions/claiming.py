@@ -35,6 +35,7 @@ def find_known_set(
     seat = int(assessment.seat)
     for first in range(state.sizes[seat] - 1):
         rank = assessment.ranks[first]
+        # Whoever goes for a kamikaze keeps the cards that belong to it.
         if rank != NOTHING and not (assessment.chasing and rules.kamikaze[rank]):
             count = min(count_from(assessment, state, first), max_size)
             cost = count * facts.cost[card_at(state, seat, seat, first)]
@@ -70,8 +71,8 @@ def bet_on_set(
             count += assessment.ranks[other] == rank
         cost = count * facts.cost[card_at(state, seat, seat, slot)] + hidden_cost
         if count < max_size and cost > assessment.set_saving:
-            left, unseen = copies_left(state, rules, rank, seat)
-            if PROBABILITY_SCALE * left >= policy.set_sure * unseen:
+            copies, unseen = copies_left(state, rules, rank, seat)
+            if PROBABILITY_SCALE * copies >= policy.set_sure * unseen:
                 choose_set(assessment, rank, count + 1, cost)
                 assessment.set_hidden_slot = assessment.first_unknown
 
@@ -97,12 +98,12 @@ def copies_left(state: State, rules: Rules, rank: int, seat: int) -> tuple[int, 
 @not_inlined
 def claim_move(assessment: Assessment, state: State, move_kind: int) -> int:
     """The move that claims the best set."""
-    seat, left = int(assessment.seat), int(assessment.set_size)
+    seat, cards_to_claim = int(assessment.seat), int(assessment.set_size)
     a, b, c, d = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     for slot in range(state.sizes[seat] - 1, -1, -1):
         fits = assessment.ranks[slot] == assessment.set_rank or slot == assessment.set_hidden_slot
         # Slots are claimed from the right; one claim is reserved until the hidden card has been reached.
-        if fits and left > (1 if slot > assessment.set_hidden_slot > NOTHING else 0):
+        if fits and cards_to_claim > (1 if slot > assessment.set_hidden_slot > NOTHING else 0):
             a, b, c, d = place(seat, slot), a, b, c
-            left -= 1
+            cards_to_claim -= 1
     return move_with_places(move_kind, a, b, c, d)

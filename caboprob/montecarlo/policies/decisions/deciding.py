@@ -14,7 +14,7 @@ from caboprob.montecarlo.policies.decisions.goals import (
     NO_TARGET,
     consider_kamikaze,
     exchange_to_target,
-    reset_target,
+    sum_for_reset,
 )
 from caboprob.montecarlo.policies.decisions.planning import planned_keep, planned_take, plans_sets
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
@@ -69,8 +69,8 @@ def decide(
         return use_card(assessment, state, rules, facts, policy, sheet)
     assess(assessment, state, rules, facts, policy)
     if state.phase == TURN_END:
-        calls = may_call(state, rules) and wants_call(assessment, state, rules, facts, policy, sheet)
-        return move_without_places(CALL if calls else PASS_CALL)
+        calls_now = may_call(state, rules) and wants_call(assessment, state, rules, facts, policy, sheet)
+        return move_without_places(CALL if calls_now else PASS_CALL)
     if state.phase == LAID:
         return use_laid(assessment, state, rules, facts, policy)
     # What is left is the phase after a look, in which a swap may follow.
@@ -107,36 +107,36 @@ def forget_a_card(state: State, stream: Shuffler) -> None:
 
     A card that lies face up is not forgotten.
     """
-    known = known_cards(state)
-    if known:
-        forget_card(state, random_below(stream, known))
+    known_count = count_known_cards(state)
+    if known_count:
+        forget_card(state, random_below(stream, known_count))
 
 
-def known_cards(state: State) -> int:
+def count_known_cards(state: State) -> int:
     """How many cards on the table the player on turn knows and might forget."""
-    seat, known = int(state.turn), 0
+    seat, known_count = int(state.turn), 0
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
-            known += may_forget(state, seat, owner, slot)
-    return int(known)
+            known_count += may_forget(state, seat, owner, slot)
+    return int(known_count)
 
 
 def forget_card(state: State, number: int) -> None:
     """Makes the player on turn forget a known card; they are numbered from 0, seat by seat."""
-    seat, left = int(state.turn), number
+    seat, cards_to_skip = int(state.turn), number
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
             if may_forget(state, seat, owner, slot):
-                if left == 0:
+                if cards_to_skip == 0:
                     forget(state, owner, slot, seat)
                     return
-                left -= 1
+                cards_to_skip -= 1
 
 
 def may_forget(state: State, seat: int, owner: int, slot: int) -> bool:
     """Whether a seat knows a card that does not lie face up."""
-    known = int(state.known[owner, slot])
-    return known >> seat & 1 == 1 and known & FACE_UP == 0
+    knowers = int(state.known[owner, slot])
+    return knowers >> seat & 1 == 1 and knowers & FACE_UP == 0
 
 
 def take_or_draw(
@@ -149,7 +149,7 @@ def take_or_draw(
     stream: Shuffler,
 ) -> int:
     """The move that takes the top discard, or the one that draws."""
-    target = reset_target(assessment, state, rules, policy, sheet)
+    target = sum_for_reset(assessment, state, rules, policy, sheet)
     if target != NO_TARGET and may_take(state, rules, policy):
         move = exchange_to_target(assessment, state, facts, TAKE, top_discard(state), target)
         if move != NO_MOVE:
@@ -168,7 +168,7 @@ def use_card(
 ) -> int:
     """The move that keeps the card drawn, uses its action, or discards it."""
     card = drawn_card(state)
-    target = reset_target(assessment, state, rules, policy, sheet)
+    target = sum_for_reset(assessment, state, rules, policy, sheet)
     if target != NO_TARGET:
         if assessment.hand_cost == target:
             return move_without_places(DISCARD)

@@ -1,4 +1,7 @@
-"""Whether to exchange one's own cards for the top discard or for the card drawn, and which."""
+"""Whether to exchange one's own cards for the top discard or for the card drawn, and which.
+
+The assessment's spare card is the own card to give up first; its set is several of one rank, to claim.
+"""
 
 from caboprob.montecarlo.policies.assessment import Assessment, cost_of_hidden
 from caboprob.montecarlo.policies.decisions.claiming import claim_move

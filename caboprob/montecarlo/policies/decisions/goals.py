@@ -1,4 +1,8 @@
-"""Goals other than the lowest sum: a kamikaze, and after a call a total that is reset."""
+"""Goals other than the lowest sum: a kamikaze, and after a call a total that is reset.
+
+A kamikaze is a hand with certain high cards, which together win the round; `chasing` is going for one. A
+total on the score sheet that reaches a certain number exactly drops: it is reset.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, cost_of_hidden
@@ -54,23 +58,23 @@ def find_spare_card(assessment: Assessment, state: State, rules: Rules, facts: D
     assessment.spare_saving = KEPT  # less than what giving up any card saves
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        hidden = card == NO_CARD
-        cost = cost_of_hidden(assessment, state, rules, facts) if hidden else facts.cost[card]
-        if cost > assessment.spare_saving and (hidden or not belongs_to_kamikaze(assessment, rules, slot)):
+        is_hidden = card == NO_CARD
+        cost = cost_of_hidden(assessment, state, rules, facts) if is_hidden else facts.cost[card]
+        if cost > assessment.spare_saving and (is_hidden or not belongs_to_kamikaze(assessment, rules, slot)):
             assessment.spare_slot, assessment.spare_saving = slot, cost
 
 
 def belongs_to_kamikaze(assessment: Assessment, rules: Rules, slot: int) -> bool:
     """Whether the kamikaze needs the known card in a slot and all those of its rank in earlier slots."""
     rank = assessment.ranks[slot]
-    before = 0
+    earlier_alike = 0
     for index in range(slot):
         if assessment.ranks[index] == rank:
-            before += 1
-    return bool(before < rules.kamikaze[rank])
+            earlier_alike += 1
+    return bool(earlier_alike < rules.kamikaze[rank])
 
 
-def reset_target(
+def sum_for_reset(
     assessment: Assessment, state: State, rules: Rules, policy: Policy, sheet: RoundSheet
 ) -> int:
     """The own sum, in hundredths, with which this last turn ends on a total that is reset, or `NO_TARGET`."""
@@ -81,8 +85,8 @@ def reset_target(
     if assessment.unknown or assessment.chasing:
         return NO_TARGET
     total = sheet.totals[assessment.seat]
-    missing = rules.reset_at - (total % rules.reset_at if rules.reset_multiples else total)
-    return int(HUNDREDTHS * missing) if missing > 0 else NO_TARGET
+    points_missing = rules.reset_at - (total % rules.reset_at if rules.reset_multiples else total)
+    return int(HUNDREDTHS * points_missing) if points_missing > 0 else NO_TARGET
 
 
 @not_inlined

@@ -1,4 +1,7 @@
-"""Planning: judges exchanges by what they gain now and by what a set that they make will gain next turn."""
+"""Planning: judges exchanges by what they gain now and by what a set that they make will gain next turn.
+
+The assessment's spare card is the own card to give up first. Gains and costs are in hundredths of a point.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import (
@@ -71,8 +74,8 @@ def gain_of_draw_or_swap(
         )
     gain = gain_of_draw(assessment, state, rules, facts, max(best_single, best_set))
     if best_set > best_single and state.caller < 0:  # The set is used up then, and no longer planned for.
-        used_up = gain - gain_of_draw(assessment, state, rules, facts, best_single)
-        gain -= policy.keep_plan * used_up // PROBABILITY_SCALE
+        extra_gain = gain - gain_of_draw(assessment, state, rules, facts, best_single)
+        gain -= policy.keep_plan * extra_gain // PROBABILITY_SCALE
     return (
         gain + facts.swap_share * gain_of_swap(assessment, state, rules, facts, policy) // PROBABILITY_SCALE
     )
@@ -100,18 +103,18 @@ def gain_of_snaps(
 ) -> int:
     """What discarding a card gains because own cards of its rank can be snapped on it."""
     rank = int(rules.rank[card])
-    snapped = cost_of_snapped(assessment, state, facts, rank, NOTHING)
-    if snapped:
-        snapped += plan_gain(assessment, state, rules, facts, policy, NOTHING, card, rank)
-        snapped -= plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
-    return snapped
+    gain = cost_of_snapped(assessment, state, facts, rank, NOTHING)
+    if gain:
+        gain += plan_gain(assessment, state, rules, facts, policy, NOTHING, card, rank)
+        gain -= plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
+    return gain
 
 
-def exchange_at(assessment: Assessment, state: State, kind: int, slot: int) -> int:
+def exchange_at(assessment: Assessment, state: State, move_kind: int, slot: int) -> int:
     """The move that gives up the card in a slot, or the set."""
     if slot == CLAIM:
-        return claim_move(assessment, state, kind)
-    return move_at(kind, place(int(assessment.seat), slot))
+        return claim_move(assessment, state, move_kind)
+    return move_at(move_kind, place(int(assessment.seat), slot))
 
 
 @not_inlined
@@ -122,33 +125,33 @@ def best_exchange(
     seat, cost = int(assessment.seat), int(facts.cost[card])
     if not assessment.has_pair and not holds_rank(assessment, state, int(rules.rank[card])):
         return int(assessment.spare_slot), int(assessment.spare_saving - cost)
-    before = plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
-    best, best_gain = NOTHING, BELOW_ANY_GAIN
+    plan_before = plan_gain(assessment, state, rules, facts, policy, NOTHING, card, NOTHING)
+    best_choice, best_gain = NOTHING, BELOW_ANY_GAIN
     for slot in range(state.sizes[seat]):
         rank = int(assessment.ranks[slot])
-        gain = saving_at(assessment, state, rules, facts, policy, slot) - cost - before
+        gain = saving_at(assessment, state, rules, facts, policy, slot) - cost - plan_before
         gone_rank = NOTHING
         if rules.snaps and rank != NOTHING and rank != rules.rank[card]:
-            snapped = cost_of_snapped(assessment, state, facts, rank, slot)
-            gone_rank = rank if snapped else NOTHING
-            gain += snapped
+            snapped_cost = cost_of_snapped(assessment, state, facts, rank, slot)
+            gone_rank = rank if snapped_cost else NOTHING
+            gain += snapped_cost
         gain += plan_gain(assessment, state, rules, facts, policy, slot, card, gone_rank)
         if gain > best_gain:
-            best, best_gain = slot, gain
+            best_choice, best_gain = slot, gain
     if assessment.set_size:
-        gain = assessment.set_saving - cost - before
+        gain = assessment.set_saving - cost - plan_before
         gain += plan_gain(assessment, state, rules, facts, policy, NOTHING, card, int(assessment.set_rank))
         if gain > best_gain:
-            best, best_gain = CLAIM, int(gain)
-    return best, best_gain
+            best_choice, best_gain = CLAIM, int(gain)
+    return best_choice, best_gain
 
 
 def holds_rank(assessment: Assessment, state: State, rank: int) -> bool:
     """Whether a known own card has this rank."""
-    held = 0
+    held_count = 0
     for slot in range(state.sizes[assessment.seat]):
-        held += assessment.ranks[slot] == rank
-    return held > 0
+        held_count += assessment.ranks[slot] == rank
+    return held_count > 0
 
 
 def saving_at(
@@ -163,11 +166,11 @@ def saving_at(
 
 def cost_of_snapped(assessment: Assessment, state: State, facts: DeckFacts, rank: int, slot: int) -> int:
     """The cost of the own cards that can be snapped on one of this rank, other than the one in a slot."""
-    seat, snapped = int(assessment.seat), 0
+    seat, cost = int(assessment.seat), 0
     for other in range(state.sizes[seat]):
         if other != slot and assessment.ranks[other] == rank:
-            snapped += facts.cost[card_at(state, seat, seat, other)]
-    return snapped
+            cost += facts.cost[card_at(state, seat, seat, other)]
+    return cost
 
 
 def plan_gain(
@@ -212,18 +215,18 @@ def best_single_and_set(
     size, max_size = int(state.sizes[assessment.seat]), min(int(policy.set_most), int(rules.largest_set))
     max_size = SLOTS if rules.snaps else max_size
     best_single, best_set = -HUNDREDTHS, 0
-    for a in range(size):
-        rank = int(rules.rank[card] if a == slot else assessment.ranks[a])
-        if a == slot:
+    for index in range(size):
+        rank = int(rules.rank[card] if index == slot else assessment.ranks[index])
+        if index == slot:
             cost = int(facts.cost[card])
         elif rank != NOTHING and rank == gone_rank:
             continue
         else:
-            cost = saving_at(assessment, state, rules, facts, policy, a)
+            cost = saving_at(assessment, state, rules, facts, policy, index)
         best_single = max(best_single, cost)
         count = 0
-        for b in range(size):
-            count += rank == (rules.rank[card] if b == slot else assessment.ranks[b])
+        for other in range(size):
+            count += rank == (rules.rank[card] if other == slot else assessment.ranks[other])
         if count > 1 and rank != NOTHING:
             best_set = max(best_set, min(count, max_size) * cost)
     return best_single, best_set

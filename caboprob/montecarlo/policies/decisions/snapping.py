@@ -1,4 +1,8 @@
-"""Snapping an equal card out of turn, under rules that allow it."""
+"""Snapping an equal card out of turn, under rules that allow it.
+
+A seat is locked if it has called and the rules then let nobody touch its cards. Snaps by it, and snaps of its
+cards, are barred; but some rules let it snap cards of its own.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING
@@ -37,10 +41,14 @@ def may_snap_foreign(state: State, rules: Rules, seat: int) -> bool:
 @not_inlined
 def own_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
     """The snap of an own card of the top discard's rank; one that costs nothing only if it is the last."""
-    top = rules.rank[top_discard(state)]
+    top_rank = rules.rank[top_discard(state)]
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        if card != NO_CARD and rules.rank[card] == top and (facts.cost[card] > 0 or state.sizes[seat] == 1):
+        if (
+            card != NO_CARD
+            and rules.rank[card] == top_rank
+            and (facts.cost[card] > 0 or state.sizes[seat] == 1)
+        ):
             return move_between(SNAP, place(seat, NO_SLOT), place(seat, slot))
     return NO_MOVE
 
@@ -48,26 +56,26 @@ def own_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
 @not_inlined
 def foreign_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
     """The snap of another player's card of the top discard's rank, the own worst known card given for it."""
-    given = worst_known(state, facts, seat)
-    if given == NOTHING:
+    given_slot = worst_known(state, facts, seat)
+    if given_slot == NOTHING:
         return NO_MOVE
-    top = rules.rank[top_discard(state)]
+    top_rank = rules.rank[top_discard(state)]
     for step in range(1, state.players):
         other = (seat + step) % int(state.players)
         if is_locked(state, rules, other):
             continue
         for slot in range(state.sizes[other]):
             card = card_at(state, seat, other, slot)
-            if card != NO_CARD and rules.rank[card] == top:
-                return move_between(SNAP, place(seat, given), place(other, slot))
+            if card != NO_CARD and rules.rank[card] == top_rank:
+                return move_between(SNAP, place(seat, given_slot), place(other, slot))
     return NO_MOVE
 
 
 def worst_known(state: State, facts: DeckFacts, seat: int) -> int:
     """The slot of the own known card that counts most, or `NOTHING` if none counts more than 0."""
-    worst, worst_cost = NOTHING, 0
+    worst_slot, worst_cost = NOTHING, 0
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
         if card != NO_CARD and facts.cost[card] > worst_cost:
-            worst, worst_cost = slot, int(facts.cost[card])
-    return worst
+            worst_slot, worst_cost = slot, int(facts.cost[card])
+    return worst_slot
