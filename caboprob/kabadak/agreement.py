@@ -14,7 +14,7 @@ def agreements(run_report: Report) -> tuple[Agreement, ...]:
         ("ready", coming_out, report.chance_ready(run_report, 0)),
     )
     return tuple(
-        Agreement(name, count(KnownCards(), CARDS_DEALT).chance, estimate)
-        for name, count, estimate in chances
+        Agreement(name, exact_odds(KnownCards(), CARDS_DEALT).chance, estimate)
+        for name, exact_odds, estimate in chances
         if estimate
     )

@@ -30,7 +30,7 @@ from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 NEEDED_FOR_KABADAK = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
 MOST_OF_A_RANK = 2  # without a set: a third makes one
 LONGEST_SEQUENCE = 2  # without a run: a third makes one
-DICE, FACES = 5, 6
+DICE, FACES = 5, 6  # of a throw with which the odds are compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,14 +151,14 @@ def _ways_without_meld(known_cards: KnownCards) -> Counter[int]:
     """
     hands = Counter({(0, (0,) * len(SUITS)): 1})
     for rank in range(len(RANKS)):
-        known, free = (_suits_of_rank(cards, rank) for cards in (known_cards.hand, known_cards.unseen))
+        in_hand, unseen = (_suits_of_rank(cards, rank) for cards in (known_cards.hand, known_cards.unseen))
         extended: Counter[tuple[int, tuple[int, ...]]] = Counter()
-        for taken_now in _subsets(free, MOST_OF_A_RANK - len(known)):
-            here = known | taken_now
+        for taken_now in _subsets(unseen, MOST_OF_A_RANK - len(in_hand)):
+            suits = in_hand | taken_now
             for (taken, runs), ways in hands.items():
-                now = tuple(run + 1 if suit in here else 0 for suit, run in enumerate(runs))
-                if max(now) <= LONGEST_SEQUENCE:
-                    extended[taken + len(taken_now), now] += ways
+                runs_now = tuple(run + 1 if suit in suits else 0 for suit, run in enumerate(runs))
+                if max(runs_now) <= LONGEST_SEQUENCE:
+                    extended[taken + len(taken_now), runs_now] += ways
         hands = extended
     without: Counter[int] = Counter()
     for (taken, _), ways in hands.items():

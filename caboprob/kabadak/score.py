@@ -119,22 +119,24 @@ def _next_first_dealer(sheet: RoundSheet) -> int:
 
 def first_dealer_after(first_dealer: int) -> int:
     """Who deals first in the round after one in which this player did, both from 1."""
-    following = new_round_sheet()
-    begin_round(following, first_dealer - 1)
-    begin_next_round(following)
-    return int(following.dealer) + 1
+    next_sheet = new_round_sheet()
+    begin_round(next_sheet, first_dealer - 1)
+    begin_next_round(next_sheet)
+    return int(next_sheet.dealer) + 1
 
 
 def _reasons(sheet: RoundSheet) -> Iterator[ScoreReason]:
     """Why the round stands as it does, and who deals."""
     totals, over = _totals(sheet), sheet.winner >= 0
-    loser = 2 - int(sheet.winner)
+    loser = 2 - int(sheet.winner)  # the number, from 1, of the one who sits opposite the winner
     if sheet.bare:
         yield ScoreReason(int(sheet.winner) + 1, "bare", "kabadak.bare")
     elif over:
-        both = min(totals) > LIMIT
+        both_beyond = min(totals) > LIMIT
         yield ScoreReason(
-            loser, "both-beyond" if both else "beyond", "round.both-over" if both else "round.limit"
+            loser,
+            "both-beyond" if both_beyond else "beyond",
+            "round.both-over" if both_beyond else "round.limit",
         )
         if sheet.games % SEATS:  # one has dealt more often, and still no game is added
             yield ScoreReason(loser, "at-once", "round.at-once")

@@ -27,10 +27,10 @@ def random_game(state: State, moves: Ints, shuffler: Shuffler) -> int:
     return int(state.turns)
 
 
-def random_games(state: State, moves: Ints, first: int, games: int, shuffler: Shuffler) -> int:
+def random_games(state: State, moves: Ints, first_game: int, games: int, shuffler: Shuffler) -> int:
     """Plays many games, each from its own place in the stream, and returns the number of moves."""
     move_count = 0
-    for number in range(first, first + games):
+    for number in range(first_game, first_game + games):
         rewind(shuffler, number)
         move_count += random_game(state, moves, shuffler)
     return move_count

@@ -40,21 +40,21 @@ def wins(report: Report, player: int) -> Estimate | None:
     if not report.paired:
         return report.chance(tally.unit_wins[player], tally.units)
     squares = tally.unit_wins_products[player, player]
-    return report.average(tally.unit_wins[player], squares, tally.units, _scale(report))
+    return report.average(tally.unit_wins[player], squares, tally.units, _games_per_unit(report))
 
 
 def losses(report: Report, player: int) -> Estimate | None:
     """A player's loss in a game; in rounds, the player's total at the end."""
     tally = report.tally
     squares = tally.unit_losses_products[player, player]
-    return report.average(tally.unit_losses[player], squares, tally.units, _scale(report))
+    return report.average(tally.unit_losses[player], squares, tally.units, _games_per_unit(report))
 
 
 def wins_ahead(report: Report, player: int, other: int) -> Estimate | None:
     """How much more likely a player wins than the other."""
     tally = report.tally
     return report.difference(
-        tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report)
+        tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _games_per_unit(report)
     )
 
 
@@ -62,7 +62,7 @@ def losses_ahead(report: Report, player: int, other: int) -> Estimate | None:
     """By how many points a player loses less than the other: more is better."""
     tally = report.tally
     return report.difference(
-        tally.unit_losses, tally.unit_losses_products, other, player, tally.units, _scale(report)
+        tally.unit_losses, tally.unit_losses_products, other, player, tally.units, _games_per_unit(report)
     )
 
 
@@ -144,9 +144,10 @@ def loss_of_loser(report: Report) -> Estimate | None:
 
 
 def _of_games(report: Report, hits: int) -> Estimate | None:
+    """How likely a game is one of these `hits`."""
     return None if report.paired else report.chance(hits, report.tally.games)
 
 
-def _scale(report: Report) -> int:
+def _games_per_unit(report: Report) -> int:
     """The number of games in a unit, over which its losses are summed."""
     return report.result.experiment.games_per_unit

@@ -56,14 +56,14 @@ def information_at_deal(dealer: int) -> InformationSet:
 def arrange(table: State, information: InformationSet, stream: Shuffler) -> None:
     """Lays the table with the hidden cards at random: all arrangements are equally likely."""
     copy_table(table, information.table)
-    left = int(information.hidden_size)
-    for index in range(left):
+    undealt = int(information.hidden_size)
+    for index in range(undealt):
         table.talon[index] = information.hidden[index]
-    shuffle(table.talon, left, stream)
+    shuffle(table.talon, undealt, stream)
     for seat in range(SEATS):
         for _ in range(information.unknown[seat]):
-            left -= 1
-            table.hands[seat] |= 1 << int(table.talon[left])
+            undealt -= 1
+            table.hands[seat] |= 1 << int(table.talon[undealt])
 
 
 @not_inlined
