@@ -25,7 +25,8 @@ class RoundEntry:
     """A round: everybody's cards or everybody's sums, and who ended it. Players count from 1.
 
     `shed` is who ended it by snapping the last card of their hand; `no_cards` says that nothing was left to
-    draw. `kamikaze` lists who had one where only sums are given; hands show it themselves.
+    draw. `kamikaze` lists who had one, the hand that costs the others points instead, where only sums are
+    given; hands show it themselves.
     """
 
     hands: tuple[tuple[int, ...], ...] | None = None

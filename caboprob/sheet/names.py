@@ -23,13 +23,13 @@ def read_names(names: Sequence[object]) -> tuple[str, ...]:
     return tuple(checked)
 
 
-def _check_new(name: str, before: Sequence[str]) -> None:
+def _check_new(name: str, earlier_names: Sequence[str]) -> None:
     """Refuses a name that is taken, and says so where only capitals or blanks differ."""
-    for other in before:
-        if name_key(other) == name_key(name):
-            if unicodedata.normalize("NFC", other) == unicodedata.normalize("NFC", name):
+    for earlier_name in earlier_names:
+        if name_key(earlier_name) == name_key(name):
+            if unicodedata.normalize("NFC", earlier_name) == unicodedata.normalize("NFC", name):
                 raise BadNotation("name-twice", name=name)
-            raise BadNotation("name-alike", first=other, name=name)
+            raise BadNotation("name-alike", first=earlier_name, name=name)
 
 
 def players_by_shared_name(names: Sequence[str]) -> tuple[tuple[int, ...], ...]:

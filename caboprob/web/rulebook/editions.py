@@ -1,4 +1,7 @@
-"""Where two editions of a game differ: clauses word by word, and how far each text settles them."""
+"""Where two editions of a game differ: clauses word by word, and how far each text settles them.
+
+A `Passage` is a clause in the words of one edition, statement by statement, each with its status.
+"""
 
 from functools import lru_cache
 from html import escape

@@ -13,13 +13,13 @@ from caboprob.web.which.finderstate import FinderState
 
 def html(visit: Visit, state: FinderState, question: Question) -> str:
     """The question, its answers, first those that games give, and the way back."""
-    game_codes, further = finder.split_choices(state.candidates.left, question)
+    game_codes, further_codes = finder.split_choices(state.candidates.left, question)
     question_asked = finder.question_words(visit.language, question)
     parts = [
         element("p", escape(_progress_line(visit, state, question)), class_="quiet"),
         element("h2", escape(question_asked), id="question"),
         _answers(visit, state, question, (*game_codes, UNKNOWN)),
-        _unusual_answers(visit, state, question, further),
+        _unusual_answers(visit, state, question, further_codes),
         _back_links(visit, state),
     ]
     return element("section", *parts, class_="leaf finder-question", aria_labelledby="question")
@@ -42,8 +42,8 @@ def progress(visit: Visit, state: FinderState) -> str:
 
 
 def _answers(visit: Visit, state: FinderState, question: Question, codes: Sequence[str]) -> str:
-    linked = (element("li", _answer(visit, state, question, code)) for code in codes)
-    return element("ul", *linked, class_="finder-answers")
+    items = (element("li", _answer(visit, state, question, code)) for code in codes)
+    return element("ul", *items, class_="finder-answers")
 
 
 def _answer(visit: Visit, state: FinderState, question: Question, code: str) -> str:

@@ -21,7 +21,8 @@ NO_MORE = "enough"
 class FinderState:
     """The answers so far, the games compared with them, and the question to show, None at the end.
 
-    `returning` says that the visitor came back to that question. `title` is the name of their rules.
+    `candidates.left` are the games that fit the answers best. `returning` says that the visitor came back to
+    that question. `title` is the name of their rules.
     `problem` is what is wrong with an answer in the address.
     """
 
