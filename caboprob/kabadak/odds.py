@@ -101,13 +101,13 @@ def coming_out(known_cards: KnownCards, unknown: int) -> Odds:
 
 
 def after_draws(
-    odds: Callable[[KnownCards, int], Odds], known_cards: KnownCards, unknown: int, draws: int
+    count_odds: Callable[[KnownCards, int], Odds], known_cards: KnownCards, unknown: int, draws: int
 ) -> tuple[Odds, ...]:
     """The odds with 0, 1 ... `draws` cards drawn to the known and the `unknown` cards of a hand."""
     _count_cases(known_cards, unknown)
     with at_place("draws"):
         _check_range(draws, card_count(known_cards.unseen) - unknown)
-    return tuple(odds(known_cards, unknown + drawn) for drawn in range(draws + 1))
+    return tuple(count_odds(known_cards, unknown + drawn) for drawn in range(draws + 1))
 
 
 def loss(known_cards: KnownCards, unknown: int) -> Loss:

@@ -13,7 +13,7 @@ from caboprob.kabadak.core.transitions import lay
 from caboprob.kabadak.odds import KnownCards
 from caboprob.kabadak.position import LARGEST_HAND, Position
 
-ME, OTHER = 0, 1
+ME, OTHER = 0, 1  # the seats, whichever they are at the table
 
 Cards = tuple[int, ...]
 

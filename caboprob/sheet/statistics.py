@@ -93,6 +93,7 @@ class _PlayedRound:
 
     @property
     def events(self) -> frozenset[str]:
+        """What the reasons of the score say of this player, such as `wrong-call` or `reset`."""
         return frozenset(
             score_reason.event for score_reason in self.scored.because if score_reason.player == self.player
         )

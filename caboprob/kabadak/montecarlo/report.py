@@ -66,27 +66,27 @@ def losses_ahead(report: Report, player: int, other: int) -> Estimate | None:
     )
 
 
-def rounds_by_bare(report: Report, player: int) -> Estimate | None:
+def chance_round_won_bare(report: Report, player: int) -> Estimate | None:
     """How likely a player wins a round by a bare Kabadak."""
     return report.chance(report.tally.round_bare[player], report.tally.rounds)
 
 
-def kabadak(report: Report) -> Estimate | None:
+def chance_of_kabadak_ending(report: Report) -> Estimate | None:
     """How likely a game is ended by Kabadak, bare or not."""
     return _of_games(report, report.tally.endings[COMBINATION] + report.tally.endings[BARE])
 
 
-def bare(report: Report) -> Estimate | None:
+def chance_of_bare_ending(report: Report) -> Estimate | None:
     """How likely a game is ended by a bare Kabadak."""
     return _of_games(report, report.tally.endings[BARE])
 
 
-def stuck(report: Report) -> Estimate | None:
+def chance_of_stuck_ending(report: Report) -> Estimate | None:
     """How likely a game ends because neither player can lay anything."""
     return _of_games(report, report.tally.endings[STUCK])
 
 
-def talon_emptied(report: Report) -> Estimate | None:
+def chance_talon_emptied(report: Report) -> Estimate | None:
     """How likely the talon is used up in a game."""
     return _of_games(report, report.tally.talon_emptied)
 
@@ -121,14 +121,14 @@ def chance_held(report: Report, player: int) -> Estimate | None:
     return _of_games(report, report.tally.held[player])
 
 
-def held_and_lost(report: Report, player: int) -> Estimate | None:
+def chance_held_and_lost(report: Report, player: int) -> Estimate | None:
     """How likely a player is not to win a game in which they hold Kabadak at the beginning of a turn."""
     if report.paired:
         return None
     return report.chance(report.tally.held_lost[player], report.tally.held[player])
 
 
-def came_out(report: Report, player: int) -> Estimate | None:
+def chance_came_out(report: Report, player: int) -> Estimate | None:
     """How likely a player lays anything in a game."""
     return _of_games(report, report.tally.came_out[player])
 

@@ -102,10 +102,10 @@ class Sheets:
             resets=reset_counts,
             played=played,
         )
-        return self.bring(unstored, follows)
+        return self.store(unstored, follows)
 
-    def bring(self, unstored: UnstoredSheet, follows: str | None = None) -> NewSheet:
-        """Begins a sheet with everything that has been entered on a `unstored` one, which no database has.
+    def store(self, unstored: UnstoredSheet, follows: str | None = None) -> NewSheet:
+        """Stores a sheet that no database has, with everything entered on it, as a new one.
 
         Whoever has a key of the previous game finds the first sheet that follows it (`key_of_next`).
         """

@@ -18,10 +18,10 @@ from caboprob.web.melds.words import BOOK
 
 Quantity = Callable[[Report], Estimate | None]
 ENDINGS: dict[str, Quantity] = {
-    "kabadak": report.kabadak,
-    "bare": report.bare,
-    "stuck": report.stuck,
-    "talon-emptied": report.talon_emptied,
+    "kabadak": report.chance_of_kabadak_ending,
+    "bare": report.chance_of_bare_ending,
+    "stuck": report.chance_of_stuck_ending,
+    "talon-emptied": report.chance_talon_emptied,
 }
 WINS_BY_DEAL: dict[str, Quantity] = {
     "other-wins": report.other_wins,
