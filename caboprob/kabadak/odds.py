@@ -1,4 +1,4 @@
-"""Exact odds of Kabadak: the combination, coming out, and what a hand counts.
+"""Exact odds of Kabadak: the combination of that name, coming out (laying a first row), what a hand counts.
 
 Every unseen card is equally likely to be anywhere. Drawn cards are kept: nothing is laid in between.
 """

@@ -26,7 +26,7 @@ Pair = tuple[int, int]
 class Game:
     """What a game cost each player; `bare` is the player, from 1, who ended it with a bare Kabadak.
 
-    That is a hand which is Kabadak and nothing else: it wins the whole round.
+    That is a hand which is the combination Kabadak and nothing else: it wins the whole round.
     """
 
     losses: Pair

@@ -22,7 +22,7 @@ Cards = tuple[int, ...]
 class View:
     """What the player on turn sees; `talon` says that there are cards left to draw.
 
-    Who has `came_out` has laid a first row, and may add cards to any row.
+    Who has `came_out` has laid a first row and may add cards to any.
     """
 
     hand: Cards = ()

@@ -1,4 +1,7 @@
-"""The word KABADAK, letter by letter: which card of a hand stands for it, and what is missing."""
+"""The word KABADAK, letter by letter: which card of a hand stands for it, and what is missing.
+
+Cards that spell it, three aces, two kings, a jack and a queen, are the combination that ends a game.
+"""
 
 from collections import Counter
 from collections.abc import Sequence

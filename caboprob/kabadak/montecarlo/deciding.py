@@ -1,4 +1,7 @@
-"""The decision procedure: a player's next move, from what the player sees and from the player's policy."""
+"""The decision procedure: a player's next move, from what the player sees and from the player's policy.
+
+Kabadak is also the combination that the game is named after: it ends the game at once.
+"""
 
 from caboprob.kabadak.core.cards import card_count, is_kabadak, kabadak_cards
 from caboprob.kabadak.core.moves import DRAW, KABADAK, PASS

@@ -2,6 +2,7 @@
 
 Players are numbered from 0, in the order given. An estimate is None where nothing has been counted. The two
 games of a deal played both ways round are not independent, so there only comparisons by units have intervals.
+Kabadak is also the combination that the game is named after; it is bare if the hand has nothing else.
 """
 
 from typing import cast

@@ -1,4 +1,7 @@
-"""Where an entry that was begun before others changed the sheet belongs, or what it clashes with there."""
+"""Where an entry that was begun before others changed the sheet belongs, or what it clashes with there.
+
+Throughout, `contents` are those of the sheet at each revision, the last as it stands now.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
