@@ -14,6 +14,7 @@ from caboprob.reading.numerals import read_whole
 # By rank: how many cards of it a loser's hand can have.
 DECK_LIMITS = (len(SUITS),) * len(RANKS)
 STUCK_LIMITS = (MOST_OF_A_RANK,) * len(RANKS)  # without a set, which could be laid
+# If the other player has the cards of Kabadak.
 LIMITS_WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED_FOR_KABADAK.get(rank, 0) for rank in range(len(RANKS)))
 
 

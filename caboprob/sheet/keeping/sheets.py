@@ -1,6 +1,7 @@
 """The score sheets of a database: begun, read, and changed step by step.
 
-Each step is stored whole or not at all.
+Each step is stored whole or not at all. A `Head` is what is stored of a sheet besides its steps, and `so_far`
+are the contents of the sheet after each step in force, the empty sheet first.
 """
 
 from collections.abc import Sequence

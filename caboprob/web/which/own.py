@@ -54,8 +54,8 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
         st.markdown(escape_markdown(visit.say("finder.own.only", differences=differences)))
     if answered_rules := answeredrules.from_answers(state.answers, state.title):
         href = answeredrules.link(visit, SHEETS, answered_rules, state.title)
-        sheet = element("a", escape(visit.say("finder.own.sheet")), href=href, class_="finder-answer")
-        st.html(element("div", sheet, class_="leaf"))
+        sheet_link = element("a", escape(visit.say("finder.own.sheet")), href=href, class_="finder-answer")
+        st.html(element("div", sheet_link, class_="leaf"))
     with st.expander(visit.say("finder.own.shown")):
         st.code(own.text, language="toml")
     st.html(element("div", _use_html(visit, state, own), class_="leaf"))
@@ -63,8 +63,8 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
 
 def _questions_only_in_file(state: FinderState, own: OwnRules) -> tuple[str, ...]:
     """The ids of the questions whose answers the file contains but the pages ignore."""
-    left_out = dict.fromkeys(name for fit in state.candidates.left for name in fit.against)
-    return tuple(name for name in left_out if name not in own.missing)
+    answered_differently = dict.fromkeys(name for fit in state.candidates.left for name in fit.against)
+    return tuple(name for name in answered_differently if name not in own.missing)
 
 
 def _ask_name(visit: Visit, state: FinderState) -> None:
