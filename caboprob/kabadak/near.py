@@ -33,12 +33,12 @@ def near_misses(state: State) -> tuple[NearMiss, ...]:
 
     A new row that only lacks a card which the hand has is not listed.
     """
-    allowed = [cards_in(move) for move in list_legal_moves(state) if kind_of(move) == LAY]
+    legal_new_rows = [cards_in(move) for move in list_legal_moves(state) if kind_of(move) == LAY]
     misses: dict[tuple[int, int], NearMiss] = {}
     for move in _attempts(state):
         reason, cards = why_illegal(state, move), cards_in(move)
         row = row_of(move) + 1 if kind_of(move) == ADD else 0
-        is_part = not row and any(cards & ~larger == 0 for larger in allowed)
+        is_part = not row and any(cards & ~larger == 0 for larger in legal_new_rows)
         if reason != Reason.LEGAL and not is_part:
             misses.setdefault((row, cards), NearMiss(row, cards_in_order(move), reason))
     return tuple(misses.values())
