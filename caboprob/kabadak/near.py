@@ -94,9 +94,9 @@ def _single_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
 def _double_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
     """Two cards of which one alone would change the row, or one continues it and the other changes it."""
     top_card = top(state, row)
-    equal = hand & of_rank(rank_of(top_card))
+    same_rank = hand & of_rank(rank_of(top_card))
     if not is_set(state, row):
-        yield from combinations(list_cards(equal), 2)
+        yield from combinations(list_cards(same_rank), 2)
     for step in STEPS if is_set(state, row) else (int(state.steps[row]),):
         for card in list_cards(hand & neighbour(top_card, step)):
             following = hand & neighbour(card, step) if is_set(state, row) else hand & of_rank(rank_of(card))

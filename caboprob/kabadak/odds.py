@@ -84,11 +84,11 @@ def holding_kabadak(known_cards: KnownCards, unknown: int) -> Odds:
     ranks_in_hand = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
     left = {rank: card_count(known_cards.unseen & of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
     rest = card_count(known_cards.unseen) - sum(left.values())
-    enough = (
+    enough_of_rank = (
         range(max(0, need - ranks_in_hand[rank]), left[rank] + 1) for rank, need in NEEDED_FOR_KABADAK.items()
     )
     ways = 0
-    for taken_now in product(*enough):
+    for taken_now in product(*enough_of_rank):
         if sum(taken_now) <= unknown:
             ways += prod(map(comb, left.values(), taken_now)) * comb(rest, unknown - sum(taken_now))
     return Odds(ways, cases)
@@ -160,10 +160,10 @@ def _ways_without_meld(known_cards: KnownCards) -> Counter[int]:
                 if max(runs_now) <= LONGEST_SEQUENCE:
                     extended[taken + len(taken_now), runs_now] += ways
         hands = extended
-    without: Counter[int] = Counter()
+    ways_by_count: Counter[int] = Counter()
     for (taken, _), ways in hands.items():
-        without[taken] += ways
-    return without
+        ways_by_count[taken] += ways
+    return ways_by_count
 
 
 def _suits_of_rank(cards: int, rank: int) -> frozenset[int]:

@@ -94,16 +94,16 @@ def score_round(games: Sequence[Game], first_dealer: int = 1) -> RoundScore:
         dealers.append(int(sheet.dealer) + 1)
         add_game(sheet, *game.losses, (game.bare or 0) - 1)
         running.append(_totals(sheet))
-    over = sheet.winner >= 0
+    is_over = sheet.winner >= 0
     return RoundScore(
         first_dealer=first_dealer,
         games=tuple(games),
         dealers=tuple(dealers),
         running=tuple(running),
         totals=_totals(sheet),
-        winner=int(sheet.winner) + 1 if over else None,
+        winner=int(sheet.winner) + 1 if is_over else None,
         bare=bool(sheet.bare),
-        next_dealer=_next_first_dealer(sheet) if over else int(sheet.dealer) + 1,
+        next_dealer=_next_first_dealer(sheet) if is_over else int(sheet.dealer) + 1,
         because=tuple(_reasons(sheet)),
     )
 
@@ -127,11 +127,11 @@ def first_dealer_after(first_dealer: int) -> int:
 
 def _reasons(sheet: RoundSheet) -> Iterator[ScoreReason]:
     """Why the round stands as it does, and who deals."""
-    totals, over = _totals(sheet), sheet.winner >= 0
+    totals, is_over = _totals(sheet), sheet.winner >= 0
     loser = 2 - int(sheet.winner)  # the number, from 1, of the one who sits opposite the winner
     if sheet.bare:
         yield ScoreReason(int(sheet.winner) + 1, "bare", "kabadak.bare")
-    elif over:
+    elif is_over:
         both_beyond = min(totals) > LIMIT
         yield ScoreReason(
             loser,
@@ -146,7 +146,7 @@ def _reasons(sheet: RoundSheet) -> Iterator[ScoreReason]:
         for number, total in enumerate(totals, 1):
             if total == LIMIT:
                 yield ScoreReason(number, "at-limit", "round.limit")
-    if over:
+    if is_over:
         yield ScoreReason(_next_first_dealer(sheet), "deals-next-round", "round.next-dealer")
     else:
         clause = "deal.alternates" if sheet.games else "deal.first-dealer"

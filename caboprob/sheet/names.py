@@ -15,12 +15,12 @@ def read_names(names: Sequence[object]) -> tuple[str, ...]:
     Refuses a name that is blank, longer than `LONGEST_NAME` characters, cannot be printed, or is there twice
     (`BadNotation`).
     """
-    checked: list[str] = []
+    checked_names: list[str] = []
     for number, name in enumerate(names, 1):
         with at_place(f"player {number}"):
-            checked.append(_read_name(name))
-            _check_new(checked[-1], checked[:-1])
-    return tuple(checked)
+            checked_names.append(_read_name(name))
+            _check_new(checked_names[-1], checked_names[:-1])
+    return tuple(checked_names)
 
 
 def _check_new(name: str, earlier_names: Sequence[str]) -> None:

@@ -227,10 +227,10 @@ def _player_of(sheet: Sheet, person_key: str) -> int:
 
 def _rounds_won(rounds: Iterable[_PlayedRound]) -> int | None:
     """How many rounds were won; None if the rules name no winner of a round."""
-    scores = [(played_round.scored.score, played_round.player) for played_round in rounds]
-    decided = [
+    score_and_player = [(played_round.scored.score, played_round.player) for played_round in rounds]
+    winners_and_player = [
         (score.round_winners, player)
-        for score, player in scores
+        for score, player in score_and_player
         if isinstance(score, Score) and score.round_winners is not None
     ]
-    return sum(player in winners for winners, player in decided) if decided else None
+    return sum(player in winners for winners, player in winners_and_player) if winners_and_player else None

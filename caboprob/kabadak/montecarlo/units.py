@@ -85,5 +85,7 @@ def next_part(workspace: Workspace, kind: int, part: int) -> int:
 
     Every round ends: each game that somebody wins makes level totals differ.
     """
-    more = (kind == SAME_DEALS_JOB and part == 0) or (kind == ROUNDS_JOB and workspace.sheet.winner < 0)
-    return part + 1 if more else NO_PART
+    has_next_part = (kind == SAME_DEALS_JOB and part == 0) or (
+        kind == ROUNDS_JOB and workspace.sheet.winner < 0
+    )
+    return part + 1 if has_next_part else NO_PART

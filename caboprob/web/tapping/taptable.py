@@ -68,7 +68,7 @@ def _show_seat(visit: Visit, seat: Seat, number: int, taps: TapState, *, is_mine
     """A player's panel: who it is, and the cards."""
     turn_suffix = "-turn" if seat.active else ""
     with st.container(key=f"tapseat-{number + 1}{turn_suffix}", horizontal=True):
-        st.html(_seat_heading(visit, seat, own=is_mine))
+        st.html(_seat_heading(visit, seat, is_mine=is_mine))
         shape = "square" if seat.columns == 2 else "row"
         with st.container(key=f"tapcards-{number + 1}-{shape}", horizontal=True):
             for slot in range(len(seat.cards)):
@@ -77,10 +77,10 @@ def _show_seat(visit: Visit, seat: Seat, number: int, taps: TapState, *, is_mine
                 st.html(element("p", escape(visit.say("drawing.no-cards")), class_="bare"))
 
 
-def _seat_heading(visit: Visit, seat: Seat, *, own: bool) -> str:
+def _seat_heading(visit: Visit, seat: Seat, *, is_mine: bool) -> str:
     """The player's name with badges; the buttons below describe the cards."""
-    badges = [say_to(visit.language, "drawing.badge.turn", you=own)] if seat.active else []
-    badges += [say_to(visit.language, "drawing.badge.call", you=own)] if seat.caller else []
+    badges = [say_to(visit.language, "drawing.badge.turn", you=is_mine)] if seat.active else []
+    badges += [say_to(visit.language, "drawing.badge.call", you=is_mine)] if seat.caller else []
     parts = [element("b", escape(seat.label)), *(element("i", escape(badge)) for badge in badges)]
     if seat.sum:
         parts.append(element("small", escape(visit.say("drawing.sum", sum=seat.sum))))

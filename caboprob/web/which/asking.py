@@ -69,13 +69,17 @@ def _back_links(visit: Visit, state: FinderState) -> str:
     From a question that the visitor came back to, the link leads out of it without changing the answer.
     """
     if state.returning:
-        back = _way_link("back", visit.say("finder.forget"), finderstate.link(visit, state, state.answers))
-        return element("div", back, class_="leaf ways")
+        back_link = _way_link(
+            "back", visit.say("finder.forget"), finderstate.link(visit, state, state.answers)
+        )
+        return element("div", back_link, class_="leaf ways")
     if not state.answers:
         return ""
-    back = _way_link("back", visit.say("finder.back"), finderstate.link_without_last(visit, state))
-    end = finderstate.link(visit, state, state.answers, finderstate.NO_MORE)
-    return element("div", back, _way_link("forward", visit.say("finder.enough"), end), class_="leaf ways")
+    back_link = _way_link("back", visit.say("finder.back"), finderstate.link_without_last(visit, state))
+    end_address = finderstate.link(visit, state, state.answers, finderstate.NO_MORE)
+    return element(
+        "div", back_link, _way_link("forward", visit.say("finder.enough"), end_address), class_="leaf ways"
+    )
 
 
 def _way_link(name: str, words: str, address: str) -> str:

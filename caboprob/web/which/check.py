@@ -52,8 +52,8 @@ def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str
     href = finderstate.link(visit, state, state.answers, question.id)
     short = finder.short_words(visit.language, question)
     label = visit.punctuated(f"{visit.say('finder.different')}: {short}")
-    change = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
-    return element("li", answer, change)
+    change_link = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
+    return element("li", answer, change_link)
 
 
 def _default_note(visit: Visit, fit: Fit, question: Question) -> str:

@@ -23,11 +23,11 @@ def answers(visit: Visit, state: FinderState) -> str:
     if not state.answers:
         return ""
     rows = (element("li", _answer(visit, state, name)) for name in state.answers)
-    again = element(
+    again_link = element(
         "a", escape(visit.say("finder.again")), href=finderstate.link(visit, state, {}), class_="all"
     )
     title = element("h2", escape(visit.say("finder.yours")))
-    return element("section", title, element("ul", *rows, class_="finder-told"), element("p", again))
+    return element("section", title, element("ul", *rows, class_="finder-told"), element("p", again_link))
 
 
 def _answer(visit: Visit, state: FinderState, name: str) -> str:
@@ -35,8 +35,8 @@ def _answer(visit: Visit, state: FinderState, name: str) -> str:
     sentence = escape(finder.question_with_answer(visit.language, question, state.answers[name]))
     label = visit.say("finder.change-of", question=finder.short_words(visit.language, question))
     href = finderstate.link(visit, state, state.answers, name)
-    change = element("a", escape(visit.say("finder.change")), href=href, aria_label=label)
-    return element("span", sentence) + change
+    change_link = element("a", escape(visit.say("finder.change")), href=href, aria_label=label)
+    return element("span", sentence) + change_link
 
 
 def games(visit: Visit, state: FinderState) -> str:
