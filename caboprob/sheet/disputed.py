@@ -70,8 +70,8 @@ def scores_before_round(sheet: Sheet, number: int) -> ScoresBefore:
     score = sheet.rounds[number - 2].score
     if not isinstance(score, Score):
         return ScoresBefore(zeros, zeros)
-    limited = sheet.rules is not None and sheet.rules.resets_limited
-    return ScoresBefore(score.totals, score.resets if limited else zeros, score.played)
+    are_resets_limited = sheet.rules is not None and sheet.rules.resets_limited
+    return ScoresBefore(score.totals, score.resets if are_resets_limited else zeros, score.played)
 
 
 def read(parts: object) -> DisputedRound:

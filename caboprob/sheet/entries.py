@@ -124,10 +124,10 @@ def _record_text(parts: Parts) -> str | None:
     return None if record is None else compact_json(record)
 
 
-def _check_parts(parts: Parts, known: tuple[str, ...]) -> None:
+def _check_parts(parts: Parts, known_parts: tuple[str, ...]) -> None:
     for name in parts:
-        if name not in known:
-            raise BadNotation("entry-part-unknown", part=excerpt(name), known=", ".join(known))
+        if name not in known_parts:
+            raise BadNotation("entry-part-unknown", part=excerpt(name), known=", ".join(known_parts))
 
 
 def _read_hands(rules: RuleSet, hands: list[object]) -> tuple[tuple[int, ...], ...]:

@@ -279,11 +279,11 @@ class Sheets:
         return sheet_of(head, steps, key)
 
 
-def _check_revision(revision: object, last: int) -> None:
+def _check_revision(revision: object, last_revision: int) -> None:
     """Refuses a revision that the sheet has never had."""
     with at_place("revision"):
-        if revision is not None and not (is_whole(revision) and 0 <= revision <= last):
-            raise BadNotation("number-range", low=0, high=last, got=excerpt(revision))
+        if revision is not None and not (is_whole(revision) and 0 <= revision <= last_revision):
+            raise BadNotation("number-range", low=0, high=last_revision, got=excerpt(revision))
 
 
 def _find(connection: Connection, key: str, *, lock: bool = False) -> Head:

@@ -42,8 +42,8 @@ def spot_drawings(table: Table, language: str) -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=512)
-def _card_drawing(card: Card, known: bool) -> str:
-    return lone_card(card, seen_by_owner=known)
+def _card_drawing(card: Card, is_known: bool) -> str:
+    return lone_card(card, seen_by_owner=is_known)
 
 
 @lru_cache(maxsize=512)

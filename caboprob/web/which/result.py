@@ -113,9 +113,9 @@ def _distinctions_html(visit: Visit, state: FinderState) -> str:
     Only those that a question with words of its own asks for.
     """
     left = state.candidates.left
-    known = {name: code for name, code in state.answers.items() if code != UNKNOWN}
+    known_answers = {name: code for name, code in state.answers.items() if code != UNKNOWN}
     distinguishing = [
-        question for question in finder.distinguishing_questions(left, known) if question.worded
+        question for question in finder.distinguishing_questions(left, known_answers) if question.worded
     ]
     if not distinguishing:
         return element("p", escape(visit.say("finder.apart-plain")))
