@@ -49,7 +49,7 @@ def filled(database: Sheets, sheets: int, rounds: int) -> list[str]:
         UnstoredSheet(agreed=agreed, players=PEOPLE, entries=tuple(some_round(random) for _ in range(rounds)))
         for _ in range(sheets)
     )
-    return [database.bring(one).key for one in unstored]
+    return [database.store(one).key for one in unstored]
 
 
 def some_round(random: Random) -> RoundEntry:

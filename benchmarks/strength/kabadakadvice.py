@@ -23,7 +23,7 @@ from caboprob.kabadak.practice.game import Game, new_game
 from caboprob.kabadak.pricing.choices import choices
 from caboprob.kabadak.pricing.informationset import information_set
 from caboprob.kabadak.pricing.payoff import excess
-from caboprob.kabadak.pricing.priced import Assumptions, best_of
+from caboprob.kabadak.pricing.priced import Assumptions, best_option_index
 from caboprob.montecarlo.results.estimates import mean
 
 
@@ -58,7 +58,7 @@ def finished(game: Game, assumptions: Assumptions, rounds: int) -> Game:
     """The game after the best move in every turn of mine."""
     while not game.ended:
         seat, options = game.config.me, choices(game.table)
-        best = best_of(information_set(game.table, seat), seat, options, assumptions, rounds)
+        best = best_option_index(information_set(game.table, seat), seat, options, assumptions, rounds)
         game = game.after_decision(entries.write(options[best]))
     return game
 

@@ -8,13 +8,13 @@ from caboprob.montecarlo.results.estimates import Agreement
 
 
 def agreements(run_report: Report) -> tuple[Agreement, ...]:
-    """The first player's chances at the deal: of holding Kabadak, and of being able to come out."""
+    """The first player's chances at the deal: of the combination Kabadak, and of a row to come out with."""
     chances = (
         ("kabadak-dealt", holding_kabadak, report.chance_dealt(run_report, 0)),
         ("ready", coming_out, report.chance_ready(run_report, 0)),
     )
     return tuple(
-        Agreement(name, count(KnownCards(), CARDS_DEALT).chance, estimate)
-        for name, count, estimate in chances
+        Agreement(name, exact_odds(KnownCards(), CARDS_DEALT).chance, estimate)
+        for name, exact_odds, estimate in chances
         if estimate
     )

@@ -14,6 +14,7 @@ from caboprob.reading.numerals import read_whole
 # By rank: how many cards of it a loser's hand can have.
 DECK_LIMITS = (len(SUITS),) * len(RANKS)
 STUCK_LIMITS = (MOST_OF_A_RANK,) * len(RANKS)  # without a set, which could be laid
+# If the other player has the cards of Kabadak.
 LIMITS_WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED_FOR_KABADAK.get(rank, 0) for rank in range(len(RANKS)))
 
 
@@ -44,9 +45,9 @@ def tells_card(points: str) -> bool:
     return points in RANKS and POINTS.count(POINTS[RANKS.index(points)]) == 1
 
 
-def check_cards_left(left: Sequence[str], losses: Sequence[int]) -> None:
-    """Refuses cards left whose points are not the losses (`CaboError`); a player's text may be empty."""
-    for number, (cards, loss) in enumerate(zip(left, losses, strict=True), 1):
+def check_cards_left(texts: Sequence[str], losses: Sequence[int]) -> None:
+    """Refuses texts of the cards left in each hand whose points are not its loss; a text may be empty."""
+    for number, (cards, loss) in enumerate(zip(texts, losses, strict=True), 1):
         with at_place(f"player {number}"):
             if cards and (counted := sum(POINTS[rank] for rank in ranks_left(cards))) != loss:
                 raise ImpossibleCards("cards-count-other", cards=excerpt(cards), sum=counted, got=loss)
@@ -74,8 +75,9 @@ def ranks_left(text: str) -> tuple[int, ...]:
 def check_losses(losses: Sequence[int], bare: int | None) -> None:
     """Refuses losses that no game can end with (`ImpossibleCards`).
 
-    `bare` is the player, from 1, who has ended the game with a bare Kabadak. When both players are stuck, not
-    every impossible pair of losses is found, because each hand is looked at by itself.
+    `bare` is the player, from 1, who has ended the game with a bare Kabadak: a hand that is this combination
+    and nothing else. When both players are stuck, able to lay nothing, not every impossible pair of losses is
+    found, because each hand is looked at by itself.
     """
     for number, loss in enumerate(losses, 1):
         with at_place(f"player {number}"):

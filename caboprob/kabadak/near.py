@@ -1,4 +1,7 @@
-"""Near misses: what a player with this hand might want to lay, and the rule that forbids it."""
+"""Near misses: what a player with this hand might want to lay, and the rule that forbids it.
+
+A hand, like any set of cards here, is a whole number with one bit per card.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,10 +13,10 @@ from caboprob.kabadak.core.moves import ADD, LAY, cards_in, kind_of, move_of, ro
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.options import cards_in_order, legal
+from caboprob.kabadak.options import cards_in_order, list_legal_moves
 
 Cards = tuple[int, ...]
-STEPS = (1, -1)
+STEPS = (1, -1)  # a rank up, a rank down
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +33,12 @@ def near_misses(state: State) -> tuple[NearMiss, ...]:
 
     A new row that only lacks a card which the hand has is not listed.
     """
-    allowed = [cards_in(move) for move in legal(state) if kind_of(move) == LAY]
+    legal_new_rows = [cards_in(move) for move in list_legal_moves(state) if kind_of(move) == LAY]
     misses: dict[tuple[int, int], NearMiss] = {}
     for move in _attempts(state):
         reason, cards = why_illegal(state, move), cards_in(move)
         row = row_of(move) + 1 if kind_of(move) == ADD else 0
-        is_part = not row and any(cards & ~larger == 0 for larger in allowed)
+        is_part = not row and any(cards & ~larger == 0 for larger in legal_new_rows)
         if reason != Reason.LEGAL and not is_part:
             misses.setdefault((row, cards), NearMiss(row, cards_in_order(move), reason))
     return tuple(misses.values())
@@ -67,33 +70,33 @@ def _neighbours(hand: int) -> Iterator[Cards]:
 def _across_the_end(hand: int) -> Iterator[Cards]:
     """The ace and the 7 of a suit, with the king and the 8 if the hand has them."""
     for ace in list_cards(hand & of_rank(ACE)):
-        row = (ace - 1, ace, ace - ACE, ace - ACE + 1)
-        if hand & bit(row[2]):
-            yield tuple(card for card in row if hand & bit(card))
+        cards = (ace - 1, ace, ace - ACE, ace - ACE + 1)
+        if hand & bit(cards[2]):
+            yield tuple(card for card in cards if hand & bit(card))
 
 
 def _single_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
     """Single cards that fit on top or beside a covered card, and an ace for a 7 or the reverse."""
     top_card = top(state, row)
-    covered = 0
+    beside_covered = 0
     for place in range(int(state.row_sizes[row]) - 1):
         for step in STEPS:
-            covered |= neighbour(int(state.rows[row, place]), step)
+            beside_covered |= neighbour(int(state.rows[row, place]), step)
     other_end = (  # 255: the eight cards of a suit, as bits
         of_rank(ACE - rank_of(top_card)) & 255 << 8 * suit_of(top_card)
         if rank_of(top_card) in (0, ACE)
         else 0
     )
-    for card in list_cards(hand & (fitting(state, row) | covered | other_end)):
+    for card in list_cards(hand & (fitting(state, row) | beside_covered | other_end)):
         yield (card,)
 
 
 def _double_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
     """Two cards of which one alone would change the row, or one continues it and the other changes it."""
     top_card = top(state, row)
-    equal = hand & of_rank(rank_of(top_card))
+    same_rank = hand & of_rank(rank_of(top_card))
     if not is_set(state, row):
-        yield from combinations(list_cards(equal), 2)
+        yield from combinations(list_cards(same_rank), 2)
     for step in STEPS if is_set(state, row) else (int(state.steps[row]),):
         for card in list_cards(hand & neighbour(top_card, step)):
             following = hand & neighbour(card, step) if is_set(state, row) else hand & of_rank(rank_of(card))

@@ -19,21 +19,21 @@ from caboprob.kabadak.core.moves import (
 )
 from caboprob.kabadak.core.state import ROWS
 
-LINE = re.compile(
-    r"(?P<plain>draw|kabadak|pass)|lay (?P<laid>\S.*)|add (?P<row>[0-9]{1,100}) (?P<added>\S.*)",
+MOVE = re.compile(
+    r"(?P<word>draw|kabadak|pass)|lay (?P<laid>\S.*)|add (?P<row>[0-9]{1,100}) (?P<added>\S.*)",
     re.IGNORECASE,
 )
-PLAIN = {"draw": DRAW, "kabadak": KABADAK, "pass": PASS}
-WORDS = {kind: word for word, kind in PLAIN.items()}
+KIND_OF_WORD = {"draw": DRAW, "kabadak": KABADAK, "pass": PASS}  # moves that name no card
+WORDS = {kind: word for word, kind in KIND_OF_WORD.items()}
 
 
 def read_move(text: object) -> int:
     """Reads a move; refuses other text (`BadNotation`) and a card named twice (`ImpossibleCards`)."""
-    match = LINE.fullmatch(" ".join(text.split())) if isinstance(text, str) and text.isascii() else None
+    match = MOVE.fullmatch(" ".join(text.split())) if isinstance(text, str) and text.isascii() else None
     if match is None:
         raise BadNotation("kabadak-move-unreadable", move=excerpt(text))
-    if match["plain"]:
-        return PLAIN[match["plain"].lower()]
+    if match["word"]:
+        return KIND_OF_WORD[match["word"].lower()]
     kind, row = (ADD, _row(match["row"])) if match["row"] else (LAY, 0)
     cards = read_cards((match["added"] or match["laid"]).split())
     check_distinct(cards)

@@ -1,4 +1,4 @@
-"""Exact odds of Kabadak: the combination, coming out, and what a hand counts.
+"""Exact odds of Kabadak: the combination of that name, coming out (laying a first row), what a hand counts.
 
 Every unseen card is equally likely to be anywhere. Drawn cards are kept: nothing is laid in between.
 """
@@ -30,7 +30,7 @@ from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 NEEDED_FOR_KABADAK = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
 MOST_OF_A_RANK = 2  # without a set: a third makes one
 LONGEST_SEQUENCE = 2  # without a run: a third makes one
-DICE, FACES = 5, 6
+DICE, FACES = 5, 6  # of a throw with which the odds are compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,11 @@ def holding_kabadak(known_cards: KnownCards, unknown: int) -> Odds:
     ranks_in_hand = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
     left = {rank: card_count(known_cards.unseen & of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
     rest = card_count(known_cards.unseen) - sum(left.values())
-    enough = (
+    enough_of_rank = (
         range(max(0, need - ranks_in_hand[rank]), left[rank] + 1) for rank, need in NEEDED_FOR_KABADAK.items()
     )
     ways = 0
-    for taken_now in product(*enough):
+    for taken_now in product(*enough_of_rank):
         if sum(taken_now) <= unknown:
             ways += prod(map(comb, left.values(), taken_now)) * comb(rest, unknown - sum(taken_now))
     return Odds(ways, cases)
@@ -101,13 +101,13 @@ def coming_out(known_cards: KnownCards, unknown: int) -> Odds:
 
 
 def after_draws(
-    odds: Callable[[KnownCards, int], Odds], known_cards: KnownCards, unknown: int, draws: int
+    count_odds: Callable[[KnownCards, int], Odds], known_cards: KnownCards, unknown: int, draws: int
 ) -> tuple[Odds, ...]:
     """The odds with 0, 1 ... `draws` cards drawn to the known and the `unknown` cards of a hand."""
     _count_cases(known_cards, unknown)
     with at_place("draws"):
         _check_range(draws, card_count(known_cards.unseen) - unknown)
-    return tuple(odds(known_cards, unknown + drawn) for drawn in range(draws + 1))
+    return tuple(count_odds(known_cards, unknown + drawn) for drawn in range(draws + 1))
 
 
 def loss(known_cards: KnownCards, unknown: int) -> Loss:
@@ -151,19 +151,19 @@ def _ways_without_meld(known_cards: KnownCards) -> Counter[int]:
     """
     hands = Counter({(0, (0,) * len(SUITS)): 1})
     for rank in range(len(RANKS)):
-        known, free = (_suits_of_rank(cards, rank) for cards in (known_cards.hand, known_cards.unseen))
+        in_hand, unseen = (_suits_of_rank(cards, rank) for cards in (known_cards.hand, known_cards.unseen))
         extended: Counter[tuple[int, tuple[int, ...]]] = Counter()
-        for taken_now in _subsets(free, MOST_OF_A_RANK - len(known)):
-            here = known | taken_now
+        for taken_now in _subsets(unseen, MOST_OF_A_RANK - len(in_hand)):
+            suits = in_hand | taken_now
             for (taken, runs), ways in hands.items():
-                now = tuple(run + 1 if suit in here else 0 for suit, run in enumerate(runs))
-                if max(now) <= LONGEST_SEQUENCE:
-                    extended[taken + len(taken_now), now] += ways
+                runs_now = tuple(run + 1 if suit in suits else 0 for suit, run in enumerate(runs))
+                if max(runs_now) <= LONGEST_SEQUENCE:
+                    extended[taken + len(taken_now), runs_now] += ways
         hands = extended
-    without: Counter[int] = Counter()
+    ways_by_count: Counter[int] = Counter()
     for (taken, _), ways in hands.items():
-        without[taken] += ways
-    return without
+        ways_by_count[taken] += ways
+    return ways_by_count
 
 
 def _suits_of_rank(cards: int, rank: int) -> frozenset[int]:

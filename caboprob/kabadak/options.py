@@ -74,7 +74,7 @@ def options(state: State) -> Options:
     """All options, the sets before runs, pairs and additions, and the largest of each first."""
     hand = int(state.hands[state.turn])
     return Options(
-        melds=tuple(sorted(_group_by_cards(legal(state)), key=_sort_key)),
+        melds=tuple(sorted(_group_by_cards(list_legal_moves(state)), key=_sort_key)),
         draw=why_illegal(state, DRAW),
         skip=why_illegal(state, PASS),
         kabadak=why_illegal(state, KABADAK),
@@ -82,10 +82,10 @@ def options(state: State) -> Options:
     )
 
 
-def legal(state: State) -> list[int]:
+def list_legal_moves(state: State) -> list[int]:
     """The legal moves."""
-    room = np.zeros(MOVE_BUFFER_SIZE, np.int64)
-    return [int(move) for move in room[: legal_moves(state, room)]]
+    move_buffer = np.zeros(MOVE_BUFFER_SIZE, np.int64)
+    return [int(move) for move in move_buffer[: legal_moves(state, move_buffer)]]
 
 
 def cards_in_order(move: int) -> Cards:

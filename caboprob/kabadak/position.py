@@ -1,4 +1,7 @@
-"""What a player knows of a game: the hand, how many of its cards are unknown, and what lies elsewhere."""
+"""What a player knows of a game: the hand, how many of its cards are unknown, and what lies elsewhere.
+
+The talon is the pile from which cards are drawn.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

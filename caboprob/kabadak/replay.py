@@ -22,7 +22,10 @@ Cards = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Replay:
-    """A replayed record: the states before and after each legal move, and the moves' events."""
+    """A replayed record: the states before and after each legal move, and the moves' events.
+
+    `broken` is the rule that the next move breaks, at which the replay stops; None if all moves are legal.
+    """
 
     record: Record
     states: tuple[State, ...]

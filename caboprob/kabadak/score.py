@@ -26,7 +26,7 @@ Pair = tuple[int, int]
 class Game:
     """What a game cost each player; `bare` is the player, from 1, who ended it with a bare Kabadak.
 
-    That is a hand which is Kabadak and nothing else: it wins the whole round.
+    That is a hand which is the combination Kabadak and nothing else: it wins the whole round.
     """
 
     losses: Pair
@@ -94,16 +94,16 @@ def score_round(games: Sequence[Game], first_dealer: int = 1) -> RoundScore:
         dealers.append(int(sheet.dealer) + 1)
         add_game(sheet, *game.losses, (game.bare or 0) - 1)
         running.append(_totals(sheet))
-    over = sheet.winner >= 0
+    is_over = sheet.winner >= 0
     return RoundScore(
         first_dealer=first_dealer,
         games=tuple(games),
         dealers=tuple(dealers),
         running=tuple(running),
         totals=_totals(sheet),
-        winner=int(sheet.winner) + 1 if over else None,
+        winner=int(sheet.winner) + 1 if is_over else None,
         bare=bool(sheet.bare),
-        next_dealer=_next_first_dealer(sheet) if over else int(sheet.dealer) + 1,
+        next_dealer=_next_first_dealer(sheet) if is_over else int(sheet.dealer) + 1,
         because=tuple(_reasons(sheet)),
     )
 
@@ -119,22 +119,24 @@ def _next_first_dealer(sheet: RoundSheet) -> int:
 
 def first_dealer_after(first_dealer: int) -> int:
     """Who deals first in the round after one in which this player did, both from 1."""
-    following = new_round_sheet()
-    begin_round(following, first_dealer - 1)
-    begin_next_round(following)
-    return int(following.dealer) + 1
+    next_sheet = new_round_sheet()
+    begin_round(next_sheet, first_dealer - 1)
+    begin_next_round(next_sheet)
+    return int(next_sheet.dealer) + 1
 
 
 def _reasons(sheet: RoundSheet) -> Iterator[ScoreReason]:
     """Why the round stands as it does, and who deals."""
-    totals, over = _totals(sheet), sheet.winner >= 0
-    loser = 2 - int(sheet.winner)
+    totals, is_over = _totals(sheet), sheet.winner >= 0
+    loser = 2 - int(sheet.winner)  # the number, from 1, of the one who sits opposite the winner
     if sheet.bare:
         yield ScoreReason(int(sheet.winner) + 1, "bare", "kabadak.bare")
-    elif over:
-        both = min(totals) > LIMIT
+    elif is_over:
+        both_beyond = min(totals) > LIMIT
         yield ScoreReason(
-            loser, "both-beyond" if both else "beyond", "round.both-over" if both else "round.limit"
+            loser,
+            "both-beyond" if both_beyond else "beyond",
+            "round.both-over" if both_beyond else "round.limit",
         )
         if sheet.games % SEATS:  # one has dealt more often, and still no game is added
             yield ScoreReason(loser, "at-once", "round.at-once")
@@ -144,7 +146,7 @@ def _reasons(sheet: RoundSheet) -> Iterator[ScoreReason]:
         for number, total in enumerate(totals, 1):
             if total == LIMIT:
                 yield ScoreReason(number, "at-limit", "round.limit")
-    if over:
+    if is_over:
         yield ScoreReason(_next_first_dealer(sheet), "deals-next-round", "round.next-dealer")
     else:
         clause = "deal.alternates" if sheet.games else "deal.first-dealer"

@@ -13,14 +13,17 @@ from caboprob.kabadak.core.transitions import lay
 from caboprob.kabadak.odds import KnownCards
 from caboprob.kabadak.position import LARGEST_HAND, Position
 
-ME, OTHER = 0, 1
+ME, OTHER = 0, 1  # the seats, whichever they are at the table
 
 Cards = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What the player on turn sees; `talon` says that it has cards left."""
+    """What the player on turn sees; `talon` says that there are cards left to draw.
+
+    Who has `came_out` has laid a first row and may add cards to any.
+    """
 
     hand: Cards = ()
     rows: tuple[Cards, ...] = ()
@@ -37,8 +40,8 @@ class View:
     def most_draws(self) -> int:
         """How many cards the player can still draw at most, since the other holds at least one card."""
         position = self.position
-        free = card_count(position.known_cards.unseen) - position.unknown
-        return min(position.most_in_talon, free - 1) if self.talon else 0
+        unseen_elsewhere = card_count(position.known_cards.unseen) - position.unknown
+        return min(position.most_in_talon, unseen_elsewhere - 1) if self.talon else 0
 
     def state(self) -> State:
         """A state for the rules core, with one unknown card in the talon if it has cards left."""
@@ -67,18 +70,18 @@ def read_view(
     (`ImpossibleCards`), and rows that were never laid so (`IllegalMove`).
     """
     with at_place("hand"):
-        held = read_cards(hand)
-        check_distinct(held)
-        if len(held) > LARGEST_HAND:
-            raise ImpossibleCards("hand-too-long", most=LARGEST_HAND, got=len(held))
-    seen, laid = list(held), []
+        hand_cards = read_cards(hand)
+        check_distinct(hand_cards)
+        if len(hand_cards) > LARGEST_HAND:
+            raise ImpossibleCards("hand-too-long", most=LARGEST_HAND, got=len(hand_cards))
+    seen, laid = list(hand_cards), []
     for number, row in enumerate(rows, 1):
         with at_place(f"row {number}"):
             cards = read_cards(row)
             check_distinct((*seen, *cards))
         seen += cards
         laid.append(cards)
-    view = View(held, tuple(laid), came_out, talon)
+    view = View(hand_cards, tuple(laid), came_out, talon)
     if CARDS - len(seen) - view.position.unknown < 1 + talon:
         raise ImpossibleCards("kabadak-none-left", got=len(seen))
     view.state()  # refuses rows that could not be laid

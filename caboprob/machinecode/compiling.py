@@ -28,7 +28,7 @@ INLINED_MODULES = tuple(
 They are small and called from one place or two: a call would take longer than what they do.
 """
 
-MAKING_ARRAYS = {"zeros", "empty", "full", "array", "arange", "flatnonzero", "copy"}
+ARRAY_MAKERS = {"zeros", "empty", "full", "array", "arange", "flatnonzero", "copy"}
 """Names by which a function is known to make arrays. An attribute of such a name counts as well."""
 
 compile_lock = RLock()
@@ -79,7 +79,7 @@ def compiled(function: Function) -> Function:
 
         link_callees()
         # numba only compiles a callee that has been registered, with its options, before its caller.
-        callees = set(_calls(cast(FunctionType, function)))
+        callees = set(_functions_reached(cast(FunctionType, function)))
         for callee in callees - _registered:
             register_jitable(
                 forceinline=_is_inlined(callee),
@@ -108,7 +108,9 @@ def _makes_arrays(function: FunctionType) -> bool:
     array is taken from a tuple or passed on, in the innermost loops too: that took three quarters of the
     time. Such a function must not return a slice, which nothing would keep alive: it has to return a copy.
     """
-    return any(not MAKING_ARRAYS.isdisjoint(callee.__code__.co_names) for callee in _calls(function))
+    return any(
+        not ARRAY_MAKERS.isdisjoint(callee.__code__.co_names) for callee in _functions_reached(function)
+    )
 
 
 def is_compiled(function: Callable[..., Any]) -> bool:
@@ -125,7 +127,7 @@ def fingerprint(function: Callable[..., Any]) -> str:
 
     Machine code of any other fingerprint is out of date.
     """
-    digest, callees = hashlib.sha256(), set(_calls(cast(FunctionType, function)))
+    digest, callees = hashlib.sha256(), set(_functions_reached(cast(FunctionType, function)))
     for name in sorted({__name__, *(callee.__module__ for callee in callees)}):
         digest.update(Path(cast(str, sys.modules[name].__file__)).read_bytes())
     digest.update(Path(__file__).with_name("linking.py").read_bytes())
@@ -151,8 +153,8 @@ def cache_folder(function: Callable[..., Any]) -> Path:
 
     numba's own cache only looks at the file of the function itself, and would miss a change in a callee.
     """
-    ours = os.environ.get("NUMBA_CACHE_DIR") or keeping.folder()
-    return Path(ours, fingerprint(function)[:16])
+    cache_root = os.environ.get("NUMBA_CACHE_DIR") or keeping.folder()
+    return Path(cache_root, fingerprint(function)[:16])
 
 
 def _file_prefix(function: Callable[..., Any]) -> str:
@@ -160,7 +162,7 @@ def _file_prefix(function: Callable[..., Any]) -> str:
     return f"{function.__module__}.{function.__name__}-{sys.implementation.cache_tag}-"
 
 
-def _calls(function: FunctionType) -> Iterator[FunctionType]:
+def _functions_reached(function: FunctionType) -> Iterator[FunctionType]:
     """A function and every function of this package that it calls, however deep.
 
     What it calls is known by the names in its bytecode (`co_names`). Functions carry no decorator that could

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 PACKAGE = __name__.partition(".")[0]
 SUFFIX = ".kept"
-CLAIMS = "claims"
+CLAIMS = "claims"  # the folder of the files that processes lock while they make a file
 CLAIM_WAIT_SECONDS = 120  # for another process, which may have been stopped
 DIGEST = hashlib.sha256
 OTHERS_MAY_WRITE = 0o022
@@ -153,13 +153,13 @@ def _is_trusted(folder: Path) -> bool:
 
 def _put_in_place(path: Path, content: bytes) -> None:
     """Writes a new file and renames it: whoever reads at that moment finds the old one or the new one."""
-    handle, new = tempfile.mkstemp(dir=path.parent, prefix=f"{path.stem}.", suffix=".new")
+    handle, new_path = tempfile.mkstemp(dir=path.parent, prefix=f"{path.stem}.", suffix=".new")
     try:
         with open(handle, "wb") as file:
             file.write(content)
-        os.replace(new, path)
+        os.replace(new_path, path)
     except BaseException:
-        os.unlink(new)
+        os.unlink(new_path)
         raise
 
 

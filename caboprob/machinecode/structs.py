@@ -21,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 Ints = npt.NDArray[np.int64]
-Masks = npt.NDArray[np.int16]  # one bit a seat
+Masks = npt.NDArray[np.int16]  # sets of seats, one bit a seat
 Cards = npt.NDArray[np.int8]
 Floats = npt.NDArray[np.float64]
 
@@ -54,8 +54,8 @@ class Struct(Record, metaclass=Slotted):
 
     def __init_subclass__(cls) -> None:
         hints = _annotations(cls)
-        if taken := sorted(hints.keys() & set(dir(Struct))):
-            raise TypeError(f"NumPy's records have methods of these names: {', '.join(taken)}")
+        if taken_names := sorted(hints.keys() & set(dir(Struct))):
+            raise TypeError(f"NumPy's records have methods of these names: {', '.join(taken_names)}")
         fields = np.dtype([(name, *_dtype_and_shape(hint)) for name, hint in hints.items()], align=True)
         cls.layout = np.dtype((cls, fields))
         for name in hints:
@@ -148,5 +148,5 @@ def _dtype_and_shape(hint: Any) -> tuple[Any, ...]:
     if get_origin(hint) is None:
         return (hint.layout,)
     array, *shape = get_args(hint)
-    (number,) = get_args(get_args(array)[1])
-    return number, tuple(shape)
+    (number_type,) = get_args(get_args(array)[1])
+    return number_type, tuple(shape)

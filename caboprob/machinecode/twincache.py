@@ -40,9 +40,9 @@ class TwinCache(NullCache):
         if data is None:
             return None
         try:
-            kept, reduced = pickle.loads(data)
-            if kept == key:
-                return CompileResult._rebuild(target_context, *reduced)
+            stored_key, stored_code = pickle.loads(data)
+            if stored_key == key:
+                return CompileResult._rebuild(target_context, *stored_code)
         except Exception:  # whatever numba cannot load it can compile again
             pass
         keeping.throw_away(self._path(key))

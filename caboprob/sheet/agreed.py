@@ -98,8 +98,8 @@ def check_starting_totals(
     resets: Sequence[int] | None = None,
     played: int = 0,
 ) -> None:
-    """Refuses totals, numbers of drops (`resets`) and of rounds `played` elsewhere that no sheet can begin
-    with (`BadNotation`).
+    """Refuses totals, how often each had dropped (`resets`), and numbers of rounds `played` elsewhere that no
+    sheet can begin with (`BadNotation`).
     """
     rules = agreed.rule_set
     with at_place("totals"):

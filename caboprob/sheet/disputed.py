@@ -1,4 +1,4 @@
-"""One round of a sheet by itself, with everything that its score rests on, as plain data for another page."""
+"""One round of a sheet whose score is in dispute, with everything that the score rests on, as plain data."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -70,8 +70,8 @@ def scores_before_round(sheet: Sheet, number: int) -> ScoresBefore:
     score = sheet.rounds[number - 2].score
     if not isinstance(score, Score):
         return ScoresBefore(zeros, zeros)
-    limited = sheet.rules is not None and sheet.rules.resets_limited
-    return ScoresBefore(score.totals, score.resets if limited else zeros, score.played)
+    are_resets_limited = sheet.rules is not None and sheet.rules.resets_limited
+    return ScoresBefore(score.totals, score.resets if are_resets_limited else zeros, score.played)
 
 
 def read(parts: object) -> DisputedRound:
@@ -107,10 +107,10 @@ def _score_last_game(agreed: AgreedRules, parts: Parts) -> ScoredRound:
     with at_place("first"):
         if first not in range(1, SEATS + 1):
             raise BadNotation("player-unknown", players=SEATS, got=excerpt(first))
-    last = recount(agreed, SEATS, [_read_entry(agreed, SEATS, game) for game in games], first).rounds[-1]
-    if last.after_the_end:
-        raise BadNotation("entry-after-the-end", round=last.number)
-    return last
+    last_game = recount(agreed, SEATS, [_read_entry(agreed, SEATS, game) for game in games], first).rounds[-1]
+    if last_game.after_the_end:
+        raise BadNotation("entry-after-the-end", round=last_game.number)
+    return last_game
 
 
 def _read_entry(agreed: AgreedRules, players: int, parts: object) -> Entry:

@@ -25,7 +25,8 @@ class RoundEntry:
     """A round: everybody's cards or everybody's sums, and who ended it. Players count from 1.
 
     `shed` is who ended it by snapping the last card of their hand; `no_cards` says that nothing was left to
-    draw. `kamikaze` lists who had one where only sums are given; hands show it themselves.
+    draw. `kamikaze` lists who had one, the hand that costs the others points instead, where only sums are
+    given; hands show it themselves.
     """
 
     hands: tuple[tuple[int, ...], ...] | None = None
@@ -123,10 +124,10 @@ def _record_text(parts: Parts) -> str | None:
     return None if record is None else compact_json(record)
 
 
-def _check_parts(parts: Parts, known: tuple[str, ...]) -> None:
+def _check_parts(parts: Parts, known_parts: tuple[str, ...]) -> None:
     for name in parts:
-        if name not in known:
-            raise BadNotation("entry-part-unknown", part=excerpt(name), known=", ".join(known))
+        if name not in known_parts:
+            raise BadNotation("entry-part-unknown", part=excerpt(name), known=", ".join(known_parts))
 
 
 def _read_hands(rules: RuleSet, hands: list[object]) -> tuple[tuple[int, ...], ...]:

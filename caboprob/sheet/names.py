@@ -15,21 +15,21 @@ def read_names(names: Sequence[object]) -> tuple[str, ...]:
     Refuses a name that is blank, longer than `LONGEST_NAME` characters, cannot be printed, or is there twice
     (`BadNotation`).
     """
-    checked: list[str] = []
+    checked_names: list[str] = []
     for number, name in enumerate(names, 1):
         with at_place(f"player {number}"):
-            checked.append(_read_name(name))
-            _check_new(checked[-1], checked[:-1])
-    return tuple(checked)
+            checked_names.append(_read_name(name))
+            _check_new(checked_names[-1], checked_names[:-1])
+    return tuple(checked_names)
 
 
-def _check_new(name: str, before: Sequence[str]) -> None:
+def _check_new(name: str, earlier_names: Sequence[str]) -> None:
     """Refuses a name that is taken, and says so where only capitals or blanks differ."""
-    for other in before:
-        if name_key(other) == name_key(name):
-            if unicodedata.normalize("NFC", other) == unicodedata.normalize("NFC", name):
+    for earlier_name in earlier_names:
+        if name_key(earlier_name) == name_key(name):
+            if unicodedata.normalize("NFC", earlier_name) == unicodedata.normalize("NFC", name):
                 raise BadNotation("name-twice", name=name)
-            raise BadNotation("name-alike", first=other, name=name)
+            raise BadNotation("name-alike", first=earlier_name, name=name)
 
 
 def players_by_shared_name(names: Sequence[str]) -> tuple[tuple[int, ...], ...]:

@@ -47,11 +47,13 @@ def entry_of_source(source: Source, rules: RuleSet | None = None) -> Entry:
 
 def _replay_on_sheet(source: Source, rules: RuleSet | None) -> Replay:
     parts = read_parts(source)
-    played = parts.get("rules")
-    if rules is not None and rules.own and played == rules.key:
+    rules_named = parts.get("rules")
+    if rules is not None and rules.own and rules_named == rules.key:
         return read_and_replay(parts, rules)
-    if rules is not None and isinstance(played, str) and played not in rulesets.summaries():
-        raise BadNotation("entry-record-of-other-rules", played=excerpt(played), sheet=_rules_name(rules))
+    if rules is not None and isinstance(rules_named, str) and rules_named not in rulesets.summaries():
+        raise BadNotation(
+            "entry-record-of-other-rules", played=excerpt(rules_named), sheet=_rules_name(rules)
+        )
     return read_and_replay(parts)
 
 

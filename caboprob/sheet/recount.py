@@ -19,9 +19,10 @@ from caboprob.verdicts import ScoreReason
 class ScoredRound:
     """A round as counted; in Kabadak, a game. Rounds and players count from 1.
 
-    `totals` are those after it. `after_the_end` says that it stands below the end of the game and does not
-    count: it then has no points and no totals. `score` is the verdict with all that its reasons tell.
-    In Kabadak, `caller` is who ended the game with a bare Kabadak.
+    `sums` are those of everybody's cards, `points` what each wrote for the round, `totals` those after it.
+    `after_the_end` says that it stands below the end of the game and does not count: it then has no points
+    and no totals. `score` is the verdict with all that its reasons (`because`) tell. In Kabadak, `caller` is
+    who ended the game with a bare Kabadak.
     `added_in` is the revision that put it on its sheet and identifies it there, whatever its number becomes
     (`Contents`); 0 for a round of no sheet.
     """
@@ -66,15 +67,15 @@ def recount(
     """Counts checked entries from scratch. `first` is who began (in Kabadak, dealt), None if unknown.
 
     `starting_totals` are those that a game begun elsewhere brought along, `resets` how often each had
-    dropped, and `played` how many rounds that game had had.
+    dropped, as from exactly 100 to 50, and `played` how many rounds that game had had.
     """
     rule_set = agreed.rule_set
     if rule_set is None:
         return _recount_games([entry for entry in entries if isinstance(entry, GameEntry)], first or 1)
     rounds = [entry for entry in entries if isinstance(entry, RoundEntry)]
     zeros = (0,) * players
-    before = ScoresBefore(starting_totals or zeros, resets or zeros, played)
-    return _recount_rounds(rule_set, before, rounds, first)
+    scores_before = ScoresBefore(starting_totals or zeros, resets or zeros, played)
+    return _recount_rounds(rule_set, scores_before, rounds, first)
 
 
 def next_first_dealer(
@@ -93,22 +94,22 @@ def next_first_dealer(
 
 
 def _recount_rounds(
-    rules: RuleSet, before: ScoresBefore, entries: Sequence[RoundEntry], first: int | None
+    rules: RuleSet, scores_before: ScoresBefore, entries: Sequence[RoundEntry], first: int | None
 ) -> Standing:
-    score, scores, rounds = None, before, []
+    score, scores_so_far, rounds = None, scores_before, []
     for number, entry in enumerate(entries, 1):
         if score is not None and score.game_over:
             rounds.append(_uncounted(number, entry, _entry_sums(rules, entry), entry.caller))
             continue
-        score = _score_entry(rules, scores, entry)
-        scores = score.scores_after
+        score = _score_entry(rules, scores_so_far, entry)
+        scores_so_far = score.scores_after
         rounds.append(_scored_round(number, entry, score))
-    may_begin = tuple(range(1, len(scores.totals) + 1)) if first is None else (first,)
+    may_begin = tuple(range(1, len(scores_so_far.totals) + 1)) if first is None else (first,)
     starters = score.next_starter if score else may_begin
     return Standing(
         tuple(rounds),
-        scores.totals,
-        _lowest(scores.totals),
+        scores_so_far.totals,
+        _lowest(scores_so_far.totals),
         starters,
         starters,  # whoever begins also deals
         score.game_over if score else False,
@@ -116,9 +117,9 @@ def _recount_rounds(
     )
 
 
-def score_alone(rules: RuleSet, before: ScoresBefore, entry: RoundEntry, number: int) -> ScoredRound:
+def score_alone(rules: RuleSet, scores_before: ScoresBefore, entry: RoundEntry, number: int) -> ScoredRound:
     """The score of a checked round by itself, after what stood on the sheet before it."""
-    return _scored_round(number, entry, _score_entry(rules, before, entry))
+    return _scored_round(number, entry, _score_entry(rules, scores_before, entry))
 
 
 def _scored_round(number: int, entry: RoundEntry, score: Score) -> ScoredRound:
@@ -128,11 +129,11 @@ def _scored_round(number: int, entry: RoundEntry, score: Score) -> ScoredRound:
 
 
 @lru_cache(maxsize=16_384)  # whoever opens a sheet again finds its rounds counted
-def _score_entry(rules: RuleSet, before: ScoresBefore, entry: RoundEntry) -> Score:
+def _score_entry(rules: RuleSet, scores_before: ScoresBefore, entry: RoundEntry) -> Score:
     if entry.hands is not None:
-        return score_of_hands(before, rules, entry.hands, caller=entry.caller, shed=entry.shed)
+        return score_of_hands(scores_before, rules, entry.hands, caller=entry.caller, shed=entry.shed)
     sums, kamikaze = entry.sums or (), entry.kamikaze
-    return score_of_sums(before, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
+    return score_of_sums(scores_before, rules, sums, kamikaze, caller=entry.caller, shed=entry.shed)
 
 
 def _entry_sums(rules: RuleSet, entry: RoundEntry) -> tuple[int, ...]:
@@ -142,35 +143,35 @@ def _entry_sums(rules: RuleSet, entry: RoundEntry) -> tuple[int, ...]:
 
 
 def _recount_games(entries: Sequence[GameEntry], first: int) -> Standing:
-    counted = kabadak.score_round((), first)
+    round_score = kabadak.score_round((), first)
     rounds = []
     for number, game in enumerate(entries, 1):
-        if counted.winner is not None:
+        if round_score.winner is not None:
             rounds.append(_uncounted(number, game, game.losses, game.bare))
             continue
-        counted = kabadak.score_round((*counted.games, game), first)
+        round_score = kabadak.score_round((*round_score.games, game), first)
         rounds.append(
             ScoredRound(
                 number,
                 game,
                 game.losses,
                 game.losses,
-                counted.totals,
+                round_score.totals,
                 game.bare,
-                counted.because,
+                round_score.because,
                 False,
-                counted,
+                round_score,
             )
         )
-    game_over = counted.winner is not None
+    game_over = round_score.winner is not None
     return Standing(
         tuple(rounds),
-        counted.totals,
-        _lowest(counted.totals),
-        (SEATS + 1 - counted.next_dealer,),  # the dealer's opponent begins
-        (counted.next_dealer,),
+        round_score.totals,
+        _lowest(round_score.totals),
+        (SEATS + 1 - round_score.next_dealer,),  # the dealer's opponent begins
+        (round_score.next_dealer,),
         game_over,
-        (counted.winner,) if counted.winner is not None else None,
+        (round_score.winner,) if round_score.winner is not None else None,
     )
 
 

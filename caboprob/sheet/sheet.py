@@ -32,7 +32,7 @@ class Sheet:
     and has the same game if that goes on with other people.
     `first` is who starts the first round (in Kabadak, who deals it), None if unknown. `starting_totals` were
     brought along from elsewhere, None for a game from its beginning, `resets` is how often they had dropped,
-    None if unknown.
+    as from exactly 100 to 50, None if unknown.
     `played` is how many rounds the game had had there, where the rules fix how many it has.
     `undoable` is the step that an undo would take back.
 
@@ -97,17 +97,21 @@ def change_words(language: str, sheet: Sheet, step: Step, show_name: Callable[[s
     undone = step.undoes
     key = f"sheet.undone.{undone.kind}" if undone else f"sheet.changed.{step.kind}"
     subject = undone or step
-    before, after = (
+    old_names, new_names = (
         tuple(map(show_name, subject.old_names or ())),
         tuple(map(show_name, subject.players or ())),
     )
-    names = _renaming_words(language, after, before) if undone else _renaming_words(language, before, after)
+    names = (
+        _renaming_words(language, new_names, old_names)
+        if undone
+        else _renaming_words(language, old_names, new_names)
+    )
     return say_as(language, sheet.agreed.game, key, round=subject.round, names=names)
 
 
-def _renaming_words(language: str, before: Sequence[str], after: Sequence[str]) -> str:
+def _renaming_words(language: str, old_names: Sequence[str], new_names: Sequence[str]) -> str:
     """The names that have changed, old and new."""
-    pairs = zip(before, after, strict=True)
+    pairs = zip(old_names, new_names, strict=True)
     return ", ".join(
         say(language, "sheet.renamed.name", before=old, name=new) for old, new in pairs if old != new
     )

@@ -11,6 +11,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
 
 CALL_FAILED = frozenset({"wrong-call", "wrong-call-tie", "call-too-high", "kamikaze-of-other"})
+"""The events in the reasons of a score by which its caller was not right."""
 
 FIGURES = (
     "games", "games_won", "rounds", "rounds_won", "calls", "calls_right", "kamikazes", "bare", "points",
@@ -44,7 +45,8 @@ class PlayerFigures:
 
     `calls_right` cost nothing: no penalty fell on the caller, and nobody else had a kamikaze. `bare` counts
     the games of Kabadak won by the combination alone. `rounds_won` is None where the rules name no winner
-    of a round. `points` are those written; of these `dropped` went off again in `resets`.
+    of a round. `points` are those written; of these `dropped` went off again in `resets`,
+    as when a total of exactly 100 becomes 50.
     """
 
     name: str
@@ -91,6 +93,7 @@ class _PlayedRound:
 
     @property
     def events(self) -> frozenset[str]:
+        """What the reasons of the score say of this player, such as `wrong-call` or `reset`."""
         return frozenset(
             score_reason.event for score_reason in self.scored.because if score_reason.player == self.player
         )
@@ -143,38 +146,40 @@ def figures_available(sheets: Iterable[Sheet]) -> tuple[str, ...]:
     """The `FIGURES` that these games have, in order; calls, say, are left out where no rules have them."""
     games = sheets_played(sheets)
     cabo_rules = [sheet.rules for sheet in games if sheet.rules is not None]
-    won = any(figures.rounds_won is not None for figures in player_figures(games))
-    drops = any(rules.reset_off for rules in cabo_rules)
-    missing = {
-        "rounds_won": not won,
+    names_winners = any(figures.rounds_won is not None for figures in player_figures(games))
+    has_resets = any(rules.reset_off for rules in cabo_rules)
+    is_missing = {
+        "rounds_won": not names_winners,
         "calls": not cabo_rules,
         "calls_right": not cabo_rules,
         "kamikazes": not any(rules.kamikaze for rules in cabo_rules),
         "bare": len(cabo_rules) == len(games),
-        "resets": not drops,
-        "dropped": not drops,
-        "kept": not drops,
+        "resets": not has_resets,
+        "dropped": not has_resets,
+        "kept": not has_resets,
         "lowest": not cabo_rules,
     }
-    return tuple(name for name in FIGURES if not missing.get(name))
+    return tuple(name for name in FIGURES if not is_missing.get(name))
 
 
 def player_figures(sheets: Iterable[Sheet]) -> tuple[PlayerFigures, ...]:
     """Everybody's figures over all these games, in the order in which they first appear."""
-    counted = sheets_played(sheets)
+    played_sheets = sheets_played(sheets)
     first_spelling: dict[str, str] = {}
-    for sheet in counted:
+    for sheet in played_sheets:
         for name in sheet.players:
             first_spelling.setdefault(name_key(name), name)
-    return tuple(_figures_of(key, name, counted) for key, name in first_spelling.items())
+    return tuple(_figures_of(key, name, played_sheets) for key, name in first_spelling.items())
 
 
 def evenings(sheets: Iterable[Sheet]) -> tuple[Evening, ...]:
     """The games by evening, each once, in the order in which they were begun."""
-    found: dict[int, dict[int, Sheet]] = {}
+    sheets_by_evening: dict[int, dict[int, Sheet]] = {}
     for sheet in sorted(sheets_played(sheets), key=lambda sheet: sheet.began):
-        found.setdefault(sheet.evening, {})[sheet.id] = sheet
-    return tuple(Evening(tuple(games.values()), player_figures(games.values())) for games in found.values())
+        sheets_by_evening.setdefault(sheet.evening, {})[sheet.id] = sheet
+    return tuple(
+        Evening(tuple(games.values()), player_figures(games.values())) for games in sheets_by_evening.values()
+    )
 
 
 def sheets_of_same_people(sheets: Iterable[Sheet], players: Sequence[str]) -> tuple[Sheet, ...]:
@@ -183,20 +188,20 @@ def sheets_of_same_people(sheets: Iterable[Sheet], players: Sequence[str]) -> tu
     return tuple(sheet for sheet in sheets if set(map(name_key, sheet.players)) == people)
 
 
-def _figures_of(key: str, name: str, sheets: Sequence[Sheet]) -> PlayerFigures:
-    numbers = {game: number for number, game in enumerate(games_on(sheets), 1)}
-    played = [(sheet, player) for sheet in sheets if (player := _player_of(sheet, key))]
+def _figures_of(person_key: str, name: str, sheets: Sequence[Sheet]) -> PlayerFigures:
+    game_numbers = {game: number for number, game in enumerate(games_on(sheets), 1)}
+    sheets_and_player = [(sheet, player) for sheet in sheets if (player := _player_of(sheet, person_key))]
     rounds = [
-        _PlayedRound(numbers[sheet.evening, sheet.game], player, scored)
-        for sheet, player in played
+        _PlayedRound(game_numbers[sheet.evening, sheet.game], player, scored)
+        for sheet, player in sheets_and_player
         for scored in sheet.rounds
         if not scored.after_the_end
     ]
     calls = [played_round for played_round in rounds if played_round.called]
     return PlayerFigures(
         name=name,
-        games=len(games_on(sheet for sheet, _ in played)),
-        games_won=sum(player in (sheet.game_winners or ()) for sheet, player in played),
+        games=len(games_on(sheet for sheet, _ in sheets_and_player)),
+        games_won=sum(player in (sheet.game_winners or ()) for sheet, player in sheets_and_player),
         rounds=len(rounds),
         rounds_won=_rounds_won(rounds),
         calls=len(calls),
@@ -214,18 +219,18 @@ def _figures_of(key: str, name: str, sheets: Sequence[Sheet]) -> PlayerFigures:
     )
 
 
-def _player_of(sheet: Sheet, key: str) -> int:
+def _player_of(sheet: Sheet, person_key: str) -> int:
     """Which player a person was, from 1; 0 if they did not play."""
     keys = list(map(name_key, sheet.players))
-    return keys.index(key) + 1 if key in keys else 0
+    return keys.index(person_key) + 1 if person_key in keys else 0
 
 
 def _rounds_won(rounds: Iterable[_PlayedRound]) -> int | None:
     """How many rounds were won; None if the rules name no winner of a round."""
-    scores = [(played_round.scored.score, played_round.player) for played_round in rounds]
-    decided = [
+    score_and_player = [(played_round.scored.score, played_round.player) for played_round in rounds]
+    winners_and_player = [
         (score.round_winners, player)
-        for score, player in scores
+        for score, player in score_and_player
         if isinstance(score, Score) and score.round_winners is not None
     ]
-    return sum(player in winners for winners, player in decided) if decided else None
+    return sum(player in winners for winners, player in winners_and_player) if winners_and_player else None

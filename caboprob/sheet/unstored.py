@@ -12,8 +12,8 @@ class UnstoredSheet:
     """The rules agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
 
     `starting_totals` were brought along from elsewhere, None for a game from its beginning, and `resets` is
-    how often each had dropped, None if unknown. `played` is how many rounds the game has had there, where
-    the rules fix how many it has.
+    how often each had dropped, as from exactly 100 to 50, None if unknown. `played` is how many rounds the
+    game has had there, where the rules fix how many it has. `began` is when it was begun.
     """
 
     agreed: AgreedRules

@@ -90,7 +90,7 @@ NO_SHEETS: list[Any] = [
 def sheet_of(sheets: Sheets, rules: str, house: tuple[str, ...], entries: tuple[Entry, ...]) -> str:
     """The key of a sheet on which these rounds stand."""
     players = ("Anna", "Ben") if rules == "kabadak" else NAMES
-    return sheets.bring(UnstoredSheet(agreed=agree(rules, house), players=players, entries=entries)).key
+    return sheets.store(UnstoredSheet(agreed=agree(rules, house), players=players, entries=entries)).key
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_what_goes_out_comes_in_again(
 ) -> None:
     key = sheet_of(sqlite_sheets, rules, house, entries)
     before = sqlite_sheets.read(key)
-    after = sqlite_sheets.read(sqlite_sheets.bring(read(WRITERS[form](before))).key)
+    after = sqlite_sheets.read(sqlite_sheets.store(read(WRITERS[form](before))).key)
     assert (after.players, after.agreed, after.rounds) == (before.players, before.agreed, before.rounds)
     assert after.began == before.began
 
@@ -117,7 +117,7 @@ def test_what_was_brought_along_goes_with_a_sheet_without_rounds(sqlite_sheets: 
     brought = UnstoredSheet(
         agreed=agree("cabo-2"), players=NAMES, first=2, starting_totals=(60, 90), resets=(1, 0), began=began
     )
-    assert read(WRITERS[form](sqlite_sheets.read(sqlite_sheets.bring(brought).key))) == brought
+    assert read(WRITERS[form](sqlite_sheets.read(sqlite_sheets.store(brought).key))) == brought
 
 
 @pytest.mark.parametrize("form", WRITERS)
@@ -130,7 +130,7 @@ def test_any_rounds_come_in_as_they_went_out(
     entries = tuple(data.draw(st.lists(sheet_entries(rules, 3), min_size=1, max_size=4)))
     sheets = Sheets(f"sqlite:///{tmp_path_factory.getbasetemp()}/any.sqlite")
     unstored = UnstoredSheet(agreed=agree(key), players=("Anna", "Ben", "Ćiro"), entries=entries)
-    sheet = sheets.read(sheets.bring(unstored).key)
+    sheet = sheets.read(sheets.store(unstored).key)
     sheets.close()
     assert read(WRITERS[form](sheet)).entries == entries
 
@@ -141,7 +141,7 @@ def test_rules_of_ones_own_go_with_the_sheet(sqlite_sheets: Sheets) -> None:
     sqlite_sheets.add(key, RoundEntry(sums=(8, 3), caller=2))
     for form, agreed in (("json", None), ("csv", agree("ours.toml", (), text))):
         again = sqlite_sheets.read(
-            sqlite_sheets.bring(read(WRITERS[form](sqlite_sheets.read(key)), agreed)).key
+            sqlite_sheets.store(read(WRITERS[form](sqlite_sheets.read(key)), agreed)).key
         )
         assert again.game_over
         assert again.rules is not None

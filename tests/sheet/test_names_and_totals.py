@@ -57,7 +57,7 @@ def test_a_game_goes_on_with_the_totals_it_had(sheets: Sheets) -> None:
     after = sheets.add(key, RoundEntry(sums=(10, 3), caller=2))
     assert after.totals == (50, 20)  # exactly 100
     for form in WRITERS:
-        again = sheets.read(sheets.bring(read(WRITERS[form](after))).key)
+        again = sheets.read(sheets.store(read(WRITERS[form](after))).key)
         assert (again.starting_totals, again.totals, again.rounds) == (
             after.starting_totals,
             after.totals,
@@ -91,7 +91,7 @@ def test_a_total_that_has_dropped_before_drops_no_more(sheets: Sheets) -> None:
     after = sheets.add(key, RoundEntry(sums=(10, 10, 3), caller=3))
     assert after.totals == (100, 50, 5)
     for form in WRITERS:
-        again = sheets.read(sheets.bring(read(WRITERS[form](after))).key)
+        again = sheets.read(sheets.store(read(WRITERS[form](after))).key)
         assert (again.starting_totals, again.resets, again.rounds) == ((90, 90, 5), (1, 0, 0), after.rounds)
     assert scores_before_round(after, 1).resets == (1, 0, 0)
     assert scores_before_round(after, 2).resets == (1, 1, 0)

@@ -21,8 +21,8 @@ from caboprob.kabadak.pricing.playingon import FREE
 from caboprob.kabadak.pricing.priced import (
     ROUNDS,
     Assumptions,
+    best_and_regret,
     check_rounds,
-    loss_of,
     mean_over_games,
     try_options,
 )
@@ -146,7 +146,7 @@ def price_turn(
     state: State, move: int, number: int, assumptions: Assumptions, rounds: int = ROUNDS
 ) -> GameDecision:
     """A move of the player on turn, priced from what that player knows."""
-    best, loss = loss_of(state, move, assumptions, rounds)
+    best, loss = best_and_regret(state, move, assumptions, rounds)
     facts = turn_facts(state, move)
     reason = None if grade_kabadak(loss) == Grade.BEST else why(state, move, best, facts)
     return GameDecision(number, int(state.turn) + 1, move, best, loss, len(choices(state)), facts, reason)

@@ -5,17 +5,17 @@ from caboprob.kabadak.montecarlo import report
 PER_PLAYER = {
     "wins": report.wins,
     "losses": report.losses,
-    "came_out": report.came_out,
+    "came_out": report.chance_came_out,
     "ready": report.chance_ready,  # can come out with the cards dealt
     "kabadak_dealt": report.chance_dealt,
     "kabadak_held": report.chance_held,  # at the beginning of some turn of a game
-    "held_and_lost": report.held_and_lost,  # the share that is lost of the games in which it was held
+    "held_and_lost": report.chance_held_and_lost,  # the share that is lost of the games in which it was held
 }
 PER_GAME = {
-    "kabadak": report.kabadak,
-    "bare": report.bare,
-    "stuck": report.stuck,
-    "talon_emptied": report.talon_emptied,
+    "kabadak": report.chance_of_kabadak_ending,
+    "bare": report.chance_of_bare_ending,
+    "stuck": report.chance_of_stuck_ending,
+    "talon_emptied": report.chance_talon_emptied,
     "dealer_wins": report.dealer_wins,
     "other_wins": report.other_wins,  # the one who did not deal, and who begins
     "length": report.length,

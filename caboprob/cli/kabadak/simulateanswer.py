@@ -44,6 +44,6 @@ def estimates(run_report: Report) -> dict[str, Any]:
     losses, wins = report.losses_ahead(run_report, 0, 1), report.wins_ahead(run_report, 0, 1)
     by_name["ahead"] = {"player": 1, "other": 2, "losses": losses, "wins": wins}
     if run_report.tally.rounds:
-        by_name["rounds_by_bare"] = [report.rounds_by_bare(run_report, seat) for seat in seats]
+        by_name["rounds_by_bare"] = [report.chance_round_won_bare(run_report, seat) for seat in seats]
     of_match = {name: estimate(run_report) for name, estimate in (PER_GAME | PER_ROUND).items()}
     return by_name | {name: value for name, value in of_match.items() if value is not None}

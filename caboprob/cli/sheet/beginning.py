@@ -98,7 +98,7 @@ def import_(
     with at_place(file_place(sheet_file)):
         unstored = read(text, agreed)
     with open_sheets(database) as sheets:
-        begun = sheets.bring(unstored, follows)
+        begun = sheets.store(unstored, follows)
         _answer(sheets, begun, json=json, lang=lang)
 
 

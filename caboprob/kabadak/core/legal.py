@@ -92,10 +92,10 @@ def add_additions(state: State, row: int, moves: Ints, count: int) -> int:
     """Additions to a row: single cards, two cards of a set's rank, or several that continue a run."""
     hand = int(state.hands[state.turn])
     top_card, step = top(state, row), int(state.steps[row])  # upwards or downwards, if it is a run
-    fit = hand & fitting(state, row)
-    same_rank = fit & of_rank(rank_of(top_card))
+    fitting_cards = hand & fitting(state, row)
+    same_rank = fitting_cards & of_rank(rank_of(top_card))
     for card in range(32):
-        if fit & bit(card):
+        if fitting_cards & bit(card):
             single = with_card(move_without_cards(ADD, row), card)
             count = add_if_legal(state, single, moves, count)
             if not is_set(state, row) and card == top_card + step:

@@ -126,13 +126,13 @@ def why_no_addition(state: State, move: int) -> Reason:
 
 
 @carries_out("run.what", "run.ace-seven")
-def why_no_steps(move: int, before: int, step: int, start: int) -> Reason:
-    """Why the cards of a move from number `start` on, all of one suit, do not follow the card before."""
+def why_no_steps(move: int, previous_card: int, step: int, start: int) -> Reason:
+    """Why the cards of a move from number `start` on, all of one suit, do not follow the card before them."""
     for index in range(start, count_of(move)):
         card = card_of(move, index)
-        if neighbour(before, step) != bit(card):
-            return Reason.ACE_AND_SEVEN if are_ace_and_seven(before, card) else Reason.GAP
-        before = card
+        if neighbour(previous_card, step) != bit(card):
+            return Reason.ACE_AND_SEVEN if are_ace_and_seven(previous_card, card) else Reason.GAP
+        previous_card = card
     return Reason.LEGAL
 
 

@@ -7,7 +7,7 @@ ALL_BUT_ACES = 0x7F7F7F7F  # a set of cards; ranks times `SEVENS` are the cards 
 
 def in_pairs(cards: int) -> int:
     """Those of the cards whose rank is among them twice or more."""
-    one, two, three, four = by_suit(cards)
+    one, two, three, four = by_suit(cards)  # the ranks held in each of the four suits
     return cards & ((one & two) | (three & four) | ((one | two) & (three | four))) * SEVENS
 
 
@@ -19,14 +19,14 @@ def in_threes(cards: int) -> int:
 
 def in_runs(cards: int) -> int:
     """Those of the cards that are part of a run of three or more."""
-    first = run_starts(cards)
-    return first | first << 1 | first << 2
+    starts = run_starts(cards)
+    return starts | starts << 1 | starts << 2
 
 
 def run_starts(cards: int) -> int:
     """Those of the cards whose next two in the suit are among them as well."""
-    two = cards & cards >> 1 & ALL_BUT_ACES
-    return two & two >> 1 & ALL_BUT_ACES
+    pair_starts = cards & cards >> 1 & ALL_BUT_ACES
+    return pair_starts & pair_starts >> 1 & ALL_BUT_ACES
 
 
 def by_suit(cards: int) -> tuple[int, int, int, int]:

@@ -1,4 +1,7 @@
-"""Random legal play: games in which both do anything the rules allow."""
+"""Random legal play: games in which both do anything the rules allow.
+
+`moves` is always a buffer into which the legal moves are written.
+"""
 
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.legal import legal_moves
@@ -17,20 +20,17 @@ def random_move(state: State, moves: Ints, shuffler: Shuffler) -> int:
 
 
 def random_game(state: State, moves: Ints, shuffler: Shuffler) -> int:
-    """Plays a game to its end and returns the number of moves, which are turns.
-
-    `moves` is a buffer for legal moves.
-    """
+    """Plays a game to its end and returns the number of moves, which are turns."""
     deal(state, random_below(shuffler, 2), shuffler)
     while not state.ended_by:
         apply(state, random_move(state, moves, shuffler))
     return int(state.turns)
 
 
-def random_games(state: State, moves: Ints, first: int, games: int, shuffler: Shuffler) -> int:
+def random_games(state: State, moves: Ints, first_game: int, games: int, shuffler: Shuffler) -> int:
     """Plays many games, each from its own place in the stream, and returns the number of moves."""
     move_count = 0
-    for number in range(first, first + games):
+    for number in range(first_game, first_game + games):
         rewind(shuffler, number)
         move_count += random_game(state, moves, shuffler)
     return move_count

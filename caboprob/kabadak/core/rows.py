@@ -1,4 +1,4 @@
-"""Rows on the table: what lies on top, what fits on it, and putting it there."""
+"""Rows on the table, sets and runs: what lies on top, what fits on it, and putting it there."""
 
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, of_rank, rank_of, suit_of

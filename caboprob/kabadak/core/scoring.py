@@ -7,7 +7,7 @@ from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.state import BARE, State
 from caboprob.machinecode.structs import Ints, Struct, new
 
-LIMIT = 200
+LIMIT = 200  # a total beyond it loses the round
 
 
 class RoundSheet(Struct):

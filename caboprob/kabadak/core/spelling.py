@@ -1,4 +1,7 @@
-"""The word KABADAK, letter by letter: which card of a hand stands for it, and what is missing."""
+"""The word KABADAK, letter by letter: which card of a hand stands for it, and what is missing.
+
+Cards that spell it, three aces, two kings, a jack and a queen, are the combination that ends a game.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,9 +21,13 @@ class Letter:
 
 def spelling(hand: int) -> tuple[Letter, ...]:
     """The letters of the word in order."""
-    left = {rank: list(list_cards(hand & of_rank(rank))) for rank in LETTERS.values()}
+    unused_cards = {rank: list(list_cards(hand & of_rank(rank))) for rank in LETTERS.values()}
     return tuple(
-        Letter(letter, LETTERS[letter], left[LETTERS[letter]].pop(0) if left[LETTERS[letter]] else None)
+        Letter(
+            letter,
+            LETTERS[letter],
+            unused_cards[LETTERS[letter]].pop(0) if unused_cards[LETTERS[letter]] else None,
+        )
         for letter in WORD
     )
 

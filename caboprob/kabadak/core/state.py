@@ -1,4 +1,7 @@
-"""The state of a game of Kabadak: one struct, changed in place by the transitions."""
+"""The state of a game of Kabadak: one struct, changed in place by the transitions.
+
+The talon is the pile from which cards are drawn; a row is a set or a run that lies on the table.
+"""
 
 from typing import Annotated
 

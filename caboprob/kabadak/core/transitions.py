@@ -26,8 +26,8 @@ def apply(state: State, move: int) -> Reason:
     elif kind in (LAY, ADD):
         lay(state, move)
     elif kind == KABADAK:
-        bare = card_count(int(state.hands[state.turn])) == CARDS_DEALT
-        finish(state, BARE if bare else COMBINATION, int(state.turn))
+        is_bare = card_count(int(state.hands[state.turn])) == CARDS_DEALT
+        finish(state, BARE if is_bare else COMBINATION, int(state.turn))
     state.passes = state.passes + 1 if kind == PASS else 0
     if state.passes == 2:
         finish(state, STUCK, -1)

@@ -41,9 +41,9 @@ def assess(assessment: Assessment, state: State, policy: Policy) -> None:
     assessment.fitting = fitting_any(state, NO_ROW)
     assessment.other_size = cards_of_other(state)
     assessment.best_worth = NO_WORTH
-    if policy.guard:
+    if policy.guard:  # the weight of cards that the other could then lay
         assessment.unseen = unseen(state)
-    if policy.plan:
+    if policy.plan:  # the weight of points left without a place
         assessment.idle_points = idle_points(assessment.hand, assessment.fitting)
 
 

@@ -1,6 +1,7 @@
 """Finds the best meld by going through sets, runs and additions and weighing each.
 
-Of cards of one rank, only the top one matters later, so a set is considered once for each card on top.
+Of cards of one rank, only the top one matters later, so a set is considered once for each card on top. Here
+`elsewhere` are the cards that fit on the other rows.
 """
 
 from caboprob.kabadak.core.cards import POINTS, bit, card_count, first_card, of_rank, rank_of
@@ -19,31 +20,31 @@ LEAST_CARD_WORTH = HUNDREDTHS * POINTS[0]
 
 def choose(assessment: Assessment, state: State, policy: Policy, notices: int, stream: Shuffler) -> None:
     """Leaves the best meld in the assessment; each rank, run or row is noticed with the chance `notices`."""
-    choose_among_sets(assessment, policy, notices, stream)
-    choose_among_runs(assessment, policy, notices, stream)
+    consider_sets(assessment, policy, notices, stream)
+    consider_runs(assessment, policy, notices, stream)
     if assessment.smallest_set == 2 and assessment.layable & assessment.fitting:
         for row in range(state.row_count):
             if int(assessment.layable) & fitting(state, row) and noticed(notices, stream):
-                choose_addition(assessment, state, policy, row)
+                consider_addition(assessment, state, policy, row)
 
 
-def choose_among_sets(assessment: Assessment, policy: Policy, notices: int, stream: Shuffler) -> None:
+def consider_sets(assessment: Assessment, policy: Policy, notices: int, stream: Shuffler) -> None:
     """Considers a new set of every rank of which there are enough cards."""
-    free = int(assessment.layable)
-    sets = in_pairs(free) if assessment.smallest_set == 2 else in_threes(free)
+    layable = int(assessment.layable)
+    sets = in_pairs(layable) if assessment.smallest_set == 2 else in_threes(layable)
     while sets:
         cards = sets & of_rank(rank_of(first_card(sets)))
         if noticed(notices, stream):
-            choose_set(assessment, policy, cards)
+            consider_set(assessment, policy, cards)
         sets &= ~cards
 
 
-def choose_among_runs(assessment: Assessment, policy: Policy, notices: int, stream: Shuffler) -> None:
+def consider_runs(assessment: Assessment, policy: Policy, notices: int, stream: Shuffler) -> None:
     """Considers a new run from every card that begins one."""
     starts = run_starts(int(assessment.layable))
     while starts:
         if noticed(notices, stream):
-            choose_run(assessment, policy, first_card(starts))
+            consider_run(assessment, policy, first_card(starts))
         starts &= starts - 1
 
 
@@ -52,7 +53,7 @@ def noticed(notices: int, stream: Shuffler) -> bool:
     return notices >= PROBABILITY_SCALE or random_below(stream, PROBABILITY_SCALE) < notices
 
 
-def choose_set(assessment: Assessment, policy: Policy, cards: int) -> None:
+def consider_set(assessment: Assessment, policy: Policy, cards: int) -> None:
     """Considers a new row of one rank: all its cards or, where fewer may be better, every subset and top."""
     move, elsewhere = move_without_cards(LAY, 0), int(assessment.fitting)
     if not looks_ahead(policy) and policy.per_card >= -LEAST_CARD_WORTH:
@@ -66,14 +67,14 @@ def choose_set(assessment: Assessment, policy: Policy, cards: int) -> None:
 
 
 def weigh_tops(assessment: Assessment, policy: Policy, move: int, cards: int, elsewhere: int) -> None:
-    """Considers a set with each of its cards on top; `elsewhere` is what fits on the other rows."""
+    """Considers a set with each of its cards on top."""
     tops = cards
     while tops:
         weigh_set(assessment, policy, move, cards, first_card(tops), elsewhere)
         tops &= tops - 1
 
 
-def choose_run(assessment: Assessment, policy: Policy, card: int) -> None:
+def consider_run(assessment: Assessment, policy: Policy, card: int) -> None:
     """Considers new rows from this card on, of three cards and more, upwards and downwards."""
     move, cards = move_without_cards(LAY, 0), bit(card) | bit(card + 1)
     following = neighbour(card + 1, 1)  # a set of one card, or empty
@@ -84,17 +85,17 @@ def choose_run(assessment: Assessment, policy: Policy, card: int) -> None:
         following = neighbour(first_card(following), 1)
 
 
-def choose_addition(assessment: Assessment, state: State, policy: Policy, row: int) -> None:
+def consider_addition(assessment: Assessment, state: State, policy: Policy, row: int) -> None:
     """Considers cards for a row: each that fits alone, two that a set lacks, or any that continue a run."""
     top_card, move = top(state, row), move_without_cards(ADD, row)
     elsewhere = fitting_any(state, row) if looks_ahead(policy) else 0
-    fit = int(assessment.layable) & fitting(state, row)
-    equal = fit & of_rank(rank_of(top_card))
-    weigh_singles(assessment, policy, move, equal, elsewhere)
-    if is_set(state, row) and card_count(equal) > 1:
-        weigh_tops(assessment, policy, move, equal, elsewhere)
+    fitting_cards = int(assessment.layable) & fitting(state, row)
+    same_rank = fitting_cards & of_rank(rank_of(top_card))
+    weigh_singles(assessment, policy, move, same_rank, elsewhere)
+    if is_set(state, row) and card_count(same_rank) > 1:
+        weigh_tops(assessment, policy, move, same_rank, elsewhere)
     for step in (1, -1):
-        following = neighbour(top_card, step) & fit
+        following = neighbour(top_card, step) & fitting_cards
         cards = following
         while following:
             weigh_run(assessment, policy, move, cards, step, elsewhere)
@@ -104,9 +105,9 @@ def choose_addition(assessment: Assessment, state: State, policy: Policy, row: i
             cards |= following
 
 
-def weigh_singles(assessment: Assessment, policy: Policy, move: int, equal: int, elsewhere: int) -> None:
+def weigh_singles(assessment: Assessment, policy: Policy, move: int, same_rank: int, elsewhere: int) -> None:
     """Considers each of these cards of one rank alone."""
-    while equal:
-        card = first_card(equal)
+    while same_rank:
+        card = first_card(same_rank)
         weigh_set(assessment, policy, move, bit(card), card, elsewhere)
-        equal &= equal - 1
+        same_rank &= same_rank - 1

@@ -1,4 +1,7 @@
-"""The decision procedure: a player's next move, from what the player sees and from the player's policy."""
+"""The decision procedure: a player's next move, from what the player sees and from the player's policy.
+
+Kabadak is also the combination that the game is named after: it ends the game at once.
+"""
 
 from caboprob.kabadak.core.cards import card_count, is_kabadak, kabadak_cards
 from caboprob.kabadak.core.moves import DRAW, KABADAK, PASS
@@ -10,21 +13,21 @@ from caboprob.kabadak.montecarlo.policy import HUNDREDTHS, PROBABILITY_SCALE, Po
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler
 
-NEVER = HUNDREDTHS * NEVER_DRAWS
+NEVER_DRAWS_HUNDREDTHS = HUNDREDTHS * NEVER_DRAWS
 
 
 def decide(assessment: Assessment, state: State, policy: Policy, stream: Shuffler) -> int:
     """The next move of the player on turn; `stream` decides what the player overlooks."""
     assess(assessment, state, policy)
-    complete = is_kabadak(int(assessment.hand))
-    if complete and (
+    has_kabadak = is_kabadak(int(assessment.hand))
+    if has_kabadak and (
         card_count(int(assessment.hand)) == CARDS_DEALT or assessment.other_size < policy.wait_safe
     ):
         return KABADAK
-    if complete or keeps_kabadak_cards(assessment, policy):
+    if has_kabadak or keeps_kabadak_cards(assessment, policy):
         assessment.layable &= ~kabadak_cards(int(assessment.hand))
     choose(assessment, state, policy, int(policy.notices), stream)
-    if complete:
+    if has_kabadak:
         return best_move_or(assessment, KABADAK)
     if state.talon_size:
         return DRAW if prefers_draw(assessment, policy) else best_move_or(assessment, DRAW)
@@ -46,7 +49,7 @@ def keeps_kabadak_cards(assessment: Assessment, policy: Policy) -> bool:
 
 def prefers_draw(assessment: Assessment, policy: Policy) -> bool:
     """Whether the best meld is worth too little, as long as the other player is far from going out."""
-    if policy.draw_below == NEVER:
+    if policy.draw_below == NEVER_DRAWS_HUNDREDTHS:
         return False
     return assessment.best_worth < policy.draw_below and assessment.other_size >= policy.draw_safe
 

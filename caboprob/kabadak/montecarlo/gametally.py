@@ -1,4 +1,7 @@
-"""Adds games, rounds and units of Kabadak to the tally, and logs what is counted when a game is over."""
+"""Adds games, rounds and units of Kabadak to the tally, and logs what is counted when a game is over.
+
+Kabadak is also the combination that the game is named after. To come out is to lay one's first row.
+"""
 
 from caboprob.kabadak.core.cards import CARDS, is_kabadak
 from caboprob.kabadak.core.patterns import in_runs, in_threes

@@ -43,7 +43,7 @@ class Match:
         return SEATS if self.kind == "same-deals" else 1
 
     def records(self) -> Records:
-        """New records for the kernel."""
+        """New structs for the kernel to work on."""
         return new_records(self.players, JOB_KINDS[self.kind], self.seed)
 
 

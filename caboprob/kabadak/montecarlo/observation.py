@@ -22,10 +22,10 @@ def unseen(state: State) -> int:
     return ALL_CARDS & ~own_hand(state) & ~int(state.laid)
 
 
-def fitting_any(state: State, but: int) -> int:
-    """The cards that may each be added alone to some row, leaving out row `but`."""
+def fitting_any(state: State, skipped_row: int) -> int:
+    """The cards that may each be added alone to some row, leaving out `skipped_row`."""
     cards = 0
     for row in range(state.row_count):
-        if row != but:
+        if row != skipped_row:
             cards |= fitting(state, row)
     return cards

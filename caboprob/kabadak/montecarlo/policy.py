@@ -12,17 +12,21 @@ __all__ = ["HUNDREDTHS", "PROBABILITY_SCALE", "Policies", "Policy", "policies_of
 
 
 class Policy(Struct):
-    """The traits of `Player`, whose comments explain them, each as a whole number."""
+    """The traits of `Player`, each as a whole number.
 
-    notices: int
-    per_card: int
-    plan: int
-    guard: int
-    draw_below: int
-    draw_safe: int
-    wait_safe: int
-    hoard_from: int
-    hoard_safe: int
+    A meld is anything laid; its worth is the points that it takes from the hand, plus or minus the first
+    traits. A `..._safe` trait says how many cards the other player must at least hold for what it is about.
+    """
+
+    notices: int  # the probability to notice each of several ways to lay
+    per_card: int  # added to the worth of a meld for each of its cards
+    plan: int  # taken off for each point of cards left in hand without a place
+    guard: int  # taken off for each card that the other may then lay
+    draw_below: int  # draws rather than lay what is worth less
+    draw_safe: int  # ... if the other holds at least so many cards
+    wait_safe: int  # with Kabadak in hand, lays the other cards first, if the other holds so many
+    hoard_from: int  # keeps the cards of Kabadak once there are so many of them in hand
+    hoard_safe: int  # ... if the other holds at least so many
 
 
 Policies = Sequence[Policy]

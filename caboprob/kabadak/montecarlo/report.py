@@ -2,6 +2,7 @@
 
 Players are numbered from 0, in the order given. An estimate is None where nothing has been counted. The two
 games of a deal played both ways round are not independent, so there only comparisons by units have intervals.
+Kabadak is also the combination that the game is named after; it is bare if the hand has nothing else.
 """
 
 from typing import cast
@@ -40,21 +41,21 @@ def wins(report: Report, player: int) -> Estimate | None:
     if not report.paired:
         return report.chance(tally.unit_wins[player], tally.units)
     squares = tally.unit_wins_products[player, player]
-    return report.average(tally.unit_wins[player], squares, tally.units, _scale(report))
+    return report.average(tally.unit_wins[player], squares, tally.units, _games_per_unit(report))
 
 
 def losses(report: Report, player: int) -> Estimate | None:
     """A player's loss in a game; in rounds, the player's total at the end."""
     tally = report.tally
     squares = tally.unit_losses_products[player, player]
-    return report.average(tally.unit_losses[player], squares, tally.units, _scale(report))
+    return report.average(tally.unit_losses[player], squares, tally.units, _games_per_unit(report))
 
 
 def wins_ahead(report: Report, player: int, other: int) -> Estimate | None:
     """How much more likely a player wins than the other."""
     tally = report.tally
     return report.difference(
-        tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _scale(report)
+        tally.unit_wins, tally.unit_wins_products, player, other, tally.units, _games_per_unit(report)
     )
 
 
@@ -62,31 +63,31 @@ def losses_ahead(report: Report, player: int, other: int) -> Estimate | None:
     """By how many points a player loses less than the other: more is better."""
     tally = report.tally
     return report.difference(
-        tally.unit_losses, tally.unit_losses_products, other, player, tally.units, _scale(report)
+        tally.unit_losses, tally.unit_losses_products, other, player, tally.units, _games_per_unit(report)
     )
 
 
-def rounds_by_bare(report: Report, player: int) -> Estimate | None:
+def chance_round_won_bare(report: Report, player: int) -> Estimate | None:
     """How likely a player wins a round by a bare Kabadak."""
     return report.chance(report.tally.round_bare[player], report.tally.rounds)
 
 
-def kabadak(report: Report) -> Estimate | None:
+def chance_of_kabadak_ending(report: Report) -> Estimate | None:
     """How likely a game is ended by Kabadak, bare or not."""
     return _of_games(report, report.tally.endings[COMBINATION] + report.tally.endings[BARE])
 
 
-def bare(report: Report) -> Estimate | None:
+def chance_of_bare_ending(report: Report) -> Estimate | None:
     """How likely a game is ended by a bare Kabadak."""
     return _of_games(report, report.tally.endings[BARE])
 
 
-def stuck(report: Report) -> Estimate | None:
+def chance_of_stuck_ending(report: Report) -> Estimate | None:
     """How likely a game ends because neither player can lay anything."""
     return _of_games(report, report.tally.endings[STUCK])
 
 
-def talon_emptied(report: Report) -> Estimate | None:
+def chance_talon_emptied(report: Report) -> Estimate | None:
     """How likely the talon is used up in a game."""
     return _of_games(report, report.tally.talon_emptied)
 
@@ -121,14 +122,14 @@ def chance_held(report: Report, player: int) -> Estimate | None:
     return _of_games(report, report.tally.held[player])
 
 
-def held_and_lost(report: Report, player: int) -> Estimate | None:
+def chance_held_and_lost(report: Report, player: int) -> Estimate | None:
     """How likely a player is not to win a game in which they hold Kabadak at the beginning of a turn."""
     if report.paired:
         return None
     return report.chance(report.tally.held_lost[player], report.tally.held[player])
 
 
-def came_out(report: Report, player: int) -> Estimate | None:
+def chance_came_out(report: Report, player: int) -> Estimate | None:
     """How likely a player lays anything in a game."""
     return _of_games(report, report.tally.came_out[player])
 
@@ -144,9 +145,10 @@ def loss_of_loser(report: Report) -> Estimate | None:
 
 
 def _of_games(report: Report, hits: int) -> Estimate | None:
+    """How likely a game is one of these `hits`."""
     return None if report.paired else report.chance(hits, report.tally.games)
 
 
-def _scale(report: Report) -> int:
+def _games_per_unit(report: Report) -> int:
     """The number of games in a unit, over which its losses are summed."""
     return report.result.experiment.games_per_unit

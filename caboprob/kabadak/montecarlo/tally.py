@@ -1,7 +1,8 @@
 """The tally: all that is counted while Kabadak is played, as one struct.
 
 Arrays of `SEATS` entries are by player, in the order given, wherever the players sat. The last bin of a row
-also counts everything beyond it.
+also counts everything beyond it. Kabadak is also the combination that the game is named after; it is bare if
+the hand has nothing else.
 """
 
 from typing import Annotated
@@ -33,8 +34,8 @@ class Tally(Struct):
     losses: Annotated[Ints, SEATS]  # points lost in all games
     loss_counts: Annotated[Ints, BinAxis(LOSS_BINS)]  # lost games by loss
     came_out: Annotated[Ints, SEATS]  # games in which a player laid anything
-    ready: Annotated[Ints, SEATS]  # hands dealt with which the player could come out
-    dealt: Annotated[Ints, SEATS]  # Kabadak dealt
+    ready: Annotated[Ints, SEATS]  # hands dealt with which the player could lay a row
+    dealt: Annotated[Ints, SEATS]  # games in which the player was dealt Kabadak
     held: Annotated[Ints, SEATS]  # games in which Kabadak was held at the beginning of a turn
     held_lost: Annotated[Ints, SEATS]  # how many of these were not won
     units: int  # games, deals played both ways round, or rounds

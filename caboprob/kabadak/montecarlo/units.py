@@ -1,4 +1,7 @@
-"""Plays units of Kabadak: single games, deals played both ways round, or whole rounds."""
+"""Plays units of Kabadak: single games, deals played both ways round, or whole rounds.
+
+A part of a unit is one of its games.
+"""
 
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.reasons import Reason
@@ -24,9 +27,11 @@ ROUNDS_JOB, GAMES_JOB, SAME_DEALS_JOB = range(3)
 NO_PART = -1
 
 
-def play(workspace: Workspace, policies: Policies, kind: int, tally: Tally, first: int, units: int) -> None:
-    """Plays so many units, beginning with unit `first`, and adds them to the tally."""
-    for number in range(first, first + units):
+def play(
+    workspace: Workspace, policies: Policies, kind: int, tally: Tally, first_unit: int, units: int
+) -> None:
+    """Plays so many units, beginning with `first_unit`, and adds them to the tally."""
+    for number in range(first_unit, first_unit + units):
         begin_unit(workspace)
         part = 0
         while part != NO_PART:
@@ -47,9 +52,9 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
     The players change seats from unit to unit, so that each deals first equally often; seat 0 is the first
     dealer.
     """
-    stream = 2 * part if kind == ROUNDS_JOB else 0
-    rewind(workspace.card_stream, number, stream)
-    rewind(workspace.choice_stream, number, stream + 1)
+    stream_number = 2 * part if kind == ROUNDS_JOB else 0
+    rewind(workspace.card_stream, number, stream_number)
+    rewind(workspace.choice_stream, number, stream_number + 1)
     if part == 0 or kind != ROUNDS_JOB:
         begin_round(workspace.sheet, 0)
         seats_swapped = (number + part if kind == SAME_DEALS_JOB else number) & 1
@@ -80,5 +85,7 @@ def next_part(workspace: Workspace, kind: int, part: int) -> int:
 
     Every round ends: each game that somebody wins makes level totals differ.
     """
-    more = (kind == SAME_DEALS_JOB and part == 0) or (kind == ROUNDS_JOB and workspace.sheet.winner < 0)
-    return part + 1 if more else NO_PART
+    has_next_part = (kind == SAME_DEALS_JOB and part == 0) or (
+        kind == ROUNDS_JOB and workspace.sheet.winner < 0
+    )
+    return part + 1 if has_next_part else NO_PART

@@ -21,8 +21,8 @@ def weigh_set(
 
     `elsewhere` has the cards that fit on the other rows.
     """
-    around = of_rank(rank_of(on_top)) | neighbour(on_top, 1) | neighbour(on_top, -1)
-    worth = worth_of(assessment, policy, cards, elsewhere | around)
+    fitting_on_top = of_rank(rank_of(on_top)) | neighbour(on_top, 1) | neighbour(on_top, -1)
+    worth = worth_of(assessment, policy, cards, elsewhere | fitting_on_top)
     if worth > assessment.best_worth:
         assessment.best_worth = worth
         assessment.best_move = with_card(with_cards(move, cards & ~bit(on_top), 1), on_top)

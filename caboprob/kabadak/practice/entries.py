@@ -42,7 +42,7 @@ def read(text: str) -> int:
         return PLAIN_MOVES[text]
     numbers = [DIGITS.find(digit) for digit in rest]
     row = numbers.pop(0) if letter == ADDS and numbers else 0
-    sound = 0 < len(numbers) == len(set(numbers)) <= MOST_CARDS and min(row, *numbers) >= 0
-    if letter not in (LAYS, ADDS) or not sound:
+    is_sound = 0 < len(numbers) == len(set(numbers)) <= MOST_CARDS and min(row, *numbers) >= 0
+    if letter not in (LAYS, ADDS) or not is_sound:
         raise BadNotation("kabadak-move-unreadable", move=excerpt(text))
     return move_of(ADD if letter == ADDS else LAY, row, numbers)

@@ -122,13 +122,13 @@ def game_after(config: GameConfig, decisions: tuple[str, ...]) -> Game:
 def _game_after(config: GameConfig, decisions: tuple[str, ...]) -> Game:
     if not decisions:
         return new_game(config)
-    before = _game_after(config, decisions[:-1])
-    if len(before.entries) < len(decisions) - 1:
-        return before
+    game_before = _game_after(config, decisions[:-1])
+    if len(game_before.entries) < len(decisions) - 1:
+        return game_before
     try:
-        return before.after_decision(decisions[-1])
+        return game_before.after_decision(decisions[-1])
     except CaboError:
-        return before
+        return game_before
 
 
 def _deal_next(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: RoundSheet) -> Game:
@@ -164,8 +164,8 @@ def _after_move(game: Game, move: int) -> Game:
 
 def _seen_move(table: State, me: int) -> SeenMove:
     event = Event.of(table)
-    seen = event.seat == me or event.row is not None
-    return SeenMove(event if seen else replace(event, cards=()), int(table.ended_by))
+    is_seen = event.seat == me or event.row is not None
+    return SeenMove(event if is_seen else replace(event, cards=()), int(table.ended_by))
 
 
 def _finished_game(record: Record, table: State, sheet: RoundSheet) -> FinishedGame:

@@ -5,14 +5,14 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_of
 Chosen = tuple[int, ...]
 
 NEW_ROW, TALON = "new", "talon"
-DECLARE, SKIP = "kabadak", "pass"  # to declare: the whole hand spells Kabadak, which ends the round
+DECLARE, SKIP = "kabadak", "pass"  # to declare: the hand spells Kabadak, which ends the game
 MOVE_OF_PLACE = {TALON: DRAW, DECLARE: KABADAK, SKIP: PASS}
 ROW = "row"
 
 
 def card_tapped(chosen: Chosen, card: int) -> Chosen:
     """The cards chosen after a card of the hand was tapped, in their order: the last will lie on top."""
-    return tuple(one for one in chosen if one != card) if card in chosen else (*chosen, card)
+    return tuple(other for other in chosen if other != card) if card in chosen else (*chosen, card)
 
 
 def place_tapped(chosen: Chosen, place: str) -> int | None:

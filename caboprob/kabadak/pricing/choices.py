@@ -2,17 +2,17 @@
 
 from caboprob.kabadak.core.moves import card_of, cards_in, count_of, kind_of, row_of
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.options import legal
+from caboprob.kabadak.options import list_legal_moves
 
 OutcomeKey = tuple[int, int, int, int]
 
 
 def choices(state: State) -> tuple[int, ...]:
     """Every legal move that leads to another table, in the order of `legal_moves`."""
-    found: dict[OutcomeKey, int] = {}
-    for move in legal(state):
-        found.setdefault(outcome_key(move), move)
-    return tuple(found.values())
+    move_of_outcome: dict[OutcomeKey, int] = {}
+    for move in list_legal_moves(state):
+        move_of_outcome.setdefault(outcome_key(move), move)
+    return tuple(move_of_outcome.values())
 
 
 def outcome_key(move: int) -> OutcomeKey:

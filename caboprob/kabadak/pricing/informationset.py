@@ -10,7 +10,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 from caboprob.shuffling import Shuffler, shuffle
 
-NOBODY = -1
+NOBODY = -1  # in place of a seat
 
 
 class InformationSet(Struct):
@@ -56,28 +56,28 @@ def information_at_deal(dealer: int) -> InformationSet:
 def arrange(table: State, information: InformationSet, stream: Shuffler) -> None:
     """Lays the table with the hidden cards at random: all arrangements are equally likely."""
     copy_table(table, information.table)
-    left = int(information.hidden_size)
-    for index in range(left):
+    undealt = int(information.hidden_size)
+    for index in range(undealt):
         table.talon[index] = information.hidden[index]
-    shuffle(table.talon, left, stream)
+    shuffle(table.talon, undealt, stream)
     for seat in range(SEATS):
         for _ in range(information.unknown[seat]):
-            left -= 1
-            table.hands[seat] |= 1 << int(table.talon[left])
+            undealt -= 1
+            table.hands[seat] |= 1 << int(table.talon[undealt])
 
 
 @not_inlined
-def copy_table(table: State, other: State) -> None:
-    """Makes a table like another one."""
-    table.turn, table.turns, table.passes = other.turn, other.turns, other.passes
-    table.ended_by, table.winner, table.laid = other.ended_by, other.winner, other.laid
-    table.talon_size, table.row_count = other.talon_size, other.row_count
-    for index in range(other.talon_size):
-        table.talon[index] = other.talon[index]
+def copy_table(table: State, source: State) -> None:
+    """Makes a table like the source."""
+    table.turn, table.turns, table.passes = source.turn, source.turns, source.passes
+    table.ended_by, table.winner, table.laid = source.ended_by, source.winner, source.laid
+    table.talon_size, table.row_count = source.talon_size, source.row_count
+    for index in range(source.talon_size):
+        table.talon[index] = source.talon[index]
     for seat in range(SEATS):
-        table.hands[seat], table.came_out[seat] = other.hands[seat], other.came_out[seat]
-    for row in range(other.row_count):
-        table.row_sizes[row], table.steps[row] = other.row_sizes[row], other.steps[row]
-        for index in range(other.row_sizes[row]):
-            table.rows[row, index] = other.rows[row, index]
-    begin_event(table.event, 0, int(other.turn))
+        table.hands[seat], table.came_out[seat] = source.hands[seat], source.came_out[seat]
+    for row in range(source.row_count):
+        table.row_sizes[row], table.steps[row] = source.row_sizes[row], source.steps[row]
+        for index in range(source.row_sizes[row]):
+            table.rows[row, index] = source.rows[row, index]
+    begin_event(table.event, 0, int(source.turn))

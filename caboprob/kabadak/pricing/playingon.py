@@ -39,10 +39,10 @@ def excesses(
     options: Sequence[int],
     players: Sequence[Player],
     seed: int,
-    first: int,
+    first_unit: int,
     units: int,
 ) -> Ints:
-    """What every option brings the seat in each unit from `first` on, by unit and option.
+    """What every option brings the seat in each unit from `first_unit` on, by unit and option.
 
     A unit is one arrangement of the hidden cards, from which every option is played. What it brings is its
     `payoff.excess`, the seat's loss less the other's, so that less is better. The first of the `players` sits
@@ -52,7 +52,13 @@ def excesses(
     workspace = new_workspace(seed)
     option_array = np.array(options, np.int64)
     compiled(play_on)(
-        workspace, information, seat, policies_of(players, struct=Policy), option_array, first, excesses_out
+        workspace,
+        information,
+        seat,
+        policies_of(players, struct=Policy),
+        option_array,
+        first_unit,
+        excesses_out,
     )
     assert not workspace.refused, "options are legal, and players decide within the rules"
     return excesses_out
@@ -64,15 +70,15 @@ def play_on(
     seat: int,
     policies: Policies,
     options: Ints,
-    first: int,
+    first_unit: int,
     excesses_out: Any,
 ) -> None:
     """Fills in the excesses; the first policy is that of the seat."""
     for unit in range(len(excesses_out)):
-        opposite = 1 + (first + unit) % (len(policies) - 1)
+        opposite = 1 + (first_unit + unit) % (len(policies) - 1)
         for number in range(len(options)):
-            rewind(workspace.card_stream, first + unit, 0)
-            rewind(workspace.choice_stream, first + unit, 1)
+            rewind(workspace.card_stream, first_unit + unit, 0)
+            rewind(workspace.choice_stream, first_unit + unit, 1)
             arrange(workspace.table, information, workspace.card_stream)
             if options[number] != FREE and apply(workspace.table, int(options[number])) != Reason.LEGAL:
                 workspace.refused += 1
@@ -103,8 +109,8 @@ def new_workspace(seed: int) -> Workspace:
 
 def load() -> None:
     """Compiles `play_on`, or loads it from the cache on disk."""
-    two = (roster.named(roster.KEYS[0]),) * 2
-    excesses(information_at_deal(0), 0, (FREE,), two, seed=0, first=0, units=1)
+    two_players = (roster.named(roster.KEYS[0]),) * 2
+    excesses(information_at_deal(0), 0, (FREE,), two_players, seed=0, first_unit=0, units=1)
 
 
 def is_compiled() -> bool:

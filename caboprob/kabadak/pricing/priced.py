@@ -1,7 +1,7 @@
 """Moves with their prices: what each brings its player, and how much worse it is than the best one.
 
-The best is chosen in some games and priced in others, so that lucky choices do not make losses. `rounds`
-says how often play goes on to its end, as in the CABO family; here that is the end of a game.
+The best is chosen in some games and priced in others, so that lucky choices do not look like regrets.
+`rounds` says how often play goes on to its end, as in the CABO family; here that is the end of a game.
 """
 
 from collections.abc import Sequence
@@ -59,36 +59,39 @@ def priced_moves(state: State, assumptions: Assumptions, rounds: int = ROUNDS) -
     check_rounds(rounds)
     options = choices(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
-    best = best_of(information, seat, options, assumptions, rounds)
+    best_index = best_option_index(information, seat, options, assumptions, rounds)
     option_excesses = try_options(information, seat, options, assumptions, rounds, rounds)
     order = sorted(
-        range(len(options)), key=lambda option: (option != best, float(option_excesses[:, option].mean()))
+        range(len(options)),
+        key=lambda option: (option != best_index, float(option_excesses[:, option].mean())),
     )
     return tuple(
         PricedMove(
             options[option],
             mean_over_games(option_excesses[:, option]),
             None
-            if option == best
-            else mean_over_games(option_excesses[:, option] - option_excesses[:, best]),
+            if option == best_index
+            else mean_over_games(option_excesses[:, option] - option_excesses[:, best_index]),
         )
         for option in order
     )
 
 
-def loss_of(state: State, move: int, assumptions: Assumptions, rounds: int = ROUNDS) -> tuple[int, Estimate]:
-    """The best move of the player on turn, and by how much the one made is worse."""
+def best_and_regret(
+    state: State, move: int, assumptions: Assumptions, rounds: int = ROUNDS
+) -> tuple[int, Estimate]:
+    """The best move of the player on turn, and the regret of the one made: by how much it is worse."""
     check_rounds(rounds)
     options = choices(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
-    best = options[best_of(information, seat, options, assumptions, rounds)]
+    best = options[best_option_index(information, seat, options, assumptions, rounds)]
     if outcome_key(best) == outcome_key(move):
         return move, mean(0, 0, rounds)
     option_excesses = try_options(information, seat, (best, move), assumptions, rounds, rounds)
     return best, mean_over_games(option_excesses[:, 1] - option_excesses[:, 0])
 
 
-def best_of(
+def best_option_index(
     information: InformationSet, seat: int, options: Sequence[int], assumptions: Assumptions, rounds: int
 ) -> int:
     """The number of the best option, in games that are not used for prices."""
@@ -102,12 +105,12 @@ def try_options(
     seat: int,
     options: Sequence[int],
     assumptions: Assumptions,
-    first: int,
+    first_game: int,
     rounds: int,
 ) -> Ints:
-    """The payoff of every option in so many games from game `first` on, by game and option."""
+    """The payoff of every option in so many games from `first_game` on, by game and option."""
     players = (assumptions.continuing_player, *assumptions.may_sit_opposite)
-    return excesses(information, seat, options, players, assumptions.seed, first, rounds)
+    return excesses(information, seat, options, players, assumptions.seed, first_game, rounds)
 
 
 def mean_over_games(numbers: Ints) -> Estimate:

@@ -25,7 +25,8 @@ END_COLUMNS = ("caller", "shed", "no_cards", "kamikaze", "bare")
 """
 
 FIRST = "first"  # who began, from 1
-BEFORE, RESETS = "before", "resets"  # everybody's totals that were brought along, how often each had dropped
+# Everybody's totals that were brought along, and how often each had dropped, as from exactly 100 to 50.
+BEFORE, RESETS = "before", "resets"
 PLAYED = "played"  # how many rounds the game had had elsewhere
 BEGAN = "began"  # when
 ROUND, NO_ROUND = "round", "0"
@@ -94,15 +95,17 @@ def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
     cells = [*_agreed_cells(sheet, str(scored.number)), *(_cell(parts.get(name)) for name in END_COLUMNS)]
     hands = parts.get("hands") or parts.get(CARDS_LEFT) or [""] * len(sheet.players)
     for seat, hand in enumerate(hands):
-        counted = [""] * 2 if scored.after_the_end else [str(scored.points[seat]), str(scored.totals[seat])]
-        cells += [hand, str(scored.sums[seat]), *counted]
+        points_and_total = (
+            [""] * 2 if scored.after_the_end else [str(scored.points[seat]), str(scored.totals[seat])]
+        )
+        cells += [hand, str(scored.sums[seat]), *points_and_total]
     return [*cells, scored.entry.record or ""]
 
 
 def _agreed_cells(sheet: Sheet, number: str) -> list[str]:
     """The first cells of a row: the number of its round, and what every row repeats about the sheet."""
-    brought = (*map(_as_list, (sheet.starting_totals, sheet.resets)), sheet.played or None)
-    values = (sheet.first, *brought, sheet.began.isoformat())
+    brought_along = (*map(_as_list, (sheet.starting_totals, sheet.resets)), sheet.played or None)
+    values = (sheet.first, *brought_along, sheet.began.isoformat())
     return [number, sheet.agreed.rules_key, " ".join(sheet.agreed.house), *map(_cell, values)]
 
 
@@ -138,18 +141,22 @@ def _heading(text: str) -> list[str]:
 
 def _csv_lines(text: str, *, strict: bool = False) -> Iterator[list[str]]:
     """The lines of a file as lists of cells; what follows the first cell of the heading is the delimiter."""
-    plain = text.removeprefix("\ufeff")
-    delimiter = plain.lstrip('"').removeprefix(ROUND_COLUMNS[0]).lstrip('"')[:1]
+    csv_text = text.removeprefix("\ufeff")
+    delimiter = csv_text.lstrip('"').removeprefix(ROUND_COLUMNS[0]).lstrip('"')[:1]
     return csv.reader(
-        io.StringIO(plain), strict=strict, delimiter=delimiter if delimiter in DELIMITERS else DELIMITERS[0]
+        io.StringIO(csv_text),
+        strict=strict,
+        delimiter=delimiter if delimiter in DELIMITERS else DELIMITERS[0],
     )
 
 
 def _names(heading: Sequence[str]) -> list[str]:
     """The players, in the order of their columns; refuses a heading that is not one of ours."""
     names = [cell.removeprefix("sum ") for cell in heading if cell.startswith("sum ")]
-    known = [[name for name in _columns(names) if name not in lacking] for lacking in LACKING_COLUMNS]
-    if list(heading) not in known or not names:
+    known_headings = [
+        [name for name in _columns(names) if name not in lacking] for lacking in LACKING_COLUMNS
+    ]
+    if list(heading) not in known_headings or not names:
         raise BadNotation("sheet-file-heading", expected=", ".join([*ROUND_COLUMNS, "cards …", "sum …"]))
     return names
 
@@ -218,9 +225,9 @@ def _check_sums(agreed: AgreedRules, names: Sequence[str], row: Row, hands: Sequ
         sum_cell = row[f"sum {name}"].strip()
         with at_place(f"hand {player}"):
             counted = rules.deck.points(rules.deck.read_hand(hand))
-        if sum_cell and counted != (got := _integer(f"sums {player}", sum_cell)):
+        if sum_cell and counted != (written_sum := _integer(f"sums {player}", sum_cell)):
             with at_place(f"sums {player}"):
-                raise ImpossibleCards("cards-count-other", cards=excerpt(hand), sum=counted, got=got)
+                raise ImpossibleCards("cards-count-other", cards=excerpt(hand), sum=counted, got=written_sum)
 
 
 def _integer(place: str, cell: str) -> int:

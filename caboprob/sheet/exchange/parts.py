@@ -50,14 +50,14 @@ def read_starting_totals(
     """The totals that were brought along, how often they had dropped, and after how many rounds, if the file
     has any.
     """
-    totals, dropped = _list("before", starting_totals), _list("resets", resets)
+    totals, reset_counts = _list("before", starting_totals), _list("resets", resets)
     with at_place("played"):
         if type(played or 0) is not int:
             raise BadNotation("number-expected", got=excerpt(played))
     rounds_played = played if isinstance(played, int) else 0
-    if totals is not None or dropped is not None or rounds_played:
-        check_starting_totals(agreed, players, totals, dropped, rounds_played)
-    return totals, dropped, rounds_played
+    if totals is not None or reset_counts is not None or rounds_played:
+        check_starting_totals(agreed, players, totals, reset_counts, rounds_played)
+    return totals, reset_counts, rounds_played
 
 
 def _list(place: str, value: object) -> tuple[Any, ...] | None:
@@ -96,7 +96,7 @@ def unstored_sheet(
     played: object = None,
 ) -> UnstoredSheet:
     """The sheet of a file, from its parts as they were read."""
-    totals, dropped, rounds_played = read_starting_totals(
+    totals, reset_counts, rounds_played = read_starting_totals(
         agreed, len(players), starting_totals, resets, played
     )
     return UnstoredSheet(
@@ -104,7 +104,7 @@ def unstored_sheet(
         players=players,
         first=read_first(first, len(players)),
         starting_totals=totals,
-        resets=dropped,
+        resets=reset_counts,
         played=rounds_played,
         began=read_began(began),
         entries=read_rounds(agreed, len(players), rounds),

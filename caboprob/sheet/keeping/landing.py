@@ -1,4 +1,7 @@
-"""Where an entry that was begun before others changed the sheet belongs, or what it clashes with there."""
+"""Where an entry that was begun before others changed the sheet belongs, or what it clashes with there.
+
+Throughout, `contents` are those of the sheet at each revision, the last as it stands now.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -55,85 +58,101 @@ class Landing:
 def landing(players: Names, steps: Sequence[Step], intent: Intent) -> Landing:
     """Where an entry lands after all these steps of a sheet that was begun with such names."""
     contents = tuple(contents_by_revision(players, steps))
-    seen = min(intent.seen, len(steps))
+    revision_seen = min(intent.seen, len(steps))
     if intent.corrects is None:
-        return _land_further_round(contents, steps, seen)
-    return _land_correction(contents, steps, seen, intent.corrects)
+        return _land_further_round(contents, steps, revision_seen)
+    return _land_correction(contents, steps, revision_seen, intent.corrects)
 
 
-def _land_further_round(contents: Sequence[Contents], steps: Sequence[Step], seen: int) -> Landing:
+def _land_further_round(contents: Sequence[Contents], steps: Sequence[Step], revision_seen: int) -> Landing:
     """A further round clashes with rounds added meanwhile: the first of them may be the same round."""
-    number, number_seen = len(contents[-1].entries) + 1, len(contents[seen].entries) + 1
-    against = _added_since(contents[-1], seen)
-    if against is None:
+    number, number_seen = len(contents[-1].entries) + 1, len(contents[revision_seen].entries) + 1
+    clashing_round = _added_since(contents[-1], revision_seen)
+    if clashing_round is None:
         return Landing(number, number_seen=number_seen)
-    return Landing(number, Clash.ADDED, number_seen, against, _step_adding(contents[-1], steps, against))
+    return Landing(
+        number, Clash.ADDED, number_seen, clashing_round, _step_adding(contents[-1], steps, clashing_round)
+    )
 
 
 def _land_correction(
-    contents: Sequence[Contents], steps: Sequence[Step], seen: int, corrects: int
+    contents: Sequence[Contents], steps: Sequence[Step], revision_seen: int, corrects: int
 ) -> Landing:
     """A correction clashes with whatever has changed in the round meanwhile."""
-    then, now = contents[seen], contents[-1]
-    number, number_seen = now.number(corrects), then.number(corrects)
+    contents_seen, contents_now = contents[revision_seen], contents[-1]
+    number, number_seen = contents_now.number(corrects), contents_seen.number(corrects)
     if number is None:
-        return _land_missing_round(contents, steps, seen, corrects)
-    if number_seen is not None and now.entry(corrects) == then.entry(corrects):
+        return _land_missing_round(contents, steps, revision_seen, corrects)
+    if number_seen is not None and contents_now.entry(corrects) == contents_seen.entry(corrects):
         return Landing(number, number_seen=number_seen)
-    return Landing(number, Clash.CHANGED, number_seen, number, _last_step_on(contents, steps, seen, corrects))
+    return Landing(
+        number, Clash.CHANGED, number_seen, number, _last_step_on(contents, steps, revision_seen, corrects)
+    )
 
 
 def _land_missing_round(
-    contents: Sequence[Contents], steps: Sequence[Step], seen: int, corrects: int
+    contents: Sequence[Contents], steps: Sequence[Step], revision_seen: int, corrects: int
 ) -> Landing:
     """A correction of a round that was removed, or had been when somebody decided to put it back.
 
     It clashes with a round that was added in its place: that may be the same one, entered again.
     """
-    then, now = contents[seen], contents[-1]
-    number, number_seen = _place_to_put_back(contents, corrects), then.number(corrects)
+    contents_seen, contents_now = contents[revision_seen], contents[-1]
+    number, number_seen = _place_to_put_back(contents, corrects), contents_seen.number(corrects)
     if number_seen is None and corrects != UNKNOWN_ROUND:
-        against = _added_since(now, seen)
+        clashing_round = _added_since(contents_now, revision_seen)
         return Landing(
-            number, Clash.ADDED if against else None, None, against, _step_adding(now, steps, against)
+            number,
+            Clash.ADDED if clashing_round else None,
+            None,
+            clashing_round,
+            _step_adding(contents_now, steps, clashing_round),
         )
-    removal = _last_step_on(contents, steps, seen, corrects)
-    added = _added_since(now, removal[0].revision if removal else seen)
-    causes = (*removal, *_step_adding(now, steps, added))
+    removal = _last_step_on(contents, steps, revision_seen, corrects)
+    added_round = _added_since(contents_now, removal[0].revision if removal else revision_seen)
+    causes = (*removal, *_step_adding(contents_now, steps, added_round))
     return Landing(
-        number, Clash.GONE, number_seen, added if added == number else None, causes, then.entry(corrects)
+        number,
+        Clash.GONE,
+        number_seen,
+        added_round if added_round == number else None,
+        causes,
+        contents_seen.entry(corrects),
     )
 
 
 def _place_to_put_back(contents: Sequence[Contents], added_in: int) -> int:
     """Where a round is put back: behind those that stood before it, at the end if it never stood."""
-    now = contents[-1]
-    for past in reversed(contents):
-        number = past.number(added_in)
+    contents_now = contents[-1]
+    for earlier_contents in reversed(contents):
+        number = earlier_contents.number(added_in)
         if number is not None:
-            before = past.added_in[: number - 1]
-            return max((n for n, one in enumerate(now.added_in, 1) if one in before), default=0) + 1
-    return len(now.entries) + 1
+            stood_before = earlier_contents.added_in[: number - 1]
+            places = (n for n, added in enumerate(contents_now.added_in, 1) if added in stood_before)
+            return max(places, default=0) + 1
+    return len(contents_now.entries) + 1
 
 
-def _added_since(now: Contents, seen: int) -> int | None:
+def _added_since(contents_now: Contents, revision_seen: int) -> int | None:
     """The number of the first round that was added after that revision; None if there is none."""
-    return next((number for number, added in enumerate(now.added_in, 1) if added > seen), None)
+    return next(
+        (number for number, added_in in enumerate(contents_now.added_in, 1) if added_in > revision_seen), None
+    )
 
 
-def _step_adding(now: Contents, steps: Sequence[Step], number: int | None) -> tuple[Step, ...]:
+def _step_adding(contents_now: Contents, steps: Sequence[Step], number: int | None) -> tuple[Step, ...]:
     """The step that added the round of this number; empty for None."""
-    return () if number is None else (steps[now.added_in[number - 1] - 1],)
+    return () if number is None else (steps[contents_now.added_in[number - 1] - 1],)
 
 
 def _last_step_on(
-    contents: Sequence[Contents], steps: Sequence[Step], seen: int, added_in: int
+    contents: Sequence[Contents], steps: Sequence[Step], revision_seen: int, added_in: int
 ) -> tuple[Step, ...]:
     """The last step after that revision that corrected, removed or brought back a round.
 
     Empty if none did.
     """
-    for revision in range(len(steps), seen, -1):
+    for revision in range(len(steps), revision_seen, -1):
         if contents[revision].entry(added_in) != contents[revision - 1].entry(added_in):
             return (steps[revision - 1],)
     return ()

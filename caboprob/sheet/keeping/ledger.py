@@ -1,4 +1,7 @@
-"""One sheet within a transaction: its next step is appended, and the sheet counted from all its steps."""
+"""One sheet within a transaction: its next step is appended, and the sheet counted from all its steps.
+
+The `Head` of a sheet is what is stored of it besides its steps: rules, names, and what it began with.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -40,12 +43,12 @@ def append(
 def _checked_step(head: Head, contents: Contents, step: Step, revision: int) -> Step:
     """A step as it is stored; refuses an entry that cannot be, and a new round once the game is over."""
     entry = None if step.entry is None else as_read_back(head.agreed, len(head.players), step.entry)
-    if step.kind == Kind.ADD and _over_before(head, contents, step.round or 1):
+    if step.kind == Kind.ADD and _is_over_before(head, contents, step.round or 1):
         raise SheetOver("sheet-over")
     return replace(step, revision=revision, entry=entry)
 
 
-def _over_before(head: Head, contents: Contents, number: int) -> bool:
+def _is_over_before(head: Head, contents: Contents, number: int) -> bool:
     """Whether the game is over before that round."""
     return _recount(head, replace(contents, entries=contents.entries[: number - 1])).game_over
 

@@ -1,6 +1,7 @@
 """The score sheets of a database: begun, read, and changed step by step.
 
-Each step is stored whole or not at all.
+Each step is stored whole or not at all. A `Head` is what is stored of a sheet besides its steps, and `so_far`
+are the contents of the sheet after each step in force, the empty sheet first.
 """
 
 from collections.abc import Sequence
@@ -93,19 +94,19 @@ class Sheets:
         if totals is not None or resets is not None or played:
             check_starting_totals(agreed, len(names), totals, resets, played)
         starting_totals = None if totals is None else tuple(map(int, totals))
-        dropped = None if resets is None else tuple(map(int, resets))
+        reset_counts = None if resets is None else tuple(map(int, resets))
         unstored = UnstoredSheet(
             agreed=agreed,
             players=names,
             first=first,
             starting_totals=starting_totals,
-            resets=dropped,
+            resets=reset_counts,
             played=played,
         )
-        return self.bring(unstored, follows)
+        return self.store(unstored, follows)
 
-    def bring(self, unstored: UnstoredSheet, follows: str | None = None) -> NewSheet:
-        """Begins a sheet with everything that has been entered on a `unstored` one, which no database has.
+    def store(self, unstored: UnstoredSheet, follows: str | None = None) -> NewSheet:
+        """Stores a sheet that no database has, with everything entered on it, as a new one.
 
         Whoever has a key of the previous game finds the first sheet that follows it (`key_of_next`).
         """
@@ -121,15 +122,18 @@ class Sheets:
 
         Two who do so at once come to the same sheet.
         """
-        after = key_of_next(key.strip())
+        next_key = key_of_next(key.strip())
         with transaction(self._engine, writes=True) as connection:
             previous = _find_to_write(connection, key)
-            if not queries.find(connection, key_hash(after)):
+            if not queries.find(connection, key_hash(next_key)):
                 names = names_of(connection, previous)
                 begin(
-                    connection, UnstoredSheet(agreed=previous.agreed, players=names), previous, keys_of(after)
+                    connection,
+                    UnstoredSheet(agreed=previous.agreed, players=names),
+                    previous,
+                    keys_of(next_key),
                 )
-        return after
+        return next_key
 
     def close(self) -> None:
         """Closes all connections; they open again when needed."""
@@ -181,9 +185,9 @@ class Sheets:
 
     def following(self, key: str) -> str | None:
         """The key of the sheet that follows this one, to write or to read as this key is; None for none."""
-        after = key_of_next(key.strip())
+        next_key = key_of_next(key.strip())
         with transaction(self._engine, writes=False) as connection:
-            return after if queries.find(connection, key_hash(after)) else None
+            return next_key if queries.find(connection, key_hash(next_key)) else None
 
     def add(self, key: str, entry: Entry, revision: int | None = None, *, number: int | None = None) -> Sheet:
         """Adds a round; refuses one that cannot be, and any once the game is over (`CaboError`).
@@ -194,12 +198,12 @@ class Sheets:
         """
 
         def next_step(so_far: Sequence[Contents]) -> Step:
-            last = len(so_far[-1].entries) + 1
-            if number is not None and not (is_whole(number) and 1 <= number <= last):
-                raise BadNotation("sheet-round-unknown", most=last, got=excerpt(number))
-            return Step(NOT_STORED, Kind.ADD, last if number is None else number, entry)
+            last_number = len(so_far[-1].entries) + 1
+            if number is not None and not (is_whole(number) and 1 <= number <= last_number):
+                raise BadNotation("sheet-round-unknown", most=last_number, got=excerpt(number))
+            return Step(NOT_STORED, Kind.ADD, last_number if number is None else number, entry)
 
-        return self._step(key, revision, next_step)
+        return self._take_step(key, revision, next_step)
 
     def write(self, key: str, entry: Entry, intent: Intent) -> Sheet:
         """Writes an entry that was begun before others wrote here: a correction goes to its own round.
@@ -211,13 +215,13 @@ class Sheets:
             head = _find_to_write(connection, key)
             steps = queries.steps_of(connection, head)
             _check_revision(intent.seen, len(steps))
-            lands = landing(head.players, steps, intent)
-            if lands.clash:
+            landing_place = landing(head.players, steps, intent)
+            if landing_place.clash:
                 raise Conflict(intent.seen, sheet_of(head, steps, key), steps[intent.seen :])
 
             def next_step(so_far: Sequence[Contents]) -> Step:
                 is_there = intent.corrects in so_far[-1].added_in
-                return Step(NOT_STORED, Kind.CORRECT if is_there else Kind.ADD, lands.number, entry)
+                return Step(NOT_STORED, Kind.CORRECT if is_there else Kind.ADD, landing_place.number, entry)
 
             steps = append(connection, head, steps, next_step)
         return sheet_of(head, steps, key)
@@ -229,7 +233,7 @@ class Sheets:
             check_round_number(so_far[-1].entries, number)
             return Step(NOT_STORED, Kind.CORRECT, number, entry)
 
-        return self._step(key, revision, next_step)
+        return self._take_step(key, revision, next_step)
 
     def remove(self, key: str, number: int, revision: int | None = None) -> Sheet:
         """Takes round `number` off the sheet; later rounds move up by one."""
@@ -238,7 +242,7 @@ class Sheets:
             check_round_number(so_far[-1].entries, number)
             return Step(NOT_STORED, Kind.REMOVE, number)
 
-        return self._step(key, revision, next_step)
+        return self._take_step(key, revision, next_step)
 
     def rename(self, key: str, players: Sequence[str], revision: int | None = None) -> Sheet:
         """Corrects the names, of all in their order; refuses names that cannot be (`BadNotation`)."""
@@ -251,7 +255,7 @@ class Sheets:
                 raise BadNotation("names-as-before")
             return Step(NOT_STORED, Kind.RENAME, players=names)
 
-        return self._step(key, revision, next_step)
+        return self._take_step(key, revision, next_step)
 
     def undo(self, key: str, revision: int | None = None) -> Sheet:
         """Takes back the last step that has not been taken back; refuses if there is none (`BadNotation`)."""
@@ -261,9 +265,9 @@ class Sheets:
                 raise BadNotation("sheet-nothing-to-undo")
             return Step(NOT_STORED, Kind.UNDO)
 
-        return self._step(key, revision, next_step)
+        return self._take_step(key, revision, next_step)
 
-    def _step(self, key: str, revision: int | None, next_step: NextStep) -> Sheet:
+    def _take_step(self, key: str, revision: int | None, next_step: NextStep) -> Sheet:
         """Takes one step in one transaction, and counts the sheet again."""
         with transaction(self._engine, writes=True) as connection:
             head = _find_to_write(connection, key)
@@ -275,11 +279,11 @@ class Sheets:
         return sheet_of(head, steps, key)
 
 
-def _check_revision(revision: object, last: int) -> None:
+def _check_revision(revision: object, last_revision: int) -> None:
     """Refuses a revision that the sheet has never had."""
     with at_place("revision"):
-        if revision is not None and not (is_whole(revision) and 0 <= revision <= last):
-            raise BadNotation("number-range", low=0, high=last, got=excerpt(revision))
+        if revision is not None and not (is_whole(revision) and 0 <= revision <= last_revision):
+            raise BadNotation("number-range", low=0, high=last_revision, got=excerpt(revision))
 
 
 def _find(connection: Connection, key: str, *, lock: bool = False) -> Head:

@@ -17,12 +17,12 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "
 """The kinds of databases, by how people and hosts write them, and the drivers we have for them."""
 
 
-def address(given: str | None = None) -> URL:
-    """The address given, else that of the environment, else the person's own file.
+def address(text: str | None = None) -> URL:
+    """The address in the text, else that of the environment, else the person's own file.
 
     Refuses any other text, and other databases (`BadNotation`), without repeating it: it may hold a password.
     """
-    database_named = given or os.environ.get(DATABASE_VARIABLE)
+    database_named = text or os.environ.get(DATABASE_VARIABLE)
     if not database_named:
         return URL.create("sqlite", database=str(private_folder(data_folder()) / FILE_NAME))
     try:

@@ -86,11 +86,11 @@ def _check_copy(file: str) -> None:
         raise BadNotation("file-not-plain" if path.exists() else "file-none")
     try:
         with closing(_open_to_read(path)) as copy:
-            sound = copy.execute("PRAGMA quick_check").fetchone()[0] == "ok"
+            is_sound = copy.execute("PRAGMA quick_check").fetchone()[0] == "ok"
             [version] = copy.execute("SELECT version_num FROM alembic_version").fetchone()
             copy.execute("SELECT count(*) FROM steps")
-            known = 1 <= int(version) <= versions()[-1]
+            is_known_version = 1 <= int(version) <= versions()[-1]
     except (sqlite3.Error, TypeError, ValueError):
         raise BadNotation("backup-unreadable") from None
-    if not sound or not known:
+    if not is_sound or not is_known_version:
         raise BadNotation("backup-unreadable")

@@ -23,8 +23,8 @@ class Head:
 
     `players` are the names with which it was begun, `first` who begins or deals, if known, `evening` the id
     of its evening's first sheet, and `game` its number in it. `starting_totals` were brought along, None for
-    a game from its beginning, `resets` is how often they had dropped, None if unknown, and `played` how many
-    rounds the game had had, where the rules fix how many.
+    a game from its beginning, `resets` is how often they had dropped, as from exactly 100 to 50, None if
+    unknown, and `played` how many rounds the game had had, where the rules fix how many.
     """
 
     id: int

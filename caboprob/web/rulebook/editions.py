@@ -1,4 +1,7 @@
-"""Where two editions of a game differ: clauses word by word, and how far each text settles them."""
+"""Where two editions of a game differ: clauses word by word, and how far each text settles them.
+
+A `Passage` is a clause in the words of one edition, statement by statement, each with its status.
+"""
 
 from functools import lru_cache
 from html import escape
@@ -34,7 +37,7 @@ def editions_of(book: str) -> tuple[str, ...]:
 @lru_cache(maxsize=16)
 def html(visit: Visit, book: str) -> str:
     """The clauses that differ, with both editions merged into one text."""
-    pairs = {pair[0].clause.id: pair for pair in differing(visit.language, *editions_of(book))}
+    pairs = {pair[0].clause.id: pair for pair in differing_clauses(visit.language, *editions_of(book))}
     sections = [
         reading.chapter_html(
             visit,
@@ -48,12 +51,18 @@ def html(visit: Visit, book: str) -> str:
     return element("div", lead, _legend_html(visit, editions_of(book)), *sections, class_="chapters")
 
 
-def differing(language: str, first: str, second: str) -> list[Pair]:
+def differing_clauses(language: str, first: str, second: str) -> list[Pair]:
     """The clauses whose words or statuses differ between the editions."""
-    others = {passage.clause.id: passage for passage in passages(language, second)}
-    pairs = ((one, others[one.clause.id]) for one in passages(language, first) if one.clause.id in others)
+    second_passages = {passage.clause.id: passage for passage in passages(language, second)}
+    pairs = (
+        (first_passage, second_passages[first_passage.clause.id])
+        for first_passage in passages(language, first)
+        if first_passage.clause.id in second_passages
+    )
     return [
-        (one, other) for one, other in pairs if one.text != other.text or statuses(one) != statuses(other)
+        (first_passage, second_passage)
+        for first_passage, second_passage in pairs
+        if first_passage.text != second_passage.text or statuses(first_passage) != statuses(second_passage)
     ]
 
 

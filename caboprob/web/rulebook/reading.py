@@ -11,7 +11,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard, clauselink
 
-Chapter = tuple[str, list[Passage]]
+Chapter = tuple[str, list[Passage]]  # its key, and its clauses in words
 
 
 @lru_cache(maxsize=32)
@@ -19,10 +19,10 @@ def html(visit: Visit, book: str) -> str:
     """The whole rulebook as HTML, with the visitor's house rules laid over it."""
     house = visit.house_rules_for(book)
     book_chapters = chapters(passages(visit.language, book, house))
-    changed = changed_clauses(visit.language, book, house)
+    changed_clause_ids = changed_clauses(visit.language, book, house)
 
     def card(passage: Passage) -> str:
-        return clausecard.card(visit, book, passage, touched=passage.clause.id in changed)
+        return clausecard.card(visit, book, passage, touched=passage.clause.id in changed_clause_ids)
 
     sections = [
         chapter_html(visit, book, name, *_fold_missing(visit, book, name, [card(one) for one in in_chapter]))
@@ -36,8 +36,8 @@ def beginning_html(visit: Visit, book: str) -> str:
     book_chapters = chapters(passages(visit.language, book, ()))
     name, in_chapter = book_chapters[0]
     cards = (clausecard.card(visit, book, passage) for passage in in_chapter)
-    first = element("div", chapter_html(visit, book, name, *cards), class_="chapters")
-    return contents_html(visit, book, book_chapters) + first
+    first_chapter_html = element("div", chapter_html(visit, book, name, *cards), class_="chapters")
+    return contents_html(visit, book, book_chapters) + first_chapter_html
 
 
 def missing_chapters(book: str) -> frozenset[str]:
@@ -58,11 +58,11 @@ def _fold_missing(visit: Visit, book: str, chapter: str, cards: list[str]) -> li
     return [first, element("details", summary, *others, class_="more")]
 
 
-def chapters(clauses: tuple[Passage, ...]) -> list[Chapter]:
+def chapters(book_passages: tuple[Passage, ...]) -> list[Chapter]:
     """The clauses by chapter, in reading order."""
     return [
-        (name, list(in_chapter))
-        for name, in_chapter in groupby(clauses, key=lambda passage: passage.clause.chapter)
+        (chapter, list(in_chapter))
+        for chapter, in_chapter in groupby(book_passages, key=lambda passage: passage.clause.chapter)
     ]
 
 

@@ -45,7 +45,10 @@ def html(visit: Visit, book: str, second_language: str) -> str:
             visit,
             book,
             chapter,
-            *(_pair_html(visit, book, one, translated[one.clause.id], second_language) for one in in_chapter),
+            *(
+                _pair_html(visit, book, passage, translated[passage.clause.id], second_language)
+                for passage in in_chapter
+            ),
         )
         for chapter, in_chapter in reading.chapters(passages(visit.language, book, house))
     ]

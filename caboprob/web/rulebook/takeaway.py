@@ -9,7 +9,7 @@ from caboprob.text.booklet import as_html, as_pdf, booklet, quick_reference, qui
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import plainlink
 
-House = tuple[str, ...]
+HouseRules = tuple[str, ...]
 
 ICON = ":material/download:"
 FORMS: dict[str, tuple[str, str, str]] = {  # by form: end of the file name, MIME type, icon
@@ -20,7 +20,7 @@ FORMS: dict[str, tuple[str, str, str]] = {  # by form: end of the file name, MIM
 }
 
 
-def show_above(visit: Visit, book: str, house: House) -> None:
+def show_above(visit: Visit, book: str, house: HouseRules) -> None:
     """The button above the book, which opens the buttons for each form of the booklet."""
     with (
         st.container(key="book-take", width="content"),
@@ -29,13 +29,13 @@ def show_above(visit: Visit, book: str, house: House) -> None:
         _show_buttons(visit, book, house, "above")
 
 
-def show_below(visit: Visit, book: str, house: House) -> None:
+def show_below(visit: Visit, book: str, house: HouseRules) -> None:
     """The same buttons below the book, for whoever has read it to the end."""
     with st.expander(visit.say("booklet.take.title"), icon=ICON):
         _show_buttons(visit, book, house, "below")
 
 
-def _show_buttons(visit: Visit, book: str, house: House, place: str) -> None:
+def _show_buttons(visit: Visit, book: str, house: HouseRules, place: str) -> None:
     st.markdown(visit.say("booklet.take.lead"))
     for form, (suffix, mime, icon) in FORMS.items():
         st.download_button(
@@ -51,7 +51,7 @@ def _show_buttons(visit: Visit, book: str, house: House, place: str) -> None:
         st.html(link)
 
 
-def file_maker(language: str, book: str, house: House, form: str) -> Callable[[], bytes]:
+def file_maker(language: str, book: str, house: HouseRules, form: str) -> Callable[[], bytes]:
     """A function that makes the file, to be called when its button is pressed."""
 
     def make() -> bytes:

@@ -85,19 +85,21 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
         PLAYERS: players,
         keptrounds.ROUNDS: keptrounds.pack_rounds(visit.rules, rounds),
     }
-    totals: dict[str, share.Value] = {
+    total_inputs: dict[str, share.Value] = {
         total_key(seat): str(total) for seat, total in enumerate(scores_at_start.totals, 1) if total
     }
     if visit.rules.resets_limited:
-        totals |= {
+        total_inputs |= {
             resets_key(seat): str(times) for seat, times in enumerate(scores_at_start.resets, 1) if times
         }
     if scores_at_start.played:
-        totals[PLAYED] = str(scores_at_start.played)
-    names: dict[str, share.Value] = {
+        total_inputs[PLAYED] = str(scores_at_start.played)
+    name_inputs: dict[str, share.Value] = {
         f"name{seat}": name for seat, name in enumerate(seated.names_in_address(), 1) if players >= seat
     }
-    return share.link(SHEETS, sheetlink.offer_inputs(visit.as_inputs() | round_inputs | totals | names))
+    return share.link(
+        SHEETS, sheetlink.offer_inputs(visit.as_inputs() | round_inputs | total_inputs | name_inputs)
+    )
 
 
 def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds, score: Score) -> None:

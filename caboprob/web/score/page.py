@@ -25,8 +25,8 @@ def show(visit: Visit) -> None:
     scores_before = typedtotals.ask(visit, names)
     earlier_rounds = nextsteps.earlier_rounds(visit, scores_before, players)
     if not entry_status.complete or scores_before is None:
-        wrong = escape_markdown(entry.missing_words(visit, entry_status)) if entry_status.wrong else ""
-        st.info(wrong or visit.say("score.result.incomplete"))
+        problem = escape_markdown(entry.missing_words(visit, entry_status)) if entry_status.wrong else ""
+        st.info(problem or visit.say("score.result.incomplete"))
         nextsteps.show_while_entering(visit, earlier_rounds, players)
         return
     if visit.rules.rounds_limited:

@@ -38,7 +38,7 @@ def begin(visit: Visit) -> None:
     elif offer is not None:
         try:
             existing = offer.key
-            offer.key = existing or sheets().bring(_offered_sheet(visit, offer)).key
+            offer.key = existing or sheets().store(_offered_sheet(visit, offer)).key
             _turn_to(visit, offer.key, found=bool(existing))
         except CaboError as error:
             opening.remember_refusal(error)

@@ -38,6 +38,6 @@ def use_game_of_sheet(agreed: "AgreedRules") -> None:
         return
     params = st.query_params
     if (params.get(GAME), tuple(params.get_all(HOUSE))) != (agreed.rules_key, agreed.house):
-        others = [(name, params.get_all(name)) for name in params if name not in (GAME, HOUSE)]
+        other_params = [(name, params.get_all(name)) for name in params if name not in (GAME, HOUSE)]
         sheet_params = [(GAME, [agreed.rules_key]), (HOUSE, list(agreed.house))]
-        steps.redirect(urlencode(others + sheet_params, doseq=True))
+        steps.redirect(urlencode(other_params + sheet_params, doseq=True))

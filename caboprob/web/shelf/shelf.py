@@ -28,9 +28,9 @@ def sheets() -> "Sheets":
 
 def read(key: str) -> "Sheet":
     """The sheet with this key, to write or to read; it is read again only if it has changed."""
-    known: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
-    if known and known[0] == key and known[1].revision == sheets().revision(key):
-        return known[1]
+    remembered: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
+    if remembered and remembered[0] == key and remembered[1].revision == sheets().revision(key):
+        return remembered[1]
     sheet = sheets().read(key)
     remember_open(key, sheet)
     return sheet
@@ -56,11 +56,11 @@ def change_count() -> int:
 
 def is_own_revision(key: str, revision: int) -> bool:
     """Whether the visitor has made this revision of a sheet, as far as their session knows."""
-    made: dict[str, set[int]] = st.session_state.get(OWN_REVISIONS, {})
-    return revision in made.get(key, ())
+    own_revisions: dict[str, set[int]] = st.session_state.get(OWN_REVISIONS, {})
+    return revision in own_revisions.get(key, ())
 
 
 def open_sheet(key: str) -> "Sheet | None":
     """The sheet as this session last had it, without asking the database; None if it is not the open one."""
-    known: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
-    return known[1] if known and known[0] == key else None
+    remembered: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
+    return remembered[1] if remembered and remembered[0] == key else None

@@ -12,7 +12,7 @@ from caboprob.web.tapping.spots import button_key, spot_name
 
 def table_style(table: Table, language: str) -> str:
     """The style sheet for the buttons of a table."""
-    return button_style({button_key(name): svg for name, svg in spot_drawings(table, language).items()})
+    return button_style({button_key(spot): svg for spot, svg in spot_drawings(table, language).items()})
 
 
 def button_style(drawings: Mapping[str, str]) -> str:
@@ -21,8 +21,8 @@ def button_style(drawings: Mapping[str, str]) -> str:
     The drawing is also the button's `--drawing`, which `tapping.css` prints: paper has no dark table.
     """
     buttons_by_drawing: dict[str, list[str]] = defaultdict(list)
-    for name, svg in drawings.items():
-        buttons_by_drawing[svg].append(f".st-key-{name} button")
+    for key, svg in drawings.items():
+        buttons_by_drawing[svg].append(f".st-key-{key} button")
     rules, printed_rules = [], []
     for svg, buttons in buttons_by_drawing.items():
         selector, printed = ",".join(buttons), on_paper(svg)
@@ -42,8 +42,8 @@ def spot_drawings(table: Table, language: str) -> Mapping[str, str]:
 
 
 @lru_cache(maxsize=512)
-def _card_drawing(card: Card, known: bool) -> str:
-    return lone_card(card, seen_by_owner=known)
+def _card_drawing(card: Card, is_known: bool) -> str:
+    return lone_card(card, seen_by_owner=is_known)
 
 
 @lru_cache(maxsize=512)

@@ -38,5 +38,5 @@ def _card_label(visit: Visit, seat: Seat, slot: int, card: Card, *, own: bool) -
     facts = {"slot": slot + 1, "card": card_words(card, visit.language), "player": seat.label}
     if own:
         return visit.say("tapping.mine", **facts)
-    seen = card.name is None and slot + 1 in seat.knows  # by the player who sits there
-    return visit.say("tapping.seen" if seen else "tapping.other", **facts)
+    is_seen = card.name is None and slot + 1 in seat.knows  # by the player who sits there
+    return visit.say("tapping.seen" if is_seen else "tapping.other", **facts)

@@ -52,8 +52,8 @@ def show(
             for number in _other_seats(len(table.seats), my_seat):
                 _show_seat(visit, table.seats[number], number, taps)
         with st.container(key="tabletop-middle", horizontal=True):
-            for name in (PILE, DISCARD, *([DRAWN] if table.drawn else [])):
-                _show_button(visit, name, taps)
+            for spot in (PILE, DISCARD, *([DRAWN] if table.drawn else [])):
+                _show_button(visit, spot, taps)
         if my_seat is not None:
             with st.container(key="tabletop-mine"):
                 _show_seat(visit, table.seats[my_seat], my_seat, taps, is_mine=True)
@@ -66,9 +66,9 @@ def _other_seats(seats: int, my_seat: int | None) -> list[int]:
 
 def _show_seat(visit: Visit, seat: Seat, number: int, taps: TapState, *, is_mine: bool = False) -> None:
     """A player's panel: who it is, and the cards."""
-    turn = "-turn" if seat.active else ""
-    with st.container(key=f"tapseat-{number + 1}{turn}", horizontal=True):
-        st.html(_seat_heading(visit, seat, own=is_mine))
+    turn_suffix = "-turn" if seat.active else ""
+    with st.container(key=f"tapseat-{number + 1}{turn_suffix}", horizontal=True):
+        st.html(_seat_heading(visit, seat, is_mine=is_mine))
         shape = "square" if seat.columns == 2 else "row"
         with st.container(key=f"tapcards-{number + 1}-{shape}", horizontal=True):
             for slot in range(len(seat.cards)):
@@ -77,24 +77,24 @@ def _show_seat(visit: Visit, seat: Seat, number: int, taps: TapState, *, is_mine
                 st.html(element("p", escape(visit.say("drawing.no-cards")), class_="bare"))
 
 
-def _seat_heading(visit: Visit, seat: Seat, *, own: bool) -> str:
+def _seat_heading(visit: Visit, seat: Seat, *, is_mine: bool) -> str:
     """The player's name with badges; the buttons below describe the cards."""
-    badges = [say_to(visit.language, "drawing.badge.turn", you=own)] if seat.active else []
-    badges += [say_to(visit.language, "drawing.badge.call", you=own)] if seat.caller else []
+    badges = [say_to(visit.language, "drawing.badge.turn", you=is_mine)] if seat.active else []
+    badges += [say_to(visit.language, "drawing.badge.call", you=is_mine)] if seat.caller else []
     parts = [element("b", escape(seat.label)), *(element("i", escape(badge)) for badge in badges)]
     if seat.sum:
         parts.append(element("small", escape(visit.say("drawing.sum", sum=seat.sum))))
     return element("p", *parts, class_="tapseat")
 
 
-def _show_button(visit: Visit, name: str, taps: TapState) -> None:
-    label = taps.labels[name]
-    chosen = name in taps.chosen
+def _show_button(visit: Visit, spot: str, taps: TapState) -> None:
+    label = taps.labels[spot]
+    is_chosen = spot in taps.chosen
     st.button(
-        escape_markdown(visit.say("tapping.chosen", spot=label) if chosen else label),
-        key=button_key(name),
-        type="primary" if chosen else "secondary",
-        disabled=name in taps.disabled,
+        escape_markdown(visit.say("tapping.chosen", spot=label) if is_chosen else label),
+        key=button_key(spot),
+        type="primary" if is_chosen else "secondary",
+        disabled=spot in taps.disabled,
         on_click=taps.on_tap,
-        args=(name,),
+        args=(spot,),
     )

@@ -13,13 +13,13 @@ from caboprob.web.which.finderstate import FinderState
 
 def html(visit: Visit, state: FinderState, question: Question) -> str:
     """The question, its answers, first those that games give, and the way back."""
-    game_codes, further = finder.split_choices(state.candidates.left, question)
+    game_codes, further_codes = finder.split_choices(state.candidates.left, question)
     question_asked = finder.question_words(visit.language, question)
     parts = [
         element("p", escape(_progress_line(visit, state, question)), class_="quiet"),
         element("h2", escape(question_asked), id="question"),
         _answers(visit, state, question, (*game_codes, UNKNOWN)),
-        _unusual_answers(visit, state, question, further),
+        _unusual_answers(visit, state, question, further_codes),
         _back_links(visit, state),
     ]
     return element("section", *parts, class_="leaf finder-question", aria_labelledby="question")
@@ -42,8 +42,8 @@ def progress(visit: Visit, state: FinderState) -> str:
 
 
 def _answers(visit: Visit, state: FinderState, question: Question, codes: Sequence[str]) -> str:
-    linked = (element("li", _answer(visit, state, question, code)) for code in codes)
-    return element("ul", *linked, class_="finder-answers")
+    items = (element("li", _answer(visit, state, question, code)) for code in codes)
+    return element("ul", *items, class_="finder-answers")
 
 
 def _answer(visit: Visit, state: FinderState, question: Question, code: str) -> str:
@@ -69,13 +69,17 @@ def _back_links(visit: Visit, state: FinderState) -> str:
     From a question that the visitor came back to, the link leads out of it without changing the answer.
     """
     if state.returning:
-        back = _way_link("back", visit.say("finder.forget"), finderstate.link(visit, state, state.answers))
-        return element("div", back, class_="leaf ways")
+        back_link = _way_link(
+            "back", visit.say("finder.forget"), finderstate.link(visit, state, state.answers)
+        )
+        return element("div", back_link, class_="leaf ways")
     if not state.answers:
         return ""
-    back = _way_link("back", visit.say("finder.back"), finderstate.link_without_last(visit, state))
-    end = finderstate.link(visit, state, state.answers, finderstate.NO_MORE)
-    return element("div", back, _way_link("forward", visit.say("finder.enough"), end), class_="leaf ways")
+    back_link = _way_link("back", visit.say("finder.back"), finderstate.link_without_last(visit, state))
+    end_address = finderstate.link(visit, state, state.answers, finderstate.NO_MORE)
+    return element(
+        "div", back_link, _way_link("forward", visit.say("finder.enough"), end_address), class_="leaf ways"
+    )
 
 
 def _way_link(name: str, words: str, address: str) -> str:

@@ -1,4 +1,7 @@
-"""The questions that were not asked, with the answers of the game found, for the visitor to check."""
+"""The questions that were not asked, with the answers of the game found, for the visitor to check.
+
+A `Fit` is a game compared with the answers given; the code of a question is what the game answers to it.
+"""
 
 from functools import partial
 from html import escape
@@ -29,16 +32,18 @@ def html(visit: Visit, state: FinderState, fit: Fit) -> str:
         element("p", escape(visit.say("finder.check-lead"))),
         element("ul", *lines[:LINES_SHOWN], class_="finder-told"),
     ]
-    if rest := lines[LINES_SHOWN:]:
-        summary = element("summary", escape(visit.say("finder.check-more", n=len(rest))))
-        parts.append(element("details", summary, element("ul", *rest, class_="finder-told"), class_="fold"))
+    if folded_lines := lines[LINES_SHOWN:]:
+        summary = element("summary", escape(visit.say("finder.check-more", n=len(folded_lines))))
+        parts.append(
+            element("details", summary, element("ul", *folded_lines, class_="finder-told"), class_="fold")
+        )
     return element("section", *parts, class_="leaf finder-check")
 
 
 def _is_unasked(state: FinderState, fit: Fit, question: Question) -> bool:
     """Whether a question has no answer yet, and is about something that there is in this game."""
-    answered = state.answers.get(question.id, UNKNOWN) != UNKNOWN
-    return not answered and fit.code(question) != NONE
+    is_answered = state.answers.get(question.id, UNKNOWN) != UNKNOWN
+    return not is_answered and fit.code(question) != NONE
 
 
 def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str:
@@ -47,8 +52,8 @@ def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str
     href = finderstate.link(visit, state, state.answers, question.id)
     short = finder.short_words(visit.language, question)
     label = visit.punctuated(f"{visit.say('finder.different')}: {short}")
-    change = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
-    return element("li", answer, change)
+    change_link = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
+    return element("li", answer, change_link)
 
 
 def _default_note(visit: Visit, fit: Fit, question: Question) -> str:

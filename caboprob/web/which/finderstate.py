@@ -21,7 +21,8 @@ NO_MORE = "enough"
 class FinderState:
     """The answers so far, the games compared with them, and the question to show, None at the end.
 
-    `returning` says that the visitor came back to that question. `title` is the name of their rules.
+    `candidates.left` are the games that fit the answers best. `returning` says that the visitor came back to
+    that question. `title` is the name of their rules.
     `problem` is what is wrong with an answer in the address.
     """
 
@@ -38,18 +39,22 @@ def read(visit: Visit) -> FinderState:
     answers, problem = read_answers(choices.text_in_address(ANSWERS))
     question_id, title = choices.text_in_address(QUESTION), choices.text_in_address(RULES_NAME)[:LONGEST_NAME]
     asked_again, candidates = finder.questions().get(question_id), finder.candidates_after(answers)
-    stopped = question_id == NO_MORE and bool(answers)
-    question = asked_again or (None if stopped else finder.next_question(candidates))
+    has_stopped = question_id == NO_MORE and bool(answers)
+    question = asked_again or (None if has_stopped else finder.next_question(candidates))
     share.add_to_link(
-        **inputs(answers, title=title, question_id=question_id if asked_again or stopped else "")
+        **inputs(answers, title=title, question_id=question_id if asked_again or has_stopped else "")
     )
     return FinderState(answers, candidates, question, asked_again is not None, title, problem)
 
 
 def inputs(answers: Answers, *, title: str = "", question_id: str = "") -> dict[str, str]:
     """The state as inputs of a link."""
-    named = {ANSWERS: " ".join(finder.write_answers(answers)), QUESTION: question_id, RULES_NAME: title}
-    return {name: value for name, value in named.items() if value}
+    input_by_name = {
+        ANSWERS: " ".join(finder.write_answers(answers)),
+        QUESTION: question_id,
+        RULES_NAME: title,
+    }
+    return {name: value for name, value in input_by_name.items() if value}
 
 
 def link(visit: Visit, state: FinderState, answers: Answers, question_id: str = "") -> str:
@@ -66,5 +71,5 @@ def link_with_answer(visit: Visit, state: FinderState, question: Question, code:
 
 def link_without_last(visit: Visit, state: FinderState) -> str:
     """The address without the last answer."""
-    kept = list(state.answers.items())[:-1]
-    return link(visit, state, dict(kept))
+    earlier_answers = list(state.answers.items())[:-1]
+    return link(visit, state, dict(earlier_answers))

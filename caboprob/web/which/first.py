@@ -12,5 +12,5 @@ def html(visit: Visit) -> str:
     candidates = finder.candidates_after({})
     question = finder.next_question(candidates)
     state = FinderState({}, candidates, question, returning=False, title="", problem=None)
-    asked = asking.html(visit, state, question) if question else ""
-    return styles.html("clauses", "learn", "which") + asked
+    question_html = asking.html(visit, state, question) if question else ""
+    return styles.html("clauses", "learn", "which") + question_html

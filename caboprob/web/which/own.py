@@ -1,4 +1,8 @@
-"""The visitor's own rules: their name, the file to save, and how to use it."""
+"""The visitor's own rules: their name, the file to save, and how to use it.
+
+A `Fit` is a game compared with the answers given; `against` are the questions that it answers differently.
+`OwnRules` is the file: its `base` is the game whose rules it takes over and changes.
+"""
 
 from html import escape
 
@@ -30,8 +34,8 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
     st.header(visit.say("finder.own.title"), anchor=False)
     st.markdown(visit.say("finder.own.lead"))
     _ask_name(visit, state)
-    nearest = any(fit.key == own.base for fit in state.candidates.left)
-    key = "finder.own.base" if nearest else "finder.own.base-further"
+    is_base_left = any(fit.key == own.base for fit in state.candidates.left)
+    key = "finder.own.base" if is_base_left else "finder.own.base-further"
     st.markdown(escape_markdown(visit.say(key, game=listed_name(visit.language, own.base))))
     for remark in finder.missing_answer_sentences(visit.language, own):
         st.info(escape_markdown(remark))
@@ -46,12 +50,12 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
     )
     st.markdown(visit.say("finder.own.use", file=own.name))
     if only_in_file := _questions_only_in_file(state, own):
-        otherwise = finder.differing_answers(visit.language, state.answers, only_in_file)
-        st.markdown(escape_markdown(visit.say("finder.own.only", differences=otherwise)))
-    if answered := answeredrules.from_answers(state.answers, state.title):
-        href = answeredrules.link(visit, SHEETS, answered, state.title)
-        sheet = element("a", escape(visit.say("finder.own.sheet")), href=href, class_="finder-answer")
-        st.html(element("div", sheet, class_="leaf"))
+        differences = finder.differing_answers(visit.language, state.answers, only_in_file)
+        st.markdown(escape_markdown(visit.say("finder.own.only", differences=differences)))
+    if answered_rules := answeredrules.from_answers(state.answers, state.title):
+        href = answeredrules.link(visit, SHEETS, answered_rules, state.title)
+        sheet_link = element("a", escape(visit.say("finder.own.sheet")), href=href, class_="finder-answer")
+        st.html(element("div", sheet_link, class_="leaf"))
     with st.expander(visit.say("finder.own.shown")):
         st.code(own.text, language="toml")
     st.html(element("div", _use_html(visit, state, own), class_="leaf"))
@@ -59,8 +63,8 @@ def show(visit: Visit, state: FinderState, own: OwnRules) -> None:
 
 def _questions_only_in_file(state: FinderState, own: OwnRules) -> tuple[str, ...]:
     """The ids of the questions whose answers the file contains but the pages ignore."""
-    left_out = dict.fromkeys(name for fit in state.candidates.left for name in fit.against)
-    return tuple(name for name in left_out if name not in own.missing)
+    answered_differently = dict.fromkeys(name for fit in state.candidates.left for name in fit.against)
+    return tuple(name for name in answered_differently if name not in own.missing)
 
 
 def _ask_name(visit: Visit, state: FinderState) -> None:

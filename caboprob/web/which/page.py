@@ -27,15 +27,16 @@ def show(visit: Visit) -> None:
 
 
 def _show_result(visit: Visit, state: FinderState) -> None:
-    """Shows what was found, what to check, and if no game fits, a file with the visitor's own rules."""
+    """Shows what was found, what to check, and unless some game fits as printed, a file of the own rules."""
     result.show(visit, state)
     if state.candidates.as_printed:
         if len(state.candidates.left) == 1:
             st.html(check.html(visit, state, state.candidates.left[0]))
         return
     rules = finder.own_rules(state.candidates, state.title)
-    base = next(fit for fit in state.candidates.games if fit.key == rules.base)
-    st.html(check.html(visit, state, base))
+    # `base` names the game whose rules the file takes over and changes.
+    base_fit = next(fit for fit in state.candidates.games if fit.key == rules.base)
+    st.html(check.html(visit, state, base_fit))
     own.show(visit, state, rules)
 
 

@@ -1,4 +1,7 @@
-"""What was found: one game, several, or the nearest ones; and links to the pages to go on with."""
+"""What was found: one game, several, or the nearest ones; and links to the pages to go on with.
+
+A `Fit` is a game compared with the answers given; `against` are the questions that it answers differently.
+"""
 
 from collections.abc import Sequence
 from html import escape
@@ -27,13 +30,13 @@ MOST_UNFOLDED = 3
 def show(visit: Visit, state: FinderState) -> None:
     """Shows what was found, and where to go on."""
     left = state.candidates.left
-    more = _more_link(visit, state) if len(left) > 1 else ""
-    st.html(element("div", _headline_html(visit, state), more, class_="leaf finder-found"))
+    more_link = _more_link(visit, state) if len(left) > 1 else ""
+    st.html(element("div", _headline_html(visit, state), more_link, class_="leaf finder-found"))
     if len(left) > 1:
-        st.html(element("div", _distinctions(visit, state), class_="leaf"))
+        st.html(element("div", _distinctions_html(visit, state), class_="leaf"))
     st.html(element("div", *(_next_pages(visit, state, fit) for fit in left), class_="leaf"))
     if len(left) == 1 and finder.of_family(left[0].key):
-        _keep_button(visit, state, left[0])
+        _show_keep_button(visit, state, left[0])
 
 
 def headline_sentence(visit: Visit, state: FinderState) -> str:
@@ -50,9 +53,9 @@ def _headline_html(visit: Visit, state: FinderState) -> str:
     left = state.candidates.left
     parts = [element("h2", escape(headline_sentence(visit, state)))]
     if len(left) == 1 and state.candidates.fits:
-        parts.append(_house_rules(visit, left[0]))
-        given = sum(code != UNKNOWN for code in state.answers.values())
-        parts.append(element("p", escape(visit.say("finder.only", n=given))))
+        parts.append(_house_rules_html(visit, left[0]))
+        answer_count = sum(code != UNKNOWN for code in state.answers.values())
+        parts.append(element("p", escape(visit.say("finder.only", n=answer_count))))
     elif state.candidates.fits:
         games = (element("li", escape(finder.game_words(visit.language, fit))) for fit in left)
         parts.append(element("ul", *games))  # names have commas of their own
@@ -61,7 +64,7 @@ def _headline_html(visit: Visit, state: FinderState) -> str:
     return "".join(parts)
 
 
-def _house_rules(visit: Visit, fit: Fit) -> str:
+def _house_rules_html(visit: Visit, fit: Fit) -> str:
     """The house rules that go with the game."""
     if not fit.house:
         return ""
@@ -82,7 +85,7 @@ def _differences_html(visit: Visit, state: FinderState) -> str:
     rows = (element("li", _difference_html(visit, state, name)) for name in questions_against)
     parts = [
         element("p", escape(visit.say("finder.nearest-one", game=names))),
-        _house_rules(visit, left[0]) if same_house else "",
+        _house_rules_html(visit, left[0]) if same_house else "",
         element("p", escape(visit.say("finder.otherwise"))),
         element("ul", *rows, class_="finder-differs"),
     ]
@@ -104,15 +107,15 @@ def _difference_html(visit: Visit, state: FinderState, name: str) -> str:
     return my_answer + "".join(element("span", escape(visit.punctuated(one))) for one in sentences)
 
 
-def _distinctions(visit: Visit, state: FinderState) -> str:
+def _distinctions_html(visit: Visit, state: FinderState) -> str:
     """The differences between the games that are left, which the visitor could not settle.
 
     Only those that a question with words of its own asks for.
     """
     left = state.candidates.left
-    known = {name: code for name, code in state.answers.items() if code != UNKNOWN}
+    known_answers = {name: code for name, code in state.answers.items() if code != UNKNOWN}
     distinguishing = [
-        question for question in finder.distinguishing_questions(left, known) if question.worded
+        question for question in finder.distinguishing_questions(left, known_answers) if question.worded
     ]
     if not distinguishing:
         return element("p", escape(visit.say("finder.apart-plain")))
@@ -124,7 +127,7 @@ def _distinctions(visit: Visit, state: FinderState) -> str:
         rows = element("details", title, rows, class_="fold")
     else:
         rows = element("p", escape(visit.say("finder.apart"))) + rows
-    return rows + _side_by_side(visit, state)
+    return rows + _comparison_link(visit, state)
 
 
 def _answers_of_games(visit: Visit, remaining: Sequence[Fit], question: Question) -> str:
@@ -147,7 +150,7 @@ def _more_link(visit: Visit, state: FinderState) -> str:
     return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="finder-answer"))
 
 
-def _side_by_side(visit: Visit, state: FinderState) -> str:
+def _comparison_link(visit: Visit, state: FinderState) -> str:
     """A link to the comparison of the games that are left, where the page *Compare* has them."""
     keys = [fit.key for fit in state.candidates.left if finder.of_family(fit.key)]
     if len(keys) < 2:
@@ -162,20 +165,20 @@ def _next_pages(visit: Visit, state: FinderState, fit: Fit) -> str:
         title = finder.game_words(visit.language, fit)
     else:
         title = visit.say("finder.ways-nearest" if fit.against else "finder.ways")
-    left_out = ""
+    left_out_html = ""
     if fit.against:
         words = _differences_sentence(visit, state, fit, "finder.left-out")
-        left_out = element("p", escape(words), class_="finder-left-out")
-    named = _addresses(visit, fit).items()
-    links = (element("li", _page_link(visit, fit, name, address)) for name, address in named)
+        left_out_html = element("p", escape(words), class_="finder-left-out")
+    page_addresses = _addresses(visit, fit).items()
+    links = (element("li", _page_link(visit, fit, name, address)) for name, address in page_addresses)
     ways = element("ul", *links, class_="finder-ways")
-    return element("section", element("h2", escape(title)), left_out, ways)
+    return element("section", element("h2", escape(title)), left_out_html, ways)
 
 
 def _differences_sentence(visit: Visit, state: FinderState, fit: Fit, key: str) -> str:
     """A sentence on the game as the pages have it, with what the visitor's table does differently."""
-    otherwise = finder.differing_answers(visit.language, state.answers, fit.against)
-    return visit.say(key, game=finder.game_words(visit.language, fit), differences=otherwise)
+    differences = finder.differing_answers(visit.language, state.answers, fit.against)
+    return visit.say(key, game=finder.game_words(visit.language, fit), differences=differences)
 
 
 def _page_link(visit: Visit, fit: Fit, name: str, address: str) -> str:
@@ -197,15 +200,15 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
     return {"rulebook": share.link("rulebook", {**visit_inputs, BOOK: fit.key}), **own_page, **two_game_pages}
 
 
-def _keep_button(visit: Visit, state: FinderState, fit: Fit) -> None:
+def _show_keep_button(visit: Visit, state: FinderState, fit: Fit) -> None:
     """Shows the button that makes this the game of every page, or a note that it is already."""
     if (visit.game, visit.house) == (fit.key, fit.house) and st.session_state.get(CHOSEN_IN_BAR):
-        kept = (
+        note = (
             _differences_sentence(visit, state, fit, "finder.kept-nearest")
             if fit.against
             else visit.say("finder.kept")
         )
-        st.caption(escape_markdown(kept))
+        st.caption(escape_markdown(note))
         return
     st.button(
         visit.say("finder.keep-nearest" if fit.against else "finder.keep"),

@@ -1,4 +1,7 @@
-"""The answers given, the games still possible, and the excluded ones, each with the reason."""
+"""The answers given, the games still possible, and the excluded ones, each with the reason.
+
+A `Fit` is a game compared with the answers given; `against` are the questions that it answers differently.
+"""
 
 from html import escape
 
@@ -20,11 +23,11 @@ def answers(visit: Visit, state: FinderState) -> str:
     if not state.answers:
         return ""
     rows = (element("li", _answer(visit, state, name)) for name in state.answers)
-    again = element(
+    again_link = element(
         "a", escape(visit.say("finder.again")), href=finderstate.link(visit, state, {}), class_="all"
     )
     title = element("h2", escape(visit.say("finder.yours")))
-    return element("section", title, element("ul", *rows, class_="finder-told"), element("p", again))
+    return element("section", title, element("ul", *rows, class_="finder-told"), element("p", again_link))
 
 
 def _answer(visit: Visit, state: FinderState, name: str) -> str:
@@ -32,8 +35,8 @@ def _answer(visit: Visit, state: FinderState, name: str) -> str:
     sentence = escape(finder.question_with_answer(visit.language, question, state.answers[name]))
     label = visit.say("finder.change-of", question=finder.short_words(visit.language, question))
     href = finderstate.link(visit, state, state.answers, name)
-    change = element("a", escape(visit.say("finder.change")), href=href, aria_label=label)
-    return element("span", sentence) + change
+    change_link = element("a", escape(visit.say("finder.change")), href=href, aria_label=label)
+    return element("span", sentence) + change_link
 
 
 def games(visit: Visit, state: FinderState) -> str:
@@ -44,9 +47,9 @@ def games(visit: Visit, state: FinderState) -> str:
         summary = element("summary", escape(visit.say("finder.others")))
         return element("details", summary, others, class_="fold finder-games") if excluded else ""
     left = (finder.game_words(visit.language, fit) for fit in state.candidates.left)
-    named = (element("li", element("b", escape(name))) for name in left)
+    items = (element("li", element("b", escape(name))) for name in left)
     key = "finder.still" if state.candidates.fits else "finder.closest"
-    parts = [element("h2", escape(visit.say(key))), element("ul", *named)]
+    parts = [element("h2", escape(visit.say(key))), element("ul", *items)]
     if excluded:
         parts += [element("h3", escape(visit.say("finder.gone"))), others]
     return element("section", *parts, class_="finder-games")
@@ -56,7 +59,7 @@ def _excluded_game(visit: Visit, fit: Fit) -> str:
     """An excluded game, with the answers of its own that exclude it."""
     name = element("span", escape(finder.game_words(visit.language, fit)))
     questions = (finder.questions()[name] for name in fit.against)
-    why = (
+    reasons = (
         finder.question_with_answer(visit.language, question, fit.code(question)) for question in questions
     )
-    return name + "".join(element("small", escape(one)) for one in why)
+    return name + "".join(element("small", escape(one)) for one in reasons)

@@ -65,7 +65,7 @@ def test_hands_of_sixteen_hold_kabadak_as_often_as_counting_says(idle: Player, w
     """Both draw until the talon is empty or one of them holds it; there are too few aces for both."""
     exact = odds.holding_kabadak(KnownCards(), 16).chance
     assert holds(report.chance_held(played(idle, idle), who), exact)
-    assert holds(report.kabadak(played(idle, idle)), 2 * exact)
+    assert holds(report.chance_of_kabadak_ending(played(idle, idle)), 2 * exact)
 
 
 @pytest.mark.parametrize("draws", range(10))
@@ -81,7 +81,7 @@ def test_kabadak_after_some_draws_ends_the_game_as_often_as_counting_says(draws:
 @pytest.mark.slow
 def test_a_bare_kabadak_of_who_only_draws_was_dealt(in_full: bool) -> None:
     found = played(ONLY_DRAWS, ONLY_DRAWS, 1_000_000 if in_full else GAMES)
-    assert holds(report.bare(found), odds.either_dealt_kabadak().chance)
+    assert holds(report.chance_of_bare_ending(found), odds.either_dealt_kabadak().chance)
     assert found.tally.endings[BARE] == found.tally.dealt.sum()
 
 
@@ -90,7 +90,7 @@ def test_who_only_draws_empties_the_talon_unless_somebody_holds_kabadak() -> Non
     earlier = [one.chance for one in after_draws(odds.holding_kabadak, KnownCards(), 7, 9)]
     found = played(ONLY_DRAWS, ONLY_DRAWS)
     # Ended before: the one by turn 17 with at most 8 draws, the other by turn 18 with at most 8.
-    assert holds(report.talon_emptied(found), 1 - 2 * earlier[8])
+    assert holds(report.chance_talon_emptied(found), 1 - 2 * earlier[8])
 
 
 @cache

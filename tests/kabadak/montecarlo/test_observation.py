@@ -129,16 +129,18 @@ def test_the_observation_shows_the_own_hand_and_how_many_cards_the_other_has() -
 def test_the_observation_shows_the_cards_that_fit_on_rows() -> None:
     """The queen of diamonds and every jack on the run; sevens and the 8 of spades on the set."""
     state = table("7h", "", "10d Jd", "7c 7s")
-    names = {cards.NAMES[card] for card in list_cards(observation.fitting_any(state, but=-1))}
+    names = {cards.NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=-1))}
     jacks, sevens = {f"J{suit}" for suit in "hdcs"}, {f"7{suit}" for suit in "hdcs"}
     assert names == jacks | sevens | {"Qd", "8s"}
-    assert {cards.NAMES[card] for card in list_cards(observation.fitting_any(state, but=0))} == sevens | {
-        "8s"
-    }
-    assert {cards.NAMES[card] for card in list_cards(observation.fitting_any(state, but=1))} == jacks | {"Qd"}
+    assert {
+        cards.NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=0))
+    } == sevens | {"8s"}
+    assert {
+        cards.NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=1))
+    } == jacks | {"Qd"}
     empty = new_state()
     clear(empty, 0)
-    assert observation.fitting_any(empty, but=-1) == 0
+    assert observation.fitting_any(empty, skipped_row=-1) == 0
 
 
 @games(20)

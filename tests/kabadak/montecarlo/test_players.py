@@ -95,7 +95,7 @@ def test_a_round_of_good_players_has_about_14_games(key: str) -> None:
 
 
 def test_the_hunter_ends_more_games_by_kabadak_and_rounds_by_bare_ones_than_anybody_else() -> None:
-    for one in (report.kabadak, report.bare):
+    for one in (report.chance_of_kabadak_ending, report.chance_of_bare_ending):
         chances = [one(played(key, key, "games")) for key in KEYS]
         assert all(found is not None for found in chances)
         assert max(chances, key=lambda found: found.low) == chances[KEYS.index("hunter")]
@@ -105,7 +105,7 @@ def test_a_player_who_waits_too_long_with_kabadak_loses_now_and_then() -> None:
     """Source 002, line 103."""
     waits = "hunter kabadak.wait_safe=0 kabadak.hoard_safe=0"
     found = played(waits, "steady", "games")
-    lost = report.held_and_lost(found, 0)
+    lost = report.chance_held_and_lost(found, 0)
     assert lost is not None
     assert 0 < lost.low < lost.high < 0.02
     assert found.tally.held_lost[1] == 0  # never waits
@@ -239,5 +239,5 @@ def test_the_page_on_players_has_the_games_of_two_of_a_kind_that_come_out(in_ful
             average_words(report.games_a_round(played(key, key, "rounds"))),
             average_words(report.length(games)),
             average_words(report.loss_of_loser(games)),
-            chance_words(report.kabadak(games)),
+            chance_words(report.chance_of_kabadak_ending(games)),
         ]

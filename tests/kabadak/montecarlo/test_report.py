@@ -18,23 +18,23 @@ from caboprob.montecarlo.results.estimates import Estimate
 Ask = Callable[..., Estimate | None]
 
 OF_GAMES: tuple[tuple[Ask, tuple[int, ...]], ...] = (
-    (report.kabadak, ()),
-    (report.bare, ()),
-    (report.stuck, ()),
-    (report.talon_emptied, ()),
+    (report.chance_of_kabadak_ending, ()),
+    (report.chance_of_bare_ending, ()),
+    (report.chance_of_stuck_ending, ()),
+    (report.chance_talon_emptied, ()),
     (report.dealer_wins, ()),
     (report.other_wins, ()),
     (report.chance_dealt, (0,)),
     (report.chance_ready, (1,)),
     (report.chance_held, (0,)),
-    (report.held_and_lost, (0,)),
-    (report.came_out, (1,)),
+    (report.chance_held_and_lost, (0,)),
+    (report.chance_came_out, (1,)),
     (report.length, ()),
     (report.loss_of_loser, ()),
 )
 OF_ROUNDS: tuple[tuple[Ask, tuple[int, ...]], ...] = (
     (report.games_a_round, ()),
-    (report.rounds_by_bare, (1,)),
+    (report.chance_round_won_bare, (1,)),
     (report.first_dealer_wins, ()),
 )
 OF_UNITS: tuple[tuple[Ask, tuple[int, ...]], ...] = (
@@ -115,10 +115,10 @@ GAMES = {
 @pytest.mark.parametrize(
     ("asked", "players", "hits", "cases"),
     [
-        (report.kabadak, (), 3, 12),
-        (report.bare, (), 1, 12),
-        (report.stuck, (), 2, 12),
-        (report.talon_emptied, (), 5, 12),
+        (report.chance_of_kabadak_ending, (), 3, 12),
+        (report.chance_of_bare_ending, (), 1, 12),
+        (report.chance_of_stuck_ending, (), 2, 12),
+        (report.chance_talon_emptied, (), 5, 12),
         (report.dealer_wins, (), 6, 12),
         (report.other_wins, (), 4, 12),
         (report.chance_dealt, (0,), 1, 12),
@@ -126,9 +126,9 @@ GAMES = {
         (report.chance_ready, (0,), 4, 12),
         (report.chance_ready, (1,), 3, 12),
         (report.chance_held, (0,), 4, 12),
-        (report.held_and_lost, (0,), 1, 4),
-        (report.came_out, (0,), 9, 12),
-        (report.came_out, (1,), 11, 12),
+        (report.chance_held_and_lost, (0,), 1, 4),
+        (report.chance_came_out, (0,), 9, 12),
+        (report.chance_came_out, (1,), 11, 12),
     ],
 )
 @pytest.mark.parametrize("kind", ["games", "rounds"])
@@ -140,7 +140,7 @@ def test_chances_of_games(kind: Kind, asked: Ask, players: tuple[int, ...], hits
 def test_averages_of_games(kind: Kind) -> None:
     assert report.length(report_on(kind, **GAMES)) == average([1, *[20] * 8, *[35] * 3])
     assert report.loss_of_loser(report_on(kind, **GAMES)) == average([*[7] * 5, *[66] * 6, *[290] * 3])
-    assert report.held_and_lost(report_on(kind, **GAMES), 1) is None  # who never held it
+    assert report.chance_held_and_lost(report_on(kind, **GAMES), 1) is None  # who never held it
 
 
 def test_rounds() -> None:
@@ -157,7 +157,7 @@ def test_rounds() -> None:
     )
     assert report.games_a_round(played) == average([1, *[14] * 5, *[20] * 3])
     assert report.first_dealer_wins(played) == estimates.proportion(3, 9)
-    assert [report.rounds_by_bare(played, who) for who in (0, 1)] == [
+    assert [report.chance_round_won_bare(played, who) for who in (0, 1)] == [
         estimates.proportion(0, 9),
         estimates.proportion(2, 9),
     ]

@@ -12,7 +12,7 @@ from caboprob.kabadak.core.moves import DRAW, PASS, move_without_cards
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import HIDDEN, SEATS
 from caboprob.kabadak.montecarlo import players as roster
-from caboprob.kabadak.options import legal
+from caboprob.kabadak.options import list_legal_moves
 from caboprob.kabadak.practice import entries, taps
 from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, game_after, new_game
@@ -55,7 +55,7 @@ def played_through(setting: GameConfig, random: Random) -> Game:
         assert no_card_lost(game)
         game = tap(game, random)
         if not game.ended and random.random() < 0.3:
-            game = game.after_decision(entries.write(random.choice(legal(game.table))))
+            game = game.after_decision(entries.write(random.choice(list_legal_moves(game.table))))
     return game
 
 
@@ -100,7 +100,7 @@ def played_through_next(game: Game, random: Random) -> Game:
     """The next game of the round, by legal moves."""
     game = game.after_decision(entries.NEXT)
     while not game.ended:
-        game = game.after_decision(entries.write(random.choice(legal(game.table))))
+        game = game.after_decision(entries.write(random.choice(list_legal_moves(game.table))))
     return game
 
 
@@ -117,7 +117,7 @@ def test_a_round_of_games_adds_up_and_ends_beyond_200() -> None:
 
 
 def tap_legally(game: Game, random: Random) -> Game:
-    return game.after_decision(entries.write(random.choice(legal(game.table))))
+    return game.after_decision(entries.write(random.choice(list_legal_moves(game.table))))
 
 
 def test_the_dealers_take_turns_and_the_other_begins() -> None:
@@ -164,7 +164,7 @@ def hidden_from(seen: Observation) -> int:
 def test_what_is_allowed_can_be_told_from_the_observation_alone(seed: int) -> None:
     random, game = Random(seed), new_game(config(seed))
     while not game.ended:
-        assert legal(observe(game).table) == legal(game.table)
+        assert list_legal_moves(observe(game).table) == list_legal_moves(game.table)
         game = tap_legally(game, random)
 
 
@@ -188,7 +188,7 @@ def test_entries_that_cannot_be_read_are_refused_and_leave_the_round_as_it_was(t
 @games(10)
 def test_every_legal_move_has_one_entry(seed: int) -> None:
     game = new_game(config(seed))
-    for move in legal(game.table):
+    for move in list_legal_moves(game.table):
         assert entries.read(entries.write(move)) == move
 
 

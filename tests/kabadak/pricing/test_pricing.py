@@ -18,7 +18,7 @@ from caboprob.kabadak.pricing.choices import choices, outcome_key
 from caboprob.kabadak.pricing.informationset import arrange, information_at_deal, information_set
 from caboprob.kabadak.pricing.payoff import ROUND_LOSS, excess
 from caboprob.kabadak.pricing.playingon import FREE, excesses, new_workspace, play_on
-from caboprob.kabadak.pricing.priced import Assumptions, loss_of, priced_moves
+from caboprob.kabadak.pricing.priced import Assumptions, best_and_regret, priced_moves
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.policies.policy import policies_of
 from tests.kabadak.games import legal, play, table
@@ -52,7 +52,7 @@ def test_cards_that_the_player_cannot_see_change_no_price() -> None:
         with_hidden_cards_moved(state), Assumptions(), 200
     )
     move = read_move("draw")
-    assert loss_of(state, move, Assumptions(), 200) == loss_of(
+    assert best_and_regret(state, move, Assumptions(), 200) == best_and_regret(
         with_hidden_cards_moved(state), move, Assumptions(), 200
     )
 
@@ -83,13 +83,13 @@ def test_compiled_and_plain_code_bring_the_same() -> None:
     options, information = choices(state), information_set(state, 0)
     plain = np.zeros((5, len(options)), np.int64)
     policies, moves = policies_of(SHARKS, struct=Policy), np.array(options, np.int64)
-    play_on(new_workspace(1), information, 0, policies, moves, first=3, excesses_out=plain)
-    assert (plain == excesses(information, 0, options, SHARKS, seed=1, first=3, units=5)).all()
+    play_on(new_workspace(1), information, 0, policies, moves, first_unit=3, excesses_out=plain)
+    assert (plain == excesses(information, 0, options, SHARKS, seed=1, first_unit=3, units=5)).all()
 
 
 def test_a_deal_brings_both_seats_the_same_with_the_signs_turned() -> None:
     mine, theirs = (
-        excesses(information_at_deal(0), seat, (FREE,), SHARKS, seed=1, first=0, units=500)
+        excesses(information_at_deal(0), seat, (FREE,), SHARKS, seed=1, first_unit=0, units=500)
         for seat in range(SEATS)
     )
     assert (mine == -theirs).all()
@@ -134,7 +134,7 @@ def test_rounds_out_of_range_are_refused(rounds: int, error: type[Exception]) ->
 
 def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None:
     games = 4_000
-    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first=0, units=games)[:, 0]
+    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first_unit=0, units=games)[:, 0]
     tally = run(match(SHARKS, kind="games", seed=5), games).tally
     without_prices = (tally.place_losses[DEALER] - tally.place_losses[1 - DEALER]) / games
     points_alone = brought[abs(brought) != ROUND_LOSS]
@@ -142,6 +142,6 @@ def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None
 
 
 def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
-    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first=0, units=4_000)[:, 0]
+    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first_unit=0, units=4_000)[:, 0]
     points_alone = brought[abs(brought) != ROUND_LOSS]
     assert points_alone.std() == pytest.approx(10.5 * SCALE, rel=0.05)  # 10.5: a round of CABO

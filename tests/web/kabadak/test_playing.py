@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak.core.cards import NAMES, list_cards
 from caboprob.kabadak.core.reasons import CLAUSES, Reason
-from caboprob.kabadak.options import legal
+from caboprob.kabadak.options import list_legal_moves
 from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.pricing import playingon
@@ -54,7 +54,7 @@ def to_the_end(deal: str) -> Game:
     """The first game of a round, by random legal moves."""
     played, random = game(deal), Random(1)
     while not played.ended:
-        played = played.after_decision(entries.write(random.choice(legal(played.table))))
+        played = played.after_decision(entries.write(random.choice(list_legal_moves(played.table))))
     return played
 
 
@@ -140,7 +140,7 @@ def test_cards_that_only_the_other_knows_are_nowhere_on_the_page(seat: int) -> N
     deal = new_deal_name()
     played, random = game(deal, seat=seat), Random(2)
     for _ in range(6):
-        played = played.after_decision(entries.write(random.choice(legal(played.table))))
+        played = played.after_decision(entries.write(random.choice(list_legal_moves(played.table))))
         if played.ended:
             return
     page = play("en", deal, moves=entries.join(played.entries), seat=str(seat), help="nothing")
@@ -205,7 +205,7 @@ def a_mistake() -> tuple[str, str]:
         deal, made = new_deal_name(), ()
         for _ in range(9):
             found = game(deal, entries.join(made))
-            if found.ended or "d" not in {entries.write(move) for move in legal(found.table)}:
+            if found.ended or "d" not in {entries.write(move) for move in list_legal_moves(found.table)}:
                 break
             if helping.mistake_cost(found, entries.read("d")):
                 return deal, entries.join(made)

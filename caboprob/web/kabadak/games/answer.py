@@ -19,10 +19,10 @@ from caboprob.web.melds.words import BOOK as KABADAK_RULEBOOK
 Quantity = Callable[[Report], Estimate | None]
 # How a game ends; `kabadak` counts the bare ones, too.
 ENDINGS: dict[str, Quantity] = {
-    "kabadak": report.kabadak,
-    "bare": report.bare,  # by Kabadak and nothing else in the hand
-    "stuck": report.stuck,  # as neither player can lay anything
-    "talon-emptied": report.talon_emptied,
+    "kabadak": report.chance_of_kabadak_ending,
+    "bare": report.chance_of_bare_ending,  # by Kabadak and nothing else in the hand
+    "stuck": report.chance_of_stuck_ending,  # as neither player can lay anything
+    "talon-emptied": report.chance_talon_emptied,
 }
 WINS_BY_DEAL: dict[str, Quantity] = {
     "other-wins": report.other_wins,

@@ -10,7 +10,7 @@ from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, game_after
 from caboprob.kabadak.practice.observation import Observation
 from caboprob.kabadak.pricing import playingon
-from caboprob.kabadak.pricing.priced import Assumptions, PricedMove, loss_of, priced_moves
+from caboprob.kabadak.pricing.priced import Assumptions, PricedMove, best_and_regret, priced_moves
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
 from caboprob.text.playernames import kabadak_name
@@ -68,7 +68,7 @@ def mistake_cost(game: Game, move: int) -> float | None:
     """The points that a move loses; None if it is no mistake, or if there is no compiled code to tell."""
     if not playingon.is_compiled():
         return None
-    _best_move, loss = loss_of(game.table, move, assumptions(game.config), WARNING_ROUNDS)
+    _best_move, loss = best_and_regret(game.table, move, assumptions(game.config), WARNING_ROUNDS)
     return loss.value if grade_kabadak(loss) in (Grade.MISTAKE, Grade.BLUNDER) else None
 
 

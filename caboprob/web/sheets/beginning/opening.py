@@ -56,7 +56,7 @@ def begin(sheet: UnstoredSheet, follows: str = "") -> None:
 
     Refuses if the database does not answer (`CaboError`).
     """
-    turn_to(sheets().bring(sheet, follows or None).key)
+    turn_to(sheets().store(sheet, follows or None).key)
 
 
 def turn_to(key: str) -> None:

@@ -95,7 +95,7 @@ def _take_to_next(key: str, sheet: Sheet, *, complete: bool) -> None:
     next_key = sheets().begin_next_game(key)
     next_sheet = sheets().read(next_key)
     if not _same_people(sheet, next_sheet):  # other people have gone on there: begin a separate game
-        next_key = sheets().bring(UnstoredSheet(agreed=sheet.agreed, players=sheet.players), key).key
+        next_key = sheets().store(UnstoredSheet(agreed=sheet.agreed, players=sheet.players), key).key
         next_sheet = sheets().read(next_key)
     draft.reseat(sheet, next_sheet.players)
     draft.base_on(next_sheet.revision, None)
