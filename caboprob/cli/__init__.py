@@ -90,8 +90,8 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     except OSError as error:
         _give_up_output()
-        why = CaboError("answer-not-written", why=error.strerror or error)
-        return refuse(why.full_sentence(language))
+        not_written = CaboError("answer-not-written", why=error.strerror or error)
+        return refuse(not_written.full_sentence(language))
 
 
 def _usage_sentence(error: TyperException, language: str) -> str:

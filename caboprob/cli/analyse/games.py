@@ -30,7 +30,7 @@ def analyse_game(
             with at_place(option):
                 raise BadNotation("kabadak-totals")
     assumptions = Assumptions(
-        mixture=tuple(map(roster.read, players)),
+        mixture=tuple(map(roster.read, players)),  # any of them may sit opposite
         me=roster.read(my_player) if my_player else None,
         seed=1 if seed is None else seed,
     )

@@ -6,7 +6,7 @@ from caboprob.answers.simulated.counted import agreements
 from caboprob.answers.simulated.estimates import kind_played
 from caboprob.cli.play.callgrid import print_call_grid
 from caboprob.cli.play.cells import (
-    columns,
+    column_titles,
     estimated_chance,
     estimated_chance_difference,
     estimated_points,
@@ -68,7 +68,7 @@ def _print_players(lang: str, run_report: Report) -> None:
                 *map(on_two_lines, (estimated_points(lang, report.points(run_report, seat)), *chance_cells)),
             ]
         )
-    print_table(game_name(lang, run_report.result.experiment.rules), columns(lang, *names), rows)
+    print_table(game_name(lang, run_report.result.experiment.rules), column_titles(lang, *names), rows)
 
 
 def _policies(run_report: Report) -> dict[str, int]:
@@ -98,7 +98,7 @@ def _print_ahead(lang: str, run_report: Report) -> None:
         if players[seat].notation != players[other].notation
     ]
     if rows:
-        print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), rows)
+        print_table(say(lang, "simulate.title.ahead"), column_titles(lang, "pair", "fewer", "oftener"), rows)
     if len(rows) > 1:
         print(say(lang, "simulate.each-pair"))
 
@@ -117,7 +117,7 @@ def _print_calls(lang: str, run_report: Report) -> None:
             if row.calls
         ]
         if rows:
-            titles = columns(lang, "own", "calls", "call", "points")
+            titles = column_titles(lang, "own", "calls", "call", "points")
             print_table(say(lang, "simulate.title.calls", player=name), titles, rows)
 
 
@@ -151,7 +151,7 @@ def _print_rounds(lang: str, run_report: Report) -> None:
     ]
     if run_report.result.experiment.rules.kamikaze:
         rows += _kamikaze_rows(lang, run_report)
-    print_table(say(lang, "simulate.title.rounds"), columns(lang, "what", "measured"), rows)
+    print_table(say(lang, "simulate.title.rounds"), column_titles(lang, "what", "measured"), rows)
 
 
 def _kamikaze_rows(lang: str, run_report: Report) -> list[list[str]]:
@@ -176,7 +176,7 @@ def _print_places(lang: str, run_report: Report) -> None:
         ]
         for place, (mean, wins) in enumerate(by_place)
     ]
-    print_table(say(lang, "simulate.title.places"), columns(lang, "place", "points", "wins"), rows)
+    print_table(say(lang, "simulate.title.places"), column_titles(lang, "place", "points", "wins"), rows)
 
 
 def _print_agreements(lang: str, run_report: Report) -> None:
