@@ -36,7 +36,7 @@ FIRST_LOOK, NO_SNAP, WATCH, NEXT = "b", "p", "w", "n"
 PLAIN_LETTERS = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS_CALL: "e"}
 EXCHANGE_LETTERS = {TAKE: "t", KEEP: "k"}
 PLACE_LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z", DEAL: "g"}
-LARGEST_SET = 4  # cards that one exchange may lay
+LARGEST_SET = 4  # cards claimed together in one exchange
 
 
 @dataclass(frozen=True, slots=True)

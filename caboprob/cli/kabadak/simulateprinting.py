@@ -27,7 +27,7 @@ def print_simulation(lang: str, run_report: Report) -> None:
     if run_report.result.stopped:
         print(say(lang, "simulate.stopped"))
     units, experiment = run_report.result.units, run_report.result.experiment
-    number = readable_count(lang, units)
+    number = readable_count(lang, units)  # of rounds, games or deals, by the kind of experiment
     print(say(lang, f"kabadakgames.played.{experiment.kind}", n=units, number=number, seed=experiment.seed))
     print(say(lang, "simulate.one-look"))
     print(say(lang, "simulate.people"))

@@ -36,7 +36,7 @@ def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
 
 
 def _print_record(lang: str, evidence: WatchEvidence, belief: Belief) -> None:
-    """Prints whose eyes the record is seen with, and how everybody is taken to play."""
+    """Prints whose eyes the record is seen with, how everybody is taken to play, and how often to err."""
     print(
         say(
             lang,
