@@ -32,8 +32,7 @@ from caboprob.content import messages
 from caboprob.errors import CaboError, excerpt
 from caboprob.reading.numerals import read_whole
 
-BAD_INPUT = 2
-STOPPED = 130
+BAD_INPUT, STOPPED = 2, 130  # exit statuses; stopped by Ctrl-C
 MOST_COLUMNS_OR_LINES = 10_000
 """How many columns a screen may have, and how many lines."""
 TYPER_SENTENCES = {

@@ -203,7 +203,10 @@ class Round:
         self.window.seat = (self.window.seat + 1) % self.config.players
 
     def _is_worth_asking(self) -> bool:
-        """In my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
+        """In my own turn I may snap anyway; else where I know a card that fits, or want to be asked.
+
+        Never where the lock that a call lays on hands bars me from snapping even my own cards.
+        """
         if self._decides_next() or is_barred(self.table, self.core_rules, self.config.me, self.config.me):
             return False
         return self.watchful or self._knows_fitting_card()

@@ -23,6 +23,7 @@ def analyse_game(
 ) -> GameReview:
     """Reviews a game; refuses what `review_game` refuses, and totals, on which no price depends.
 
+    `players` and `my_player` are notations: of those who may sit opposite, and of whom one plays on like.
     `sheet_options` are those about the score sheet by name, as they were written: empty if not given.
     """
     for option, written in sheet_options.items():

@@ -28,7 +28,7 @@ LAST_COLUMN = 9  # turns had; calls made later are counted there
 
 
 def print_simulation(lang: str, run_report: Report, *, is_goal_missed: bool) -> None:
-    """Prints the tables of a scenario; the goal is missed if no interval became as narrow as asked for."""
+    """Prints the tables of a scenario; the goal is missed if its interval did not become narrow enough."""
     kind = kind_played(run_report)
     _print_players(lang, run_report)
     if kind == "same-deals" or len(_policies(run_report)) > 1:

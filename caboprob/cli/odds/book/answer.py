@@ -30,6 +30,7 @@ def book_answer(rules: RuleSet, table: str, book: Book) -> dict[str, Any]:
         "table": table,
         "cards": book.cards,
         "players": [player.notation for player in trials.players],
+        # Like whom the player plays on without the call: whichever of these is best.
         "plays_on": [player.notation for player in (trials.players[0], *trials.ways)],
         "seed": book.seed,
         "rounds": book.rounds,
