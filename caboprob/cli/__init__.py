@@ -32,8 +32,7 @@ from caboprob.content import messages
 from caboprob.errors import CaboError, excerpt
 from caboprob.reading.numerals import read_whole
 
-BAD_INPUT = 2
-STOPPED = 130
+BAD_INPUT, STOPPED = 2, 130  # exit statuses; stopped by Ctrl-C
 MOST_COLUMNS_OR_LINES = 10_000
 """How many columns a screen may have, and how many lines."""
 TYPER_SENTENCES = {
@@ -90,8 +89,8 @@ def run(arguments: Sequence[str]) -> int:
         return 0
     except OSError as error:
         _give_up_output()
-        why = CaboError("answer-not-written", why=error.strerror or error)
-        return refuse(why.full_sentence(language))
+        not_written = CaboError("answer-not-written", why=error.strerror or error)
+        return refuse(not_written.full_sentence(language))
 
 
 def _usage_sentence(error: TyperException, language: str) -> str:

@@ -39,17 +39,22 @@ def which(answer: Answers = None, out: Out = None, json: AsJson = False, lang: L
 
     with at_place(ANSWER_OPTION):
         candidates = finder.candidates_after(finder.read_answers(answer or ()))
-    changed = finder.changed_questions(answer or ())
+    changed_questions = finder.changed_questions(answer or ())
     if out not in (None, STANDARD_OUTPUT):
         _write(candidates, out or "")
     if json:
         print_json(
-            {**which_answer(lang, candidates), "changed": list(changed), "file": out, **EXACT_BY_RULES}
+            {
+                **which_answer(lang, candidates),
+                "changed": list(changed_questions),
+                "file": out,
+                **EXACT_BY_RULES,
+            }
         )
     elif out == STANDARD_OUTPUT:
         print(finder.own_rules(candidates).text, end="")
     else:
-        _print(candidates, lang, out, changed)
+        _print(candidates, lang, out, changed_questions)
 
 
 def _write(candidates: "Candidates", out: str) -> None:
@@ -63,12 +68,15 @@ def _write(candidates: "Candidates", out: str) -> None:
         write_file(out, finder.own_rules(candidates).text.encode())
 
 
-def _print(candidates: "Candidates", lang: str, out: str | None, changed: Sequence[str]) -> None:
-    """Prints the games that are left and those that are not, then the next question, or what was found."""
+def _print(candidates: "Candidates", lang: str, out: str | None, changed_questions: Sequence[str]) -> None:
+    """Prints the games that are left and those that are not, then the next question, or what was found.
+
+    `changed_questions` were answered more than once, and not alike.
+    """
     from caboprob import finder
     from caboprob.content.messages import say
 
-    for name in changed:
+    for name in changed_questions:
         sentence = finder.question_with_answer(lang, finder.questions()[name], candidates.answers[name])
         print(say(lang, "finder.command.changed", answer=sentence))
     print(say(lang, "finder.progress" if candidates.fits else "finder.near", n=len(candidates.left)))
@@ -77,7 +85,7 @@ def _print(candidates: "Candidates", lang: str, out: str | None, changed: Sequen
         if games:
             print_table(title, titles, [_row(lang, fit) for fit in games])
     if out is not None or not candidates.as_printed:
-        _print_own(candidates, lang)
+        _print_own_rules(candidates, lang)
     if question := finder.next_question(candidates):
         print(finder.question_words(lang, question))
         print(say(lang, "finder.command.answer", option=ANSWER_OPTION))
@@ -91,15 +99,17 @@ def _print(candidates: "Candidates", lang: str, out: str | None, changed: Sequen
         print(say(lang, "finder.command.file", file=out))
 
 
-def _print_own(candidates: "Candidates", lang: str) -> None:
+def _print_own_rules(candidates: "Candidates", lang: str) -> None:
     """Prints which game a rule file of one's own is based on, and the answers that it does not carry."""
     from caboprob import finder
     from caboprob.content.messages import say
     from caboprob.text.games.gamenames import listed_name
 
-    own = finder.own_rules(candidates)
-    print(say(lang, "finder.command.base", game=listed_name(lang, own.base), key=own.base))
-    print("\n".join(finder.missing_answer_sentences(lang, own)), end="\n" if own.missing else "")
+    own_rules = finder.own_rules(candidates)
+    game = listed_name(lang, own_rules.base)
+    print(say(lang, "finder.command.base", game=game, key=own_rules.base))
+    sentences = finder.missing_answer_sentences(lang, own_rules)
+    print("\n".join(sentences), end="\n" if own_rules.missing else "")
 
 
 def _row(lang: str, fit: "Fit") -> list[str]:
@@ -108,5 +118,7 @@ def _row(lang: str, fit: "Fit") -> list[str]:
 
     house = "".join(f" --house {rule}" for rule in fit.house)
     questions = [finder.questions()[name] for name in fit.against]
-    otherwise = [finder.question_with_answer(lang, question, fit.code(question)) for question in questions]
-    return [f"{fit.key}{house}", finder.game_words(lang, fit), "; ".join(otherwise)]
+    different_answers = [
+        finder.question_with_answer(lang, question, fit.code(question)) for question in questions
+    ]
+    return [f"{fit.key}{house}", finder.game_words(lang, fit), "; ".join(different_answers)]

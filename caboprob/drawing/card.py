@@ -11,14 +11,14 @@ from caboprob.drawing.elements.signs import fitting_height, sign
 from caboprob.drawing.scene import Card
 
 _RANKS = {"A", *(str(rank) for rank in range(2, 11)), "J", "Q", "K"}
-_MIDDLE = CARD_WIDTH / 2
+_MIDDLE = CARD_WIDTH / 2  # the x of a card's middle
 _LATTICE = (  # the pattern on the back, as an SVG path
     "M24 13L37 34L24 55L11 34ZM24 23L30.8 34L24 45L17.2 34ZM15 8H8V15M33 8H40V15M15 60H8V53M33 60H40V53"
 )
 
 
 def rank_and_suit(name: str) -> tuple[str, str]:
-    """A name's rank as people read it and its suit letter, the latter empty when it has none."""
+    """The rank of a card by its name, as people read it, and its suit letter, empty when it has none."""
     if name[-1:] in tuple("hdcs") and name[:-1] in _RANKS:
         return name[:-1], name[-1]
     return (name.replace("-", MINUS), "") if _is_value(name) else (name, "")
@@ -36,6 +36,7 @@ def empty_place() -> str:
 
 
 def _outline(fill: str, **attributes: object) -> str:
+    """The edge of a card, filled; `attributes` are those of the SVG element."""
     return box(0.75, 0.75, CARD_WIDTH - 1.5, CARD_HEIGHT - 1.5, CARD_RADIUS, fill=fill, **attributes)
 
 
@@ -75,15 +76,16 @@ def _rank(rank: str, ink: str, raised: bool) -> str:
 def _foot(card: Card, suit: str, ink: str) -> str:
     """What stands below the rank: the suit, the sign of the card's action, or both side by side."""
     if suit and card.power:
-        return _power(card.power, 32.0, 14.0, 25.0) + sign(suit, 10.5, 54.0, 14.0, ink)
+        return _power_sign(card.power, 32.0, 14.0, 25.0) + sign(suit, 10.5, 54.0, 14.0, ink)
     if suit:
         return sign(suit, _MIDDLE, 53.5, 19.0, ink)
     if card.power:
-        return _power(card.power, _MIDDLE, 18.0, 38.0)
+        return _power_sign(card.power, _MIDDLE, 18.0, 38.0)
     return ""
 
 
-def _power(power: str, x: float, height: float, room: float) -> str:
+def _power_sign(power: str, x: float, height: float, room: float) -> str:
+    """The sign of an action, its middle at `x`, in a space that is `room` wide."""
     return sign(power, x, 54.0, fitting_height(power, height, room), INK)
 
 
@@ -105,6 +107,7 @@ def _back(card: Card) -> str:
 
 
 def _note_plate(note: str) -> str:
+    """What is written on the back of a card, on a plate of its own."""
     words = cut_to_fit(clean(note), 13.0, CARD_WIDTH - 8)
     width = min(CARD_WIDTH - 2, width_of(words, 13.0) + 10)
     plate = box(_MIDDLE - width / 2, 23.0, width, 22.0, 5.0, fill=palette.PAPER, stroke=INK, stroke_width=1.2)
@@ -112,6 +115,7 @@ def _note_plate(note: str) -> str:
 
 
 def _mark(card: Card) -> str:
+    """The ring around a card to which something has just happened, and the badge that says what."""
     if not card.mark:
         return ""
     colour = palette.MARK_COLOURS[card.mark]

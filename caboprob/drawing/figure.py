@@ -18,9 +18,9 @@ COVER_SIZE = (480.0, 300.0)
 FAN_STEP = 45.0  # from card to card of the fan, at its scale
 FAN_ANGLE = 54.0  # degrees from its first card to its last
 WIDEST_FAN = 415.0
-FULL_FAN = 6  # a fan of fewer cards is less open
+FULL_FAN = 6  # cards; a fan of fewer is less open
 LARGEST_SCALE, PILE_SCALE = 1.8, 1.1
-_MIDDLE = palette.CARD_WIDTH / 2
+_MIDDLE = palette.CARD_WIDTH / 2  # the x of a card's middle
 
 
 def rows_svg(cards: Sequence[Card], per_line: int, *, language: str) -> str:
@@ -56,14 +56,14 @@ def _note(card: Card) -> str:
     return text(card.note, _MIDDLE, palette.CARD_HEIGHT + 13, 12.0, "currentColor") if card.note else ""
 
 
-def _pile(x: float, turned: float) -> str:
-    """A few cards face down, as a whole `turned` by so many degrees."""
+def _pile(x: float, degrees: float) -> str:
+    """A few cards face down, from `x` on, turned as a whole by so many degrees."""
     back = card_svg(Card(None))
     cards = (scale_and_shift(back, x + 2.5 * layer, 44.0 - 3 * layer, PILE_SCALE) for layer in range(3))
     middle = (
         f"{short_number(x + _MIDDLE * PILE_SCALE)} {short_number(44 + palette.CARD_HEIGHT * PILE_SCALE / 2)}"
     )
-    return element("g", "".join(cards), transform=f"rotate({short_number(turned)} {middle})")
+    return element("g", "".join(cards), transform=f"rotate({short_number(degrees)} {middle})")
 
 
 def _fan(cards: Sequence[Card]) -> str:

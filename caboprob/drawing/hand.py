@@ -23,19 +23,22 @@ def hand_svg(
     columns: int | None = None,
     knows: tuple[int, ...] = (),
 ) -> str:
-    """The cards, no wider than `width` CSS pixels; with `columns`, slot 1 is at the near left."""
+    """The cards, no wider than `width` CSS pixels; `knows` lists the slots that their owner has seen.
+
+    With `columns` the cards lie in that many, slot 1 on the left of the row nearest to the player.
+    """
     hand = tuple(cards)
     per_row = columns or cards_per_row(len(hand), MOST_IN_ROW)
     grid = Grid(
         hand, per_row, fitting_scale(per_row, width - 2 * PADDING, _LARGEST_SCALE), columns is not None, knows
     )
-    body, tray_width, tray_height = _body(grid, language)
+    body, panel_width, panel_height = _body(grid, language)
     words = TextAlternative(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))
-    return svg_document(body, (tray_width, tray_height), tray_width, words)
+    return svg_document(body, (panel_width, panel_height), panel_width, words)
 
 
 def _body(grid: Grid, language: str) -> tuple[str, float, float]:
-    """The tray's content, its width and its height."""
+    """What lies on the panel of a hand, the panel's width and its height."""
     if not grid.cards:
         return (
             text(say(language, "drawing.no-cards"), 70.0, 30.0, LABEL_SIZE, palette.QUIET_TEXT),

@@ -11,7 +11,7 @@ from caboprob.drawing.scene import Card, Table
 PILE_SCALE = 1.2
 PLACE_WIDTH = 106.0
 PLACE_HEIGHT = CARD_HEIGHT * PILE_SCALE + 38
-MOST_BENEATH = 2  # cards that are drawn under the top one at most
+MOST_BENEATH = 2  # cards that a picture shows under the top one at most
 _LABEL_SIZE = 13.0
 
 
@@ -29,7 +29,7 @@ def places_of(table: Table, language: str) -> dict[str, str]:
 
     Each is `PLACE_WIDTH` wide and `PLACE_HEIGHT` high.
     """
-    places = {"pile": _draw_pile(table, language), "discard": _discard(table, language)}
+    places = {"pile": _draw_pile(table, language), "discard": _discard_pile(table, language)}
     return places | ({"drawn": _drawn_card(table.drawn, table.drawn_by, language)} if table.drawn else {})
 
 
@@ -39,16 +39,16 @@ def _draw_pile(table: Table, language: str) -> str:
         if table.pile_size == 0
         else card_svg(Card(None, note="?" if table.pile_size is None else str(table.pile_size)))
     )
-    beneath = MOST_BENEATH if table.pile_size is None else table.pile_size - 1
+    cards_beneath = MOST_BENEATH if table.pile_size is None else table.pile_size - 1
     return _place(
         top,
-        beneath,
+        cards_beneath,
         say(language, "drawing.place.pile"),
         "" if table.pile_size is None else pile_count(table.pile_size, language),
     )
 
 
-def _discard(table: Table, language: str) -> str:
+def _discard_pile(table: Table, language: str) -> str:
     top = card_svg(table.discard) if table.discard else empty_place()
     size = discard_size(table)
     title = say(language, "drawing.place.discard")
@@ -57,8 +57,8 @@ def _discard(table: Table, language: str) -> str:
     return _place(top, size - 1, title, pile_count(size, language))
 
 
-def _drawn_card(card: Card, by: str, language: str) -> str:
-    return _place(card_svg(card), 0, say(language, "drawing.place.drawn"), by)
+def _drawn_card(card: Card, drawn_by: str, language: str) -> str:
+    return _place(card_svg(card), 0, say(language, "drawing.place.drawn"), drawn_by)
 
 
 def discard_size(table: Table) -> int | None:
@@ -73,12 +73,13 @@ def pile_count(size: int, language: str) -> str:
     return say(language, "drawing.size", n=size)
 
 
-def _place(top: str, beneath: int, title: str, detail: str) -> str:
+def _place(top: str, cards_beneath: int, title: str, detail: str) -> str:
+    """A place in the middle: its top card, the edges of those beneath it, and two lines of words below."""
     x = (PLACE_WIDTH - CARD_WIDTH * PILE_SCALE) / 2
-    under = "".join(_layer(step) for step in range(min(max(beneath, 0), MOST_BENEATH), 0, -1))
+    edges = "".join(_card_edge(depth) for depth in range(min(max(cards_beneath, 0), MOST_BENEATH), 0, -1))
     baseline = CARD_HEIGHT * PILE_SCALE + 18
     return (
-        scale_and_shift(under + top, x, 0.0, PILE_SCALE)
+        scale_and_shift(edges + top, x, 0.0, PILE_SCALE)
         + text(title, PLACE_WIDTH / 2, baseline, _LABEL_SIZE, palette.TEXT)
         + text(
             cut_to_fit(clean(detail), _LABEL_SIZE, PLACE_WIDTH - 6),
@@ -91,8 +92,9 @@ def _place(top: str, beneath: int, title: str, detail: str) -> str:
     )
 
 
-def _layer(step: int) -> str:
-    offset = 0.75 + 2.2 * step
+def _card_edge(depth: int) -> str:
+    """A blank card, of which the top card leaves an edge to be seen; `depth` is how far below it lies."""
+    offset = 0.75 + 2.2 * depth
     return box(
         offset,
         offset,

@@ -8,10 +8,9 @@ from caboprob.rulesets.actions import LOOKS
 
 def power_sign(rules: RuleSet, face: Face) -> Power:
     """The sign for the action of a card."""
-    names = rules.actions_of(face)
-    swaps = any(name.startswith("swap") for name in names)
-    looks = [name for name in names if name in LOOKS]
-    if swaps:
+    actions = rules.actions_of(face)
+    looks = [action for action in actions if action in LOOKS]
+    if any(action.startswith("swap") for action in actions):
         return "look-swap" if looks else "swap"
     if len(looks) == 2:
         return "look-any"
@@ -21,6 +20,6 @@ def power_sign(rules: RuleSet, face: Face) -> Power:
 
 
 def face_up(rules: RuleSet, card: int, mark: Mark = "") -> Card:
-    """A card of the rule set's deck, to be drawn with its sign."""
+    """Card number `card` of the rule set's deck, face up and with the sign of its action."""
     face = rules.deck.faces[card]
     return Card(face.name, mark=mark, power=power_sign(rules, face))

@@ -11,7 +11,8 @@ Power = Literal["", "look-own", "look-other", "swap", "look-any", "look-swap"]
 class Card:
     """A card: `name` is its notation, None if it lies face down.
 
-    `mark` is what has just happened to it, `power` the action that comes with it.
+    `mark` is what has just happened to it (`wrong`: it did not fit, or was refused), `power` the action
+    that it lets its player carry out.
     The note of a face-down card is written on its back (`0–5`), that of an open card below it.
     """
 
@@ -25,8 +26,8 @@ class Card:
 class Seat:
     """A player and their cards; `knows` lists the slots, from 1, that this player has seen.
 
-    `active` is whoever is on turn, `sum` the sum of the cards as text, empty where none is to be shown. With
-    `columns` the cards lie in that many columns, slot 1 nearest to the player.
+    `active` is whoever is on turn, `caller` whoever has called, `sum` the sum of the cards as text, empty
+    where none is to be shown. With `columns` the cards lie in that many, slot 1 nearest to the player.
     """
 
     label: str
@@ -52,7 +53,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cards that lie together on the table, the last one on top; `kind` says in words what they form."""
+    """Cards laid together in Kabadak, the last one on top; `kind` says in words what they form."""
 
     label: str
     kind: str
@@ -61,7 +62,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """A table with rows of cards, the stock, and the hands of the players."""
+    """The table of Kabadak: rows of cards, the stock to draw from, and the hands of the players."""
 
     seats: tuple[Seat, ...]
     rows: tuple[Row, ...]

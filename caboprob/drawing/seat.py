@@ -11,20 +11,24 @@ from caboprob.drawing.grid import GAP, Grid, cards_per_row, fitting_scale
 from caboprob.drawing.scene import Seat
 
 PADDING = 10.0
-FULL_WIDTH = 320.0
-HALF_WIDTH = 156.0
-FEW_SEATS = 4
-HEAD_HEIGHT = 25.0
+FULL_WIDTH = 320.0  # of a panel
+HALF_WIDTH = 156.0  # of one of two panels side by side
+FEW_SEATS = 4  # at half width; with more, their cards are drawn smaller
+HEAD_HEIGHT = 25.0  # of the line with the name, above the cards
 NAME_SIZE = 16.0
 LABEL_SIZE = 13.0
-MOST_IN_ROW = 6
-MOST_CARDS_ASIDE = 4
+MOST_IN_ROW = 6  # cards
+MOST_CARDS_ASIDE = 4  # in a hand with its words beside it
 _BADGES = {"turn": "drawing.badge.turn", "call": "drawing.badge.call"}
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What the panels of a table have in common, so that they line up."""
+    """What the panels of a table have in common, so that they line up.
+
+    With `words_aside` the words stand beside the cards, else above them. `scale` is that of the cards, and
+    `columns` how many cards the longest row of any hand has.
+    """
 
     width: float
     words_aside: bool
@@ -99,8 +103,8 @@ def _words_beside(seat: Seat, style: Style, language: str) -> str:
     y, body, room = PADDING + 13, "", style.first_card_x - PADDING - 2
     label = clean(seat.label)
     size = NAME_SIZE if all(width_of(word, NAME_SIZE) <= room for word in label.split()) else LABEL_SIZE
-    crowded = seat.active and seat.caller and seat.sum
-    for line in wrapped_lines(label, size, room, 1 if crowded else 2):
+    has_all_lines = seat.active and seat.caller and seat.sum  # both badges and the sum
+    for line in wrapped_lines(label, size, room, 1 if has_all_lines else 2):
         body += text(line, PADDING, y, size, palette.TEXT, text_anchor="start", font_weight=700)
         y += 18
     for name in _badges(seat):

@@ -1,4 +1,4 @@
-"""A table with rows of cards: the stock, the rows with their kinds, and the hands below."""
+"""The table of Kabadak: the stock, the rows of cards laid, with their kinds, and the hands below."""
 
 from caboprob.content.messages import say
 from caboprob.drawing.card import card_svg, empty_place
@@ -22,9 +22,9 @@ from caboprob.drawing.svgdocument import TextAlternative, svg_document
 from caboprob.drawing.table import GAP, MARGIN
 from caboprob.drawing.words import hand_words, seat_words, table_title
 
-SHOWN_WIDTH = 460.0
-HAND_PER_LINE = 7  # cards to a line
-ROW_PER_LINE = 6
+SHOWN_WIDTH = 460.0  # CSS pixels
+HAND_PER_LINE = 7  # cards of a hand to a line
+ROW_PER_LINE = 6  # cards of a row laid on the table to a line
 WORDS_WIDTH = 92.0  # the words beside a row
 CAPTION_HEIGHT = 16.0
 STOCK_SCALE = 0.7  # of the size of a card

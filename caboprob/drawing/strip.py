@@ -42,5 +42,5 @@ class Strip:
 
 
 def scale_for(per_line: int, room: float) -> float:
-    """The scale at which this many cards fill a line."""
+    """The scale at which this many cards fill a line that is `room` wide."""
     return (room - (per_line - 1) * GAP) / (per_line * palette.CARD_WIDTH)

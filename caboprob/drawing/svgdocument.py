@@ -10,7 +10,7 @@ from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean
 from caboprob.drawing.elements.shapes import box, element, short_number
 
-_STYLE = "max-width:100%;height:auto;display:block"
+_IMAGE_STYLE = "max-width:100%;height:auto;display:block"
 _SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
 
@@ -28,12 +28,12 @@ def svg_document(body: str, size: tuple[float, float], shown_width: float, words
     (width, height), language = size, words.language
     title, description = clean(words.title), clean(words.description)
     digest = sha256(f"{language}\n{title}\n{description}\n{body}".encode()).hexdigest()[:10]
-    names = element("title", escape(title, quote=False), id=f"title-{digest}") + element(
+    title_and_description = element("title", escape(title, quote=False), id=f"title-{digest}") + element(
         "desc", escape(description, quote=False), id=f"desc-{digest}"
     )
     return element(
         "svg",
-        names + box(0.0, 0.0, width, height, 16.0, fill=palette.SURFACE) + body,
+        title_and_description + box(0.0, 0.0, width, height, 16.0, fill=palette.SURFACE) + body,
         xmlns=_SVG_NAMESPACE,
         viewBox=f"0 0 {short_number(width)} {short_number(height)}",
         width=shown_width,
@@ -61,4 +61,4 @@ def image_html(svg: str) -> str:
     words = escape(text_alternative(svg))
     root = ElementTree.fromstring(svg)
     size = f'width="{root.get("width")}" height="{root.get("height")}"'
-    return f'<img src="data:image/svg+xml;base64,{source}" alt="{words}" {size} style="{_STYLE}">'
+    return f'<img src="data:image/svg+xml;base64,{source}" alt="{words}" {size} style="{_IMAGE_STYLE}">'

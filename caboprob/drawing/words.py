@@ -93,16 +93,17 @@ def drawn_words(card: Card, drawn_by: str, language: str) -> str:
 
 def seat_words(seat: Seat, language: str) -> str:
     """A player, whether it is their turn, and their cards."""
-    who = [seat.label]
-    who += [say(language, "drawing.badge.turn")] if seat.active else []
-    who += [say(language, "drawing.badge.call")] if seat.caller else []
-    what = [hand_words(seat.cards, language)]
+    owner_words = [seat.label]
+    owner_words += [say(language, "drawing.badge.turn")] if seat.active else []
+    owner_words += [say(language, "drawing.badge.call")] if seat.caller else []
+    hand_details = [hand_words(seat.cards, language)]
     if seat.sum:
-        what.append(say(language, "drawing.table.sum", sum=seat.sum))
+        hand_details.append(say(language, "drawing.table.sum", sum=seat.sum))
     if seat.knows:
         slots = ", ".join(str(slot) for slot in seat.knows)
-        what.append(say(language, "drawing.knows", n=len(seat.knows), slots=slots))
-    return say(language, "drawing.table.seat", who=", ".join(who), what=punctuate(language, "; ".join(what)))
+        hand_details.append(say(language, "drawing.knows", n=len(seat.knows), slots=slots))
+    cards = punctuate(language, "; ".join(hand_details))
+    return say(language, "drawing.table.seat", who=", ".join(owner_words), what=cards)
 
 
 def _card_name(name: str | None, language: str) -> str:

@@ -8,7 +8,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_below, random_order
 from caboprob.table.checks import check_players
 
-STARTER_STREAM = 1 << 40  # the round number that draws who begins; no game is so long
+STARTER_STREAM = 1 << 40  # the random streams from here on draw who begins; no round has that number
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +39,5 @@ class GameConfig:
 
     def draw_lot(self, seats: tuple[int, ...], number: int) -> int:
         """One of these seats, drawn before round `number` from 0: the same from whichever seat I play."""
-        stream = random_order(self.seed, STARTER_STREAM + number)
-        return seats[random_below(stream, len(seats))]
+        starter_stream = random_order(self.seed, STARTER_STREAM + number)
+        return seats[random_below(starter_stream, len(seats))]

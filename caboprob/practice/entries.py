@@ -30,11 +30,13 @@ from caboprob.table.core.moves import (
 
 DIGITS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SEPARATOR = "."
+# The letters of entries that are no moves of the core, and those of the kinds of moves: alone, before the own
+# slots of an exchange, and before places.
 FIRST_LOOK, NO_SNAP, WATCH, NEXT = "b", "p", "w", "n"
 PLAIN_LETTERS = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS_CALL: "e"}
 EXCHANGE_LETTERS = {TAKE: "t", KEEP: "k"}
 PLACE_LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z", DEAL: "g"}
-LARGEST_SET = 4
+LARGEST_SET = 4  # cards claimed together in one exchange
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +70,11 @@ def write(move: int) -> str:
     if kind in PLAIN_LETTERS:
         return PLAIN_LETTERS[kind]
     if kind in EXCHANGE_LETTERS:
-        return EXCHANGE_LETTERS[kind] + "".join(DIGITS[slot_of(one)] for one in places)
+        return EXCHANGE_LETTERS[kind] + "".join(DIGITS[slot_of(place_of_card)] for place_of_card in places)
     if kind == SNAP:
-        snapped, given = places[1], slot_of(places[0])
-        return PLACE_LETTERS[kind] + _write_place(snapped) + ("" if given == NO_SLOT else DIGITS[given])
+        snapped_place, given_slot = places[1], slot_of(places[0])
+        given_digit = "" if given_slot == NO_SLOT else DIGITS[given_slot]
+        return PLACE_LETTERS[kind] + _write_place(snapped_place) + given_digit
     if kind == DEAL:
         return PLACE_LETTERS[kind] + DIGITS[seat_of(places[0])]
     return PLACE_LETTERS[kind] + "".join(map(_write_place, places))
@@ -79,9 +82,9 @@ def write(move: int) -> str:
 
 def read(text: str, me: int) -> Entry:
     """An entry of seat `me`; refuses what is none (`BadNotation`)."""
-    letter, rest = text[:1], text[1:]
+    letter, digits = text[:1], text[1:]
     try:
-        numbers = [DIGITS.index(digit) for digit in rest]
+        numbers = [DIGITS.index(digit) for digit in digits]
     except ValueError:
         raise BadNotation("move-unreadable", move=excerpt(text)) from None
     if letter in (FIRST_LOOK, NO_SNAP, WATCH, NEXT):
@@ -93,18 +96,18 @@ def read(text: str, me: int) -> Entry:
 
 
 def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
-    """The move of the core, or None if there is no such."""
-    for kind, written in PLAIN_LETTERS.items():
-        if letter == written and not numbers:
+    """The move of the core, `numbers` being those of its seats and slots; None if there is no such move."""
+    for kind, kind_letter in PLAIN_LETTERS.items():
+        if letter == kind_letter and not numbers:
             return move_without_places(kind)
-    for kind, written in EXCHANGE_LETTERS.items():
-        if letter == written and 0 < len(set(numbers)) == len(numbers) <= LARGEST_SET:
+    for kind, kind_letter in EXCHANGE_LETTERS.items():
+        if letter == kind_letter and 0 < len(set(numbers)) == len(numbers) <= LARGEST_SET:
             places = [place(me, slot) for slot in sorted(numbers)]
             a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
             return move_with_places(kind, a, b, c, d)
     places = [place(seat, slot) for seat, slot in zip(numbers[::2], numbers[1::2], strict=False)]
-    kinds = {written: kind for kind, written in PLACE_LETTERS.items()}
-    match kinds.get(letter), len(numbers):
+    kinds_by_letter = {kind_letter: kind for kind, kind_letter in PLACE_LETTERS.items()}
+    match kinds_by_letter.get(letter), len(numbers):
         case core.DEAL, 1:
             return move_at(DEAL, place(numbers[0], NO_SLOT))
         case core.LOOK, 2:
@@ -114,8 +117,8 @@ def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
         case core.SWAP, 4 if places[0] != places[1]:
             return move_between(SWAP, min(places), max(places))
         case core.SNAP, 2 | 3:
-            given = numbers[2] if len(numbers) == 3 else NO_SLOT
-            return move_between(SNAP, place(me, given), places[0])
+            given_slot = numbers[2] if len(numbers) == 3 else NO_SLOT
+            return move_between(SNAP, place(me, given_slot), places[0])
     return None
 
 

@@ -48,28 +48,30 @@ def last_failure(game: Game) -> Failure | None:
     """What has come of my last decision, if that was a move that failed; None once I have decided again."""
     if not game.entries or entries.read(game.entries[-1], game.config.me).move is None:
         return None
-    before, rules = game_after(game.config, game.entries[:-1]), game.config.rules
-    made = game.round.moments[len(before.round.moments) :][:1]
-    event = made[0].event if made else None
+    game_before, rules = game_after(game.config, game.entries[:-1]), game.config.rules
+    new_moments = game.round.moments[len(game_before.round.moments) :]  # mine, then those of the others
+    event = new_moments[0].event if new_moments else None
     if event is None or not (event.snap_missed or event.exchange_failed):
         return None
+    cards_joined = len(event.joined)  # those that the move has added to my hand
     if event.snap_missed:
-        clause, top = _agreed_clause(game.round, "snap.wrong"), made[0].view.discard[-1]
-        return Failure(FAILED_SNAP, clause, event.cards, top, len(event.joined))
-    extra = len(event.joined) - (rules.failed_set == "keep-card")
-    return Failure(
-        rules.failed_set, _agreed_clause(game.round, "set.failed"), event.cards, penalty_cards=extra
-    )
+        clause, top_card = _agreed_clause(game.round, "snap.wrong"), new_moments[0].view.discard[-1]
+        return Failure(FAILED_SNAP, clause, event.cards, top_card, cards_joined)
+    # Where a failed set leaves me the card drawn or taken, that one has joined my hand, too.
+    penalty_cards = cards_joined - (rules.failed_set == "keep-card")
+    clause = _agreed_clause(game.round, "set.failed")
+    return Failure(rules.failed_set, clause, event.cards, penalty_cards=penalty_cards)
 
 
 def _snap_failure(round: Round, move: int) -> Failure | None:
     """A snap of a card that I know, and that matches neither the top discard nor one snapped wrongly."""
-    table, penalty = round.table, round.config.rules.snap_penalty_cards
+    table, penalty_cards = round.table, round.config.rules.snap_penalty_cards
     place = place_of(move, SNAPPED_PLACE)
     card = _known_card(round, place)
     if card is None or matches(table, round.core_rules, place):
         return None
-    return Failure(FAILED_SNAP, _agreed_clause(round, "snap.wrong"), (card,), top_discard(table), penalty)
+    clause = _agreed_clause(round, "snap.wrong")
+    return Failure(FAILED_SNAP, clause, (card,), top_discard(table), penalty_cards)
 
 
 def _set_failure(round: Round, move: int) -> Failure | None:
@@ -77,14 +79,14 @@ def _set_failure(round: Round, move: int) -> Failure | None:
     cards = tuple(_known_card(round, place_of(move, index)) for index in range(place_count(move)))
     if len({int(round.core_rules.rank[card]) for card in cards if card is not None}) < 2:
         return None
-    extra = max(len(cards) - int(round.core_rules.extra_from) + 1, 0)
-    return Failure(
-        round.config.rules.failed_set, _agreed_clause(round, "set.failed"), cards, penalty_cards=extra
-    )
+    # From `extra_from` cards on, each brings one from the draw pile.
+    penalty_cards = max(len(cards) - int(round.core_rules.extra_from) + 1, 0)
+    clause = _agreed_clause(round, "set.failed")
+    return Failure(round.config.rules.failed_set, clause, cards, penalty_cards=penalty_cards)
 
 
 def _known_card(round: Round, place: int) -> int | None:
-    """The card at a place, if I have seen it."""
+    """The card at a place, if I have seen it: `known` has a bit for every seat that knows the card there."""
     table, seat, slot = round.table, seat_of(place), slot_of(place)
     return int(table.hands[seat, slot]) if table.known[seat, slot] >> round.config.me & 1 else None
 

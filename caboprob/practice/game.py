@@ -13,7 +13,7 @@ from caboprob.table.replay import replay
 from caboprob.table.score import Score, ScoresBefore
 
 MOST_ENTRIES = 4_000
-STRIDE = 200  # entries played at a time, so that no recursion is too deep
+STRIDE = 200  # decisions played at a time, so that no recursion is too deep
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +54,18 @@ class Game:
         """
         if len(self.entries) >= MOST_ENTRIES:
             raise TooLarge("practice.too-long", most=MOST_ENTRIES)
-        read = entries.read(entry, self.config.me)
-        if read.letter == NEXT:
+        decision = entries.read(entry, self.config.me)
+        if decision.letter == NEXT:
             return replace(self._next_round(), entries=(*self.entries, entry))
         round = self.round.copy()
-        if read.letter == FIRST_LOOK:
-            round.look_first(read.slots)
-        elif read.letter == NO_SNAP:
+        if decision.letter == FIRST_LOOK:
+            round.look_first(decision.slots)
+        elif decision.letter == NO_SNAP:
             round.let_pass()
-        elif read.letter == WATCH:
+        elif decision.letter == WATCH:
             round.watchful = not round.watchful  # whether I am asked about every card to snap on
-        elif read.move is not None:
-            round.make(read.move)
+        elif decision.move is not None:
+            round.make(decision.move)
         round.play_on()
         return Game(
             self.config, (*self.entries, entry), self.finished + _finished_round(self.round, round), round
@@ -103,18 +103,18 @@ def new_game(config: GameConfig) -> Game:
 def _game_after(config: GameConfig, decisions: tuple[str, ...]) -> Game:
     if not decisions:
         return new_game(config)
-    before = _game_after(config, decisions[:-1])
-    if len(before.entries) < len(decisions) - 1:
-        return before
+    game_before = _game_after(config, decisions[:-1])
+    if len(game_before.entries) < len(decisions) - 1:
+        return game_before
     try:
-        return before.after_decision(decisions[-1])
+        return game_before.after_decision(decisions[-1])
     except CaboError:
-        return before
+        return game_before
 
 
-def _finished_round(before: Round, round: Round) -> tuple[FinishedRound, ...]:
-    """The round's result, if it has just ended."""
-    if before.over or not round.over:
+def _finished_round(round_before: Round, round: Round) -> tuple[FinishedRound, ...]:
+    """The round's result, if the decision since `round_before` has ended it; else nothing."""
+    if round_before.over or not round.over:
         return ()
     score = replay(round.record).score(
         round.scores_before.totals, round.scores_before.resets, round.scores_before.played

@@ -18,41 +18,43 @@ DEFAULT_TABLES = 1_000
 def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
     """What I know now, the card in my hand included. Which of the other players sits where I do not know.
 
+    `tables` is how many ways in which all cards may lie are to be simulated, so that they fit what I know.
     Refuses a moment before my first look, and a round that is over (`BadNotation`).
     """
     round, config = game.round, game.config
     record, table = round.record, round.table
-    known: Evidence = watch_record(
+    known_so_far: Evidence = watch_record(
         record, len(record.moves), config.me, config.others, my_player=continuing_players()[0], tables=tables
     )
     if table.phase == HOLDING:
-        return DrawEvidence(known, int(table.drawn))
+        return DrawEvidence(known_so_far, int(table.drawn))
     if table.event.action:
-        known = _with_laid_card(known, table, config.me)
+        known_so_far = _with_laid_card(known_so_far, table, config.me)
     if table.phase == LOOKED:
         was_laid = bool(table.event.action)
-        before = known if was_laid else DrawEvidence(known, top_discard(table))
+        # Without an exchange or a snap, the card used for the look was drawn, and lies on top now.
+        known_before = known_so_far if was_laid else DrawEvidence(known_so_far, top_discard(table))
         seen_cards = (
             SeenCard(
-                (seat_of(at) - config.me) % config.players,
-                slot_of(at),
-                int(table.hands[seat_of(at), slot_of(at)]),
+                (seat_of(place) - config.me) % config.players,
+                slot_of(place),
+                int(table.hands[seat_of(place), slot_of(place)]),
             )
-            for at in map(int, (table.looked, table.second_looked))
-            if at != NOWHERE
+            for place in map(int, (table.looked, table.second_looked))
+            if place != NOWHERE
         )
-        return ShownEvidence(before, tuple(seen_cards))
-    return known
+        return ShownEvidence(known_before, tuple(seen_cards))
+    return known_so_far
 
 
-def _with_laid_card(evidence_before: Evidence, table: State, me: int) -> Evidence:
+def _with_laid_card(known_so_far: Evidence, table: State, me: int) -> Evidence:
     """What I know once a card that I have exchanged or snapped has been laid and acts."""
     move, players = int(table.event.move), int(table.players)
     if table.phase not in (LAID, LOOKED) or int(table.event.seat) != me:
-        return evidence_before
-    before = (
-        DrawEvidence(evidence_before, int(table.event.card)) if kind_of(move) == KEEP else evidence_before
+        return known_so_far
+    known_before = (
+        DrawEvidence(known_so_far, int(table.event.card)) if kind_of(move) == KEEP else known_so_far
     )
-    at = place_of(move, 1 if kind_of(move) == SNAP else 0)
-    seat, slot, card = (seat_of(at) - me) % players, slot_of(at), int(table.event.cards[0])
-    return ShownEvidence(before, (SeenCard(seat, slot, card),), as_seen_from(me, players, move))
+    place = place_of(move, 1 if kind_of(move) == SNAP else 0)  # a snap names first who snaps
+    seat, slot, card = (seat_of(place) - me) % players, slot_of(place), int(table.event.cards[0])
+    return ShownEvidence(known_before, (SeenCard(seat, slot, card),), as_seen_from(me, players, move))

@@ -15,7 +15,11 @@ from caboprob.table.replay import hands
 
 @dataclass(slots=True)
 class Log:
-    """What a record will contain; `unfinished` holds the moves of a turn that is not over yet."""
+    """What a record will contain; `unfinished` holds the moves of a turn that is not over yet.
+
+    `hands`, `discard` and `pile` are those of the deal. `reshuffles` has each new draw pile; of this and of
+    `pile` the card to be drawn next comes first.
+    """
 
     hands: tuple[Cards, ...]
     discard: Cards
@@ -77,8 +81,8 @@ def log_of(state: State) -> Log:
     )
 
 
-def order_after(state_before: State, move: int, shuffler: Shuffler) -> Cards:
-    """The new pile, next card first, that a move leaves if it has this shuffler reorder the discards."""
+def pile_after_reshuffle(state_before: State, move: int, shuffler: Shuffler) -> Cards:
+    """The new draw pile, next card first, if a move has the discards shuffled by this shuffler."""
     count = shuffled_by(state_before, move)
     pile = state_before.discard[:count].copy()
     order_cards(pile, count, shuffler.copy())

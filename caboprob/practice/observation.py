@@ -101,7 +101,7 @@ def _stage(game: Game) -> Stage:
 def _places_looked_at(round: Round) -> tuple[Place, ...]:
     """Where I have just looked, as long as a swap may follow."""
     places = (int(round.table.looked), int(round.table.second_looked))
-    return tuple(seat_and_slot(at) for at in places if at != NOWHERE)
+    return tuple(seat_and_slot(place) for place in places if place != NOWHERE)
 
 
 def _action_bits(round: Round) -> int:

@@ -1,4 +1,7 @@
-"""The odds of a moment: how high the hands probably are, and what the next card may be."""
+"""The odds of a moment: how high the hands probably are, and what the next card may be.
+
+They are counted over `tables`, an array of `State`: equally likely ways in which all cards may lie, me first.
+"""
 
 from dataclasses import dataclass
 from typing import Any
@@ -46,15 +49,15 @@ def odds(evidence: Evidence) -> Odds:
     tables, rules, sample_size = belief.tables.table, evidence.rules, max(round(belief.effective), 1)
     points = np.array([face.points for face in rules.deck.faces], np.float64)
     sums = [_hand_sums(tables, seat, points) for seat in range(int(tables.players[0]))]
-    least = np.min(sums[1:], axis=0)
+    lowest_other_sums = np.min(sums[1:], axis=0)
     worst = _worst_known(tables[0], rules)
-    mean, below = _next_card(tables, points, worst)
+    next_card_mean, share_below_worst = _next_card(tables, points, worst)
     return Odds(
-        tuple(_hand_odds(one) for one in sums),
-        _estimate(float((sums[0] <= least).mean()), sample_size),
-        mean,
+        tuple(_hand_odds(hand_sums) for hand_sums in sums),
+        _estimate(float((sums[0] <= lowest_other_sums).mean()), sample_size),
+        next_card_mean,
         worst,
-        None if below is None else _estimate(below, sample_size),
+        None if share_below_worst is None else _estimate(share_below_worst, sample_size),
         belief.effective,
     )
 
@@ -73,12 +76,12 @@ def _hand_odds(sums: Floats) -> HandOdds:
 
 def _worst_known(table: Any, rules: RuleSet) -> int | None:
     """The most points of a card of mine that I know: the first bit of `known` is that of my seat."""
-    known = [
+    points_known = [
         rules.deck.faces[int(table.hands[0, slot])].points
         for slot in range(table.sizes[0])
         if table.known[0, slot] & 1
     ]
-    return max(known, default=None)
+    return max(points_known, default=None)
 
 
 def _next_card(tables: Any, points: Floats, worst: int | None) -> tuple[float | None, float | None]:
@@ -91,4 +94,5 @@ def _next_card(tables: Any, points: Floats, worst: int | None) -> tuple[float | 
 
 
 def _estimate(share: float, sample_size: int) -> Estimate:
+    """A share of the tables as an estimate with its interval, from a sample of that size."""
     return proportion(round(share * sample_size), sample_size)

@@ -43,13 +43,19 @@ class Opponents:
 
         `assessment` is how they judge their hand, kept for a turn: written before the draw, read after it.
         """
-        rules, sheet = self.config.rules, new_round_sheet()
-        sheet.players = self.config.players
-        sheet.totals[: sheet.players] = scores_before.totals
-        sheet.resets[: sheet.players] = scores_before.resets
+        rules, score_sheet = self.config.rules, new_round_sheet()
+        score_sheet.players = self.config.players
+        score_sheet.totals[: score_sheet.players] = scores_before.totals
+        score_sheet.resets[: score_sheet.players] = scores_before.resets
         policy = self._policy(int(remembered_table.turn))
         return decide(
-            assessment, remembered_table, rule_table(rules), deck_facts(rules), policy, sheet, choice_stream
+            assessment,
+            remembered_table,
+            rule_table(rules),
+            deck_facts(rules),
+            policy,
+            score_sheet,
+            choice_stream,
         )
 
     def choose_snap(self, remembered_table: State, seat: int, choice_stream: Shuffler) -> int:

@@ -7,7 +7,7 @@ from caboprob.machinecode.structs import new
 from caboprob.montecarlo.policies.assessment import Assessment
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.practice.config import GameConfig
-from caboprob.practice.log import Log, log_of, order_after
+from caboprob.practice.log import Log, log_of, pile_after_reshuffle
 from caboprob.practice.opponents import opponents
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
 from caboprob.shuffling import Shuffler, random_below, random_order, rewind
@@ -31,7 +31,10 @@ from caboprob.table.score import ScoresBefore
 
 @dataclass(slots=True)
 class SnapWindow:
-    """Who is asked next whether to snap a card out of turn, and how many in a row have not."""
+    """Who is asked next whether to snap a card out of turn, and how many in a row have declined.
+
+    Once everybody has, the window is closed, and whoever is on turn plays.
+    """
 
     seat: int
     declined: int
@@ -43,8 +46,9 @@ class Round:
 
     `assessment` is how the player on turn judged their hand before the draw. The two random streams are those
     of the cards and of what the others choose. `moments` are what my seat has seen, the deal first; `looks`
-    is how many cards I may still look at before anybody plays; `watchful` says that I am asked about every
-    card that may be snapped on, not only where I know one that fits.
+    is how many cards I may still look at before anybody plays; `first_snapper` is the seat that is asked
+    first whether to snap, one seat further on with every turn that is over; `watchful` says that I am asked
+    about every card that may be snapped on, not only where I know one that fits.
     """
 
     config: GameConfig
@@ -150,8 +154,8 @@ class Round:
 
     def make(self, move: int) -> None:
         """A move of mine. Refuses one that is not allowed now (`IllegalMove`)."""
-        if refused := self.why_not(move):
-            raise refused
+        if refusal := self.why_not(move):
+            raise refusal
         self._carry_out(move, self.config.me)
 
     def let_pass(self) -> None:
@@ -199,19 +203,25 @@ class Round:
         self.window.seat = (self.window.seat + 1) % self.config.players
 
     def _is_worth_asking(self) -> bool:
-        """In my own turn I may snap anyway; else where I know a card that fits, or want to be asked."""
-        if self._is_due() or is_barred(self.table, self.core_rules, self.config.me, self.config.me):
+        """In my own turn I may snap anyway; else where I know a card that fits, or want to be asked.
+
+        Never where the lock that a call lays on hands bars me from snapping even my own cards.
+        """
+        if self._decides_next() or is_barred(self.table, self.core_rules, self.config.me, self.config.me):
             return False
         return self.watchful or self._knows_fitting_card()
 
-    def _is_due(self) -> bool:
+    def _decides_next(self) -> bool:
         """Whether I decide next, if nobody snaps: a call that ends the round might come before my turn."""
-        turn, ended = seats_due(self.table, self.core_rules)
+        # The seat before, whose turn has ended, may still call where calls come at the end of a turn.
+        next_seat, seat_before = seats_due(self.table, self.core_rules)
+        is_next = next_seat == self.config.me
         if self.table.phase != TURN_END:
-            return turn == self.config.me
-        return ended == self.config.me or (turn == self.config.me and self.config.rules.last_turns)
+            return is_next
+        return seat_before == self.config.me or (is_next and self.config.rules.last_turns)
 
     def _knows_fitting_card(self) -> bool:
+        """Whether I know a card that I may snap now: `known` has a bit for every seat that knows the card."""
         table, rules = self.table, self.core_rules
         return any(
             table.known[owner, slot] >> self.config.me & 1 and matches(table, rules, place(owner, slot))
@@ -227,13 +237,13 @@ class Round:
 
     def _carry_out(self, move: int, seat: int) -> None:
         """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""
-        before, reshuffles_before = self.table.copy(), int(self.table.reshuffles)
+        table_before, reshuffles_before = self.table.copy(), int(self.table.reshuffles)
         stream_before = self.card_stream.copy()
         reason = apply(self.table, self.core_rules, move, self.card_stream)
         assert reason == Reason.LEGAL, "players make moves that the rules allow"
         apply(self.remembered_table, self.core_rules, move, stream_before.copy())
         if self.table.reshuffles > reshuffles_before:
-            self.log.reshuffles.append(order_after(before, move, stream_before))
+            self.log.reshuffles.append(pile_after_reshuffle(table_before, move, stream_before))
         if self.log.note(self.table, move, seat):
             me, rules = self.config.me, self.config.rules
             self.moments.append(seen_state(self.table, me, seen_event(Event.of(self.table), me, rules)))
@@ -246,8 +256,8 @@ class Round:
         if not self.config.rules.snaps or not open_to_snaps:
             self.window.declined = self.config.players
             return
-        first = (self.first_snapper + int(self.table.turns)) % self.config.players
-        self.window = SnapWindow(seat if snapped else first, 0)
+        first_asked = (self.first_snapper + int(self.table.turns)) % self.config.players
+        self.window = SnapWindow(seat if snapped else first_asked, 0)
 
     def _look_first(self, seat: int, slots: tuple[int, ...]) -> None:
         """A first look."""
@@ -260,11 +270,11 @@ class Round:
 def deal_round(config: GameConfig, number: int, starter: int, scores_before: ScoresBefore) -> Round:
     """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
     card_stream, choice_stream = random_order(config.seed, number), random_order(config.seed, number)
-    rewind(choice_stream, number, 1)
+    rewind(choice_stream, number, 1)  # to the second stream of the round: the cards have the first
     table, rules = new_state(), config.rules
     deal(table, rule_table(rules), config.players, starter, card_stream)
-    first = random_below(choice_stream, config.players) if rules.snaps else 0
-    closed = SnapWindow(0, config.players)
+    first_snapper = random_below(choice_stream, config.players) if rules.snaps else 0
+    closed_window = SnapWindow(0, config.players)
     round = Round(
         config,
         starter,
@@ -276,8 +286,8 @@ def deal_round(config: GameConfig, number: int, starter: int, scores_before: Sco
         choice_stream,
         log_of(table),
         rules.looks,
-        first,
-        closed,
+        first_snapper,
+        closed_window,
     )
     for seat in range(config.players):
         if seat != config.me:

@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import Protocol
 
-VARIABLE = "CABOPROB_SECRET"
+SECRET_VARIABLE = "CABOPROB_SECRET"
 NAME_BYTES, MARK_LETTERS = 9, 6
 SECRET_BYTES = 32
 
@@ -35,7 +35,7 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Seal:
-    """Names deals, and opens the names that it made."""
+    """The secret with which deals are named, and with which such a name gives the seed of its deal."""
 
     secret: bytes
 
@@ -64,7 +64,7 @@ class Seal:
 @cache
 def seal() -> Seal:
     """The seal of this installation."""
-    secret = os.environ.get(VARIABLE, "")
+    secret = os.environ.get(SECRET_VARIABLE, "")
     return Seal(secret.encode() if secret else _stored_secret(_secret_file()))
 
 
@@ -78,8 +78,8 @@ def _stored_secret(file: Path) -> bytes:
     new_secret = secrets.token_bytes(SECRET_BYTES)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as new:
-            new.write(new_secret)
+        with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as new_file:
+            new_file.write(new_secret)
     except FileExistsError:
         stored = file.read_bytes()
         return stored if len(stored) >= SECRET_BYTES else new_secret

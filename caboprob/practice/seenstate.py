@@ -35,7 +35,7 @@ def seen_event(event: Event, me: int, rules: RuleSet) -> Event:
     if event.seat == me:
         return event
     action = seen_event(event.action, me, rules) if event.action else None
-    failed = event.exchange_failed and rules.failed_set == "turn-lost"
-    card = None if event.kind == KEEP and not failed else event.card
-    looked = event.kind == LOOK or (event.kind == SWAP and event.looked)
-    return replace(event, card=card, cards=() if looked else event.cards, action=action)
+    drawn_card_shown = event.exchange_failed and rules.failed_set == "turn-lost"
+    card = None if event.kind == KEEP and not drawn_card_shown else event.card
+    was_look = event.kind == LOOK or (event.kind == SWAP and event.looked)
+    return replace(event, card=card, cards=() if was_look else event.cards, action=action)

@@ -63,7 +63,7 @@ class Verb(StrEnum):
     NEXT = "next"
 
 
-MOVES_AT_ONCE = {
+MOVES_AT_ONCE = {  # verbs that need no cards, and the kinds of their moves
     Verb.DRAW: DRAW,
     Verb.CALL: CALL,
     Verb.DISCARD: DISCARD,
@@ -102,22 +102,22 @@ def verbs(observation: Observation) -> tuple[Verb, ...]:
 
     One that is shown may still be illegal: the rules core then says why.
     """
-    rules, sets = observation.rules, observation.rules.largest_set > 1
+    rules, has_sets = observation.rules, observation.rules.largest_set > 1
     match observation.stage:
         case Stage.LOOK:
             return (Verb.LOOK_FIRST,)
         case Stage.TURN:
-            top = bool(observation.seen_now.view.discard)
+            has_discard = bool(observation.seen_now.view.discard)
             offered = (Verb.DRAW, Verb.TAKE, Verb.TAKE_SET, Verb.CALL, Verb.SNAP)
-            pointless = {
-                Verb.TAKE: not (rules.takes and top),
-                Verb.TAKE_SET: not (rules.takes and sets and top),
+            is_pointless = {
+                Verb.TAKE: not (rules.takes and has_discard),
+                Verb.TAKE_SET: not (rules.takes and has_sets and has_discard),
                 Verb.CALL: observation.seen_now.view.caller is not None or rules.call_moment == "after-turn",
-                Verb.SNAP: not (rules.snaps and top),
+                Verb.SNAP: not (rules.snaps and has_discard),
             }
-            return tuple(verb for verb in offered if not pointless.get(verb))
+            return tuple(verb for verb in offered if not is_pointless.get(verb))
         case Stage.HOLDING:
-            return (Verb.KEEP, *((Verb.KEEP_SET,) if sets else ()), Verb.DISCARD, *_actions(observation))
+            return (Verb.KEEP, *((Verb.KEEP_SET,) if has_sets else ()), Verb.DISCARD, *_actions(observation))
         case Stage.LAID:
             return (*_actions(observation), Verb.SKIP)
         case Stage.TURN_END:
@@ -209,7 +209,7 @@ def _tap_card(observation: Observation, intent: Intent, spot: Place) -> TapResul
     """A card for the verb: chosen, no longer chosen, or the last one that it needed."""
     verb, chosen = intent.verb, intent.chosen
     if spot in chosen:
-        return TapResult(replace(intent, chosen=tuple(one for one in chosen if one != spot)))
+        return TapResult(replace(intent, chosen=tuple(other for other in chosen if other != spot)))
     chosen = (*chosen, spot)
     match verb:
         case Verb.LOOK_FIRST:
@@ -234,11 +234,12 @@ def _tap_card(observation: Observation, intent: Intent, spot: Place) -> TapResul
 
 def _first_look(observation: Observation, chosen: tuple[Place, ...]) -> TapResult:
     """Cards to look at first; a card that I may not look at is tried at once: the refusal says why."""
-    *before, last = chosen
-    if last[0] != observation.me:
-        return replace(_decide(move_at(LOOK, place(*last))), intent=Intent(Verb.LOOK_FIRST, tuple(before)))
-    if observation.rules.look_at == "nearest" and last[1] >= observation.looks:
-        return TapResult(Intent(Verb.LOOK_FIRST, tuple(before)), entries.write_look((last[1],)))
+    *chosen_before, (seat, slot) = chosen
+    intent_before = Intent(Verb.LOOK_FIRST, tuple(chosen_before))
+    if seat != observation.me:
+        return replace(_decide(move_at(LOOK, place(seat, slot))), intent=intent_before)
+    if observation.rules.look_at == "nearest" and slot >= observation.looks:
+        return TapResult(intent_before, entries.write_look((slot,)))
     if len(chosen) < observation.looks:
         return TapResult(Intent(Verb.LOOK_FIRST, chosen))
     return TapResult(Intent(), entries.write_look(tuple(slot for _, slot in chosen)))
@@ -246,13 +247,13 @@ def _first_look(observation: Observation, chosen: tuple[Place, ...]) -> TapResul
 
 def _snap(observation: Observation, chosen: tuple[Place, ...]) -> TapResult:
     """A snap of an own card, or of somebody else's for which an own card is given."""
-    snapped, *given = chosen
-    me = observation.me
-    if snapped[0] == me or observation.rules.snap_foreign == "never":
-        return _decide(move_between(SNAP, place(me, NO_SLOT), place(*snapped)))
-    if not given or given[-1][0] != me:
+    (owner, slot), *chosen_to_give = chosen
+    me, snapped_place = observation.me, place(owner, slot)
+    if owner == me or observation.rules.snap_foreign == "never":
+        return _decide(move_between(SNAP, place(me, NO_SLOT), snapped_place))
+    if not chosen_to_give or chosen_to_give[-1][0] != me:
         return TapResult(Intent(Verb.SNAP, chosen[-1:]))
-    return _decide(move_between(SNAP, place(me, given[-1][1]), place(*snapped)))
+    return _decide(move_between(SNAP, place(*chosen_to_give[-1]), snapped_place))
 
 
 def _swap(chosen: tuple[Place, ...]) -> int:

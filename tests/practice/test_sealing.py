@@ -31,7 +31,7 @@ def test_another_installation_another_game_or_another_table_cannot_open_it() -> 
 
 
 def test_the_secret_outlives_a_restart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv(sealing.VARIABLE, raising=False)
+    monkeypatch.delenv(sealing.SECRET_VARIABLE, raising=False)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     seal.cache_clear()
     first = seal()
@@ -42,7 +42,7 @@ def test_the_secret_outlives_a_restart(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_a_secret_may_be_named_for_several_servers(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(sealing.VARIABLE, "shared")
+    monkeypatch.setenv(sealing.SECRET_VARIABLE, "shared")
     seal.cache_clear()
     assert seal().secret == b"shared"
     seal.cache_clear()
@@ -53,7 +53,7 @@ def test_where_no_file_can_be_kept_the_secret_lasts_as_long_as_the_server(
 ) -> None:
     file = tmp_path / "file"
     file.write_text("no folder", encoding="utf-8")
-    monkeypatch.delenv(sealing.VARIABLE, raising=False)
+    monkeypatch.delenv(sealing.SECRET_VARIABLE, raising=False)
     monkeypatch.setenv("XDG_STATE_HOME", str(file))
     seal.cache_clear()
     assert len(seal().secret) == sealing.SECRET_BYTES

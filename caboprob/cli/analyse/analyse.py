@@ -113,7 +113,10 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
     workers: int | None,
     lang: str,
 ) -> "Evening":
-    """The reviews of rounds of the CABO family; refuses games of another kind among them (`BadNotation`)."""
+    """The reviews of an evening: of rounds of the CABO family that the same people played.
+
+    Refuses games of another kind among them (`BadNotation`).
+    """
     from caboprob.analysis.review.evening import Evening, check_same_rules
     from caboprob.analysis.review.made import Assumptions
     from caboprob.analysis.review.review import review_record

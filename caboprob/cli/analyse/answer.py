@@ -14,7 +14,7 @@ from caboprob.text.review.reasonwords import reason_sentence
 def evening_answer(evening: Evening, lang: str) -> dict[str, Any]:
     """For several records, the answer for each, and everybody's losses in all; for one, its own answer alone.
 
-    Most people ask about a single record.
+    The reviews of all records make an evening. Most people ask about a single record.
     """
     answers = [review_answer(review, lang) for review in evening.reviews]
     if len(answers) == 1:
@@ -40,7 +40,7 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
     record, assumptions = review.replay.record, review.assumptions
     players = len(record.hands)
     accounts: list[Account | None] = list(review.players) or [None] * players
-    weakest = review.weakest_belief()
+    weakest_decision = review.weakest_belief()
     return {
         "rules": record.rules.key,
         "house": list(record.rules.house),
@@ -55,9 +55,9 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
             "ways": [player.notation for player in assumptions.ways],
         },
         "decisions": [_decision(decision, assumptions.seed, players, lang) for decision in review.decisions],
-        "effective_rounds": weakest.effective if weakest else None,
-        "weak": bool(weakest and weakest.loss.weak),
-        "unjudged": list(review.unjudged),
+        "effective_rounds": weakest_decision.effective if weakest_decision else None,
+        "weak": bool(weakest_decision and weakest_decision.loss.weak),
+        "unjudged": list(review.unjudged),  # entries at which the player's belief was too weak
         **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
             _player(rating, account, record.rules.key, assumptions.seed)
@@ -79,10 +79,12 @@ def _decision(decision: Decision, seed: int, players: int, lang: str) -> dict[st
         "loss": estimate_answer(loss.loss, seed),
         "grade": loss.grade.value,
         "reason": reason_sentence(lang, decision, players) or None,
-        "options": loss.options,
+        "options": loss.options,  # how many moves there were to choose from
         "effective_rounds": decision.effective,
         "weak": loss.weak,
+        # What the player could expect with the best move, in points less the mean of the others'.
         "stood": estimate_answer(loss.best_excess, seed),
+        # By how much it came out worse than the best move with all cards face up.
         "hindsight": None if decision.hindsight is None else estimate_answer(decision.hindsight, seed),
     }
 
@@ -91,7 +93,8 @@ def _course(course: Course) -> dict[str, Any]:
     return {
         "player": course.player,
         "stands": [
-            # As with `points`, lower is better, for `ahead` too.
+            # What the player could expect after that entry, and what its decisions lost. As with `points`,
+            # lower is better, for `ahead` too.
             {"move": point.number, "ahead": point.excess, "lost": point.lost}
             for point in course.points
         ],
@@ -99,6 +102,7 @@ def _course(course: Course) -> dict[str, Any]:
 
 
 def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) -> dict[str, Any]:
+    """The account of a player, what their points were made of, and how good their decisions were."""
     rung = nearest_rung(rules_key, rating.mean_loss) if rating.mean_loss else None
     parts = account.parts() if account else dict.fromkeys(ACCOUNT_PARTS)
     return {

@@ -23,6 +23,7 @@ def analyse_game(
 ) -> GameReview:
     """Reviews a game; refuses what `review_game` refuses, and totals, on which no price depends.
 
+    `players` and `my_player` are notations: of those who may sit opposite, and of whom one plays on like.
     `sheet_options` are those about the score sheet by name, as they were written: empty if not given.
     """
     for option, written in sheet_options.items():
@@ -30,7 +31,7 @@ def analyse_game(
             with at_place(option):
                 raise BadNotation("kabadak-totals")
     assumptions = Assumptions(
-        mixture=tuple(map(roster.read, players)),
+        mixture=tuple(map(roster.read, players)),  # any of them may sit opposite
         me=roster.read(my_player) if my_player else None,
         seed=1 if seed is None else seed,
     )

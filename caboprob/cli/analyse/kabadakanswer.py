@@ -11,7 +11,10 @@ from caboprob.text.kabadak.reviewwords import why_sentence
 
 
 def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
-    """Every turn with its facts and loss, and both accounts, whose parts are null until all is reviewed."""
+    """Every turn with its facts and loss, and both players' accounts: what their points were made of.
+
+    The parts of an account are null until all is reviewed.
+    """
     accounts: list[Account | None] = list(review.players) or [None, None]
     assumptions = review.assumptions
     return {
@@ -39,10 +42,10 @@ def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
         "loss": estimate_answer(decision.loss, seed),
         "grade": decision.grade.value,
         "reason": why_sentence(lang, decision) or None,
-        "options": decision.options,
-        "could": [{"row": meld.row, "cards": write_cards(meld.cards)} for meld in facts.options.melds],
-        "stuck": write_cards(facts.unlayable),
-        "left": write_cards(facts.kept_in_hand),
+        "options": decision.options,  # how many moves led to different tables
+        "could": [{"row": meld.row, "cards": write_cards(meld.cards)} for meld in facts.options.melds],  # lay
+        "stuck": write_cards(facts.unlayable),  # no move of this turn could lay them
+        "left": write_cards(facts.kept_in_hand),  # in the hand after the move
         "points_left": facts.points_left,
         "missed": facts.missed.value if facts.missed else None,
     }

@@ -65,7 +65,7 @@ def _print_missed_chances(lang: str, review: GameReview) -> None:
 def _print_loss(lang: str, decision: GameDecision) -> None:
     """Prints what was played, what was better, by how much, and why."""
     loss = decision.loss
-    what = say(
+    comparison = say(
         lang,
         "review.instead",
         player=player_name(lang, decision.player),
@@ -77,7 +77,10 @@ def _print_loss(lang: str, decision: GameDecision) -> None:
         lang, "review.lost", **{name: chances.points_words(lang, value) for name, value in numbers.items()}
     )
     grade = say(lang, f"review.grade.{decision.grade.value}")
-    print(with_colon(lang, f"{say(lang, 'review.entry', n=decision.number)}, {grade}") + f"{what} {price}.")
+    print(
+        with_colon(lang, f"{say(lang, 'review.entry', n=decision.number)}, {grade}")
+        + f"{comparison} {price}."
+    )
     if why := reviewwords.why_sentence(lang, decision):
         print(f"  {why}")
     print()
@@ -97,6 +100,7 @@ def _print_ratings(lang: str, review: GameReview) -> None:
 
 
 def _print_accounts(lang: str, review: GameReview) -> None:
+    """Prints the accounts, `review.players`: what the points of both were made of."""
     if not review.players:
         if not review.replay.complete:
             print(say(lang, "kabadakreview.not-over"))

@@ -59,22 +59,27 @@ def _print_loss(lang: str, decision: Decision, players: int, file: str) -> None:
 def loss_headline(lang: str, decision: Decision, file: str = "") -> str:
     """A decision in one sentence: who played what, what was better, and by how much."""
     loss = decision.loss
-    name, lost = player_name(lang, decision.player), loss.loss
+    player, points_lost = player_name(lang, decision.player), loss.loss
     price = say(
         lang,
         "review.lost",
-        points=chances.points_words(lang, lost.value),
-        low=chances.points_words(lang, lost.low),
-        high=chances.points_words(lang, lost.high),
+        points=chances.points_words(lang, points_lost.value),
+        low=chances.points_words(lang, points_lost.low),
+        high=chances.points_words(lang, points_lost.high),
     )
     number = decision.number
-    where = say(lang, "review.in-file", file=file, n=number) if file else say(lang, "review.entry", n=number)
-    words = MoveWords(lang, decision.position, decision.drawn, decision.player, in_third_person=True)
-    played, best = (
-        say(lang, "review.noted", words=words.of(move), notation=move) for move in (loss.played, loss.best)
+    entry_words = (
+        say(lang, "review.in-file", file=file, n=number) if file else say(lang, "review.entry", n=number)
     )
-    instead = say(lang, "review.instead", player=name, played=played, best=best)
-    return punctuate(lang, f"{where}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}.")
+    move_words = MoveWords(lang, decision.position, decision.drawn, decision.player, in_third_person=True)
+    played, best = (
+        say(lang, "review.noted", words=move_words.of(move), notation=move)
+        for move in (loss.played, loss.best)
+    )
+    instead = say(lang, "review.instead", player=player, played=played, best=best)
+    return punctuate(
+        lang, f"{entry_words}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}."
+    )
 
 
 def rating_columns(lang: str) -> list[str]:
@@ -136,7 +141,9 @@ def _print_assumed(lang: str, review: Review) -> None:
         say(
             lang,
             "review.judged-by",
-            players=join_words(lang, [way_name(lang, one) for one in assumptions.everybody], either=True),
+            players=join_words(
+                lang, [way_name(lang, player) for player in assumptions.everybody], either=True
+            ),
             tremble=chances.percent(lang, assumptions.tremble),
             me=join_words(lang, [way_name(lang, way) for way in assumptions.ways], either=True),
         )

@@ -25,20 +25,22 @@ def exercises(
 ) -> None:
     """Positions from played rounds in which one decision is clearly best: what would you do?"""
     from caboprob import rulesets
-    from caboprob.analysis.exercises import kept
+    from caboprob.analysis.exercises import kept as kept_exercises
 
     with naming_options_in_errors():
         ruleset = rulesets.read(rules, house or ())
-        found = kept.of_theme(ruleset, theme)
-        shown = found if name is None else (kept.exercise_named(ruleset, name),)
+        exercises_of_theme = kept_exercises.of_theme(ruleset, theme)
+        exercises_to_show = (
+            exercises_of_theme if name is None else (kept_exercises.exercise_named(ruleset, name),)
+        )
     if json:
         from caboprob.cli.exercises.answer import exercises_answer
 
-        print_json(exercises_answer(ruleset, shown))
+        print_json(exercises_answer(ruleset, exercises_to_show))
     else:
         from caboprob.cli.exercises.printing import print_list, print_one
 
         if name is None:
-            print_list(lang, ruleset, shown)
+            print_list(lang, ruleset, exercises_to_show)
         else:
-            print_one(lang, shown[0])
+            print_one(lang, exercises_to_show[0])

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import kept as kept_exercises
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.analysis.exercises.offered import exercise_counts_by_likeness
 from caboprob.cli.play.cells import estimated_points
@@ -34,6 +34,7 @@ def print_one(lang: str, exercise: Exercise) -> None:
     rows = [_price_row(lang, exercise, answer) for answer in exercise.by_regret]
     print_table(say(lang, "exercises.prices"), titles, rows)
     facts = {
+        # The kind of table: who is taken to sit there, and how such people play.
         "table": tablenames.name(lang, exercise.table),
         "about": tablenames.about(lang, exercise.table),
         "rounds": readable_count(lang, exercise.rounds),
@@ -44,7 +45,7 @@ def print_one(lang: str, exercise: Exercise) -> None:
 
 def _print_none(lang: str, rules: RuleSet) -> None:
     """Says that there are none of the theme asked for; or none at all, and which games have some."""
-    if themes := sorted({exercise.theme.value for exercise in kept.read_exercises(rules)}):
+    if themes := sorted({exercise.theme.value for exercise in kept_exercises.read_exercises(rules)}):
         print(say(lang, "exercises.theme-none", themes=", ".join(themes)))
         return
     print(say(lang, "exercises.none"))
@@ -58,7 +59,7 @@ def _print_none(lang: str, rules: RuleSet) -> None:
 
 
 def _position_row(lang: str, exercise: Exercise) -> list[str]:
-    cards = exercise.notation
+    cards = exercise.notation  # as text: mine, the others', the discard pile, the card drawn
     theme = say(lang, f"exercises.theme.{exercise.theme.value}")
     others = "\n".join(cards["opponents"].split(", "))
     drawn = say(lang, "exercises.turn-played") if exercise.at_turn_end else cards["drawn"]

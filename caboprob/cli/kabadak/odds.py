@@ -39,7 +39,7 @@ def odds(
     with naming_options_in_errors():
         position = read_position(hand, elsewhere, unknown)
         if draws is None:
-            draws = min(DEFAULT_DRAWS, position.most_in_talon)
+            draws = min(DEFAULT_DRAWS, position.most_in_talon)  # cards that the stock may still have
         position.check_draws(draws)
     if json:
         from caboprob.cli.kabadak.oddsanswer import odds_answer

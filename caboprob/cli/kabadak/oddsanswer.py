@@ -36,7 +36,7 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
 
 
 def _deal() -> dict[str, Any]:
-    """The chances before any card is seen."""
+    """The chances that one player, or either, is dealt Kabadak, compared with five dice that fall equal."""
     return {
         "one": odds.holding_kabadak(odds.KnownCards(), CARDS_DEALT).chance,
         "either": odds.either_dealt_kabadak().chance,

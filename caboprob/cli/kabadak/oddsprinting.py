@@ -20,8 +20,9 @@ def print_odds(lang: str, position: Position, draws: int) -> None:
     print(say(lang, "kabadakodds.hand", n=position.hand_size, unknown=position.unknown))
     _print_by_draws(lang, "kabadak", odds.holding_kabadak, position, draws)
     if position.hand_size == CARDS_DEALT:
-        bare = position.bare_odds.chance
-        print(say(lang, "kabadakodds.bare", chance=percent(lang, bare), times=one_in(lang, bare)))
+        bare_chance = position.bare_odds.chance  # of Kabadak with no other card in the hand
+        chance, times = percent(lang, bare_chance), one_in(lang, bare_chance)
+        print(say(lang, "kabadakodds.bare", chance=chance, times=times))
     _print_by_draws(lang, "coming-out", odds.coming_out, position, draws)
     _print_loss(lang, position)
     print(say(lang, "kabadakodds.assume"))

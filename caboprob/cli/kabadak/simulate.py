@@ -51,15 +51,15 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
         players = ROSTER.read_all(player or [STEADY], SEATS)
         experiment = match(players, kind=experiment_kind(games, same_deals), seed=seed)
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)
-    report, end_error = Report(result), running.early_end_error(result, rounds, lang)
+    report, early_end_error = Report(result), running.early_end_error(result, rounds, lang)
     if json:
         from caboprob.answers.simulated.estimates import early_end_answer
         from caboprob.cli.kabadak.simulateanswer import match_answer
 
-        print_json(match_answer(report) | early_end_answer(end_error, lang))
+        print_json(match_answer(report) | early_end_answer(early_end_error, lang))
     else:
         from caboprob.cli.kabadak.simulateprinting import print_simulation
 
         print_simulation(lang, report)
-    if end_error:
-        raise end_error
+    if early_end_error:
+        raise early_end_error

@@ -15,7 +15,7 @@ from caboprob.machinecode.structs import axes_of
 
 
 def match_answer(run_report: Report) -> dict[str, Any]:
-    """Everything that was counted and estimated."""
+    """Everything that was counted and estimated; `exact` has those estimates whose exact value is known."""
     experiment = run_report.result.experiment
     return {
         "rules": RULES,
@@ -41,9 +41,10 @@ def estimates(run_report: Report) -> dict[str, Any]:
         by_player = [estimate(run_report, seat) for seat in seats]
         if any(by_player):
             by_name[name] = by_player
+    # How the two compare: how many points less the first loses than the second, and how much oftener it wins.
     losses, wins = report.losses_ahead(run_report, 0, 1), report.wins_ahead(run_report, 0, 1)
     by_name["ahead"] = {"player": 1, "other": 2, "losses": losses, "wins": wins}
     if run_report.tally.rounds:
         by_name["rounds_by_bare"] = [report.chance_round_won_bare(run_report, seat) for seat in seats]
-    of_match = {name: estimate(run_report) for name, estimate in (PER_GAME | PER_ROUND).items()}
-    return by_name | {name: value for name, value in of_match.items() if value is not None}
+    match_estimates = {name: estimate(run_report) for name, estimate in (PER_GAME | PER_ROUND).items()}
+    return by_name | {name: value for name, value in match_estimates.items() if value is not None}

@@ -2,7 +2,7 @@
 
 from caboprob.cli.kabadak.estimators import MEANS, PER_GAME, PER_ROUND
 from caboprob.cli.play.cells import (
-    columns,
+    column_titles,
     estimated_chance,
     estimated_chance_difference,
     estimated_points,
@@ -27,7 +27,7 @@ def print_simulation(lang: str, run_report: Report) -> None:
     if run_report.result.stopped:
         print(say(lang, "simulate.stopped"))
     units, experiment = run_report.result.units, run_report.result.experiment
-    number = readable_count(lang, units)
+    number = readable_count(lang, units)  # of rounds, games or deals, by the kind of experiment
     print(say(lang, f"kabadakgames.played.{experiment.kind}", n=units, number=number, seed=experiment.seed))
     print(say(lang, "simulate.one-look"))
     print(say(lang, "simulate.people"))
@@ -37,7 +37,7 @@ def _print_players(lang: str, run_report: Report) -> None:
     """Prints who plays, with their successes and losses."""
     experiment = run_report.result.experiment
     names = ("round-wins", "total") if experiment.kind == "rounds" else ("wins", "loss")
-    titles = [*columns(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
+    titles = [*column_titles(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
     rows = [
         [
             "\n".join((player_name(lang, seat + 1), *player.notation.split())),
@@ -58,7 +58,7 @@ def _print_ahead(lang: str, run_report: Report) -> None:
             estimated_points(lang, report.losses_ahead(run_report, 0, 1)),
             estimated_chance_difference(lang, report.wins_ahead(run_report, 0, 1)),
         ]
-        print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), [row])
+        print_table(say(lang, "simulate.title.ahead"), column_titles(lang, "pair", "fewer", "oftener"), [row])
 
 
 def _print_games(lang: str, run_report: Report) -> None:
@@ -73,7 +73,7 @@ def _print_games(lang: str, run_report: Report) -> None:
         if value is not None
     ]
     if rows:
-        print_table(say(lang, "kabadakgames.title.games"), columns(lang, "what", "measured"), rows)
+        print_table(say(lang, "kabadakgames.title.games"), column_titles(lang, "what", "measured"), rows)
 
 
 def _print_agreements(lang: str, run_report: Report) -> None:

@@ -12,11 +12,11 @@ from caboprob.text.numbers import join_words, whole
 
 def print_belief(lang: str, evidence: Evidence) -> None:
     """Prints what a belief rests on: how many independent rounds it is worth, and if these are few."""
-    before = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
-    if isinstance(before, TurnsEvidence):
-        _print_turns(lang, before, evidence.belief())
-    elif isinstance(before, WatchEvidence):
-        _print_record(lang, before, evidence.belief())
+    before_draw = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
+    if isinstance(before_draw, TurnsEvidence):
+        _print_turns(lang, before_draw, evidence.belief())
+    elif isinstance(before_draw, WatchEvidence):
+        _print_record(lang, before_draw, evidence.belief())
     else:
         return
     if evidence.belief().weak:
@@ -26,9 +26,9 @@ def print_belief(lang: str, evidence: Evidence) -> None:
 def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
     """Prints how many rounds came to such a table, and how many of them looked just so."""
     effective, rounds = whole(lang, int(belief.effective)), whole(lang, belief.rounds_tried)
-    after = say(lang, "answers.rare.turns", n=evidence.turns_had)
-    after = after[:1].upper() + after[1:]
-    print(say(lang, "simulate.after-turns", after=after, rounds=rounds, effective=effective))
+    after_turns = say(lang, "answers.rare.turns", n=evidence.turns_had)
+    after_turns = after_turns[:1].upper() + after_turns[1:]
+    print(say(lang, "simulate.after-turns", after=after_turns, rounds=rounds, effective=effective))
     if not belief.exact_share:
         print(say(lang, "simulate.none-just-so"))
     elif belief.exact_share < 1:
@@ -36,7 +36,7 @@ def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
 
 
 def _print_record(lang: str, evidence: WatchEvidence, belief: Belief) -> None:
-    """Prints whose eyes the record is seen with, and how everybody is taken to play."""
+    """Prints whose eyes the record is seen with, how everybody is taken to play, and how often to err."""
     print(
         say(
             lang,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.options import read_numbers
-from caboprob.cli.play.cells import columns, estimated_chance
+from caboprob.cli.play.cells import column_titles, estimated_chance
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.score import NEW_GAME, Score, ScoresBefore, checked_scores_before, score_of_kamikaze
@@ -34,7 +34,7 @@ def read_scores_before(position: "Position", totals: str, resets: str) -> Scores
 
 
 def my_total_answer(own_total: "OwnTotal") -> dict[str, Any]:
-    """My total after a counted call."""
+    """The chances of each total of mine after a counted call, that it drops, and that it ends the game."""
     return {
         "my_total": {str(total): chance for total, chance in own_total.totals.items()},
         "my_total_drops": own_total.drops,
@@ -58,23 +58,29 @@ def print_my_total(lang: str, position: "Position", own_total: "OwnTotal") -> No
         print(say(lang, "odds.sheet.mine-alone", limit=limit))
 
 
-def print_totals_played_on(lang: str, position: "Position", on_sheet: "SheetEffects") -> None:
+def print_totals_played_on(lang: str, position: "Position", sheet_effects: "SheetEffects") -> None:
     """Prints what becomes of everybody's total when the round is played on."""
-    named = zip(player_names(lang, position), on_sheet.drops, on_sheet.reach_limit, strict=True)
+    chances_by_player = zip(
+        player_names(lang, position), sheet_effects.drops, sheet_effects.reach_limit, strict=True
+    )
     limit = position.rules.end_at
     titles = [say(lang, "odds.sheet.drops")]
     titles += [say(lang, "odds.sheet.reaches-limit", limit=limit)] if limit != NEVER else []
     rows = [
         [name, estimated_chance(lang, drops), estimated_chance(lang, reaches_limit)][: 1 + len(titles)]
-        for name, drops, reaches_limit in named
+        for name, drops, reaches_limit in chances_by_player
     ]
-    print_table("", [*columns(lang, "player"), *titles], rows)
-    print(say(lang, "odds.sheet.game-over", chance=estimated_chance(lang, on_sheet.game_over)))
+    print_table("", [*column_titles(lang, "player"), *titles], rows)
+    print(say(lang, "odds.sheet.game-over", chance=estimated_chance(lang, sheet_effects.game_over)))
 
 
-def totals_after_kamikaze_answer(position: "Position", before: ScoresBefore) -> list[Mapping[str, Any]]:
+def totals_after_kamikaze_answer(
+    position: "Position", scores_before: ScoresBefore
+) -> list[Mapping[str, Any]]:
     """For each player, everybody's totals after a kamikaze of theirs."""
-    scores = (score_of_kamikaze(before, position.rules, number) for number in _player_numbers(position))
+    scores = (
+        score_of_kamikaze(scores_before, position.rules, number) for number in _player_numbers(position)
+    )
     return [
         {
             "totals": list(score.totals),
@@ -85,17 +91,17 @@ def totals_after_kamikaze_answer(position: "Position", before: ScoresBefore) -> 
     ]
 
 
-def print_totals_after_kamikaze(lang: str, position: "Position", before: ScoresBefore) -> None:
+def print_totals_after_kamikaze(lang: str, position: "Position", scores_before: ScoresBefore) -> None:
     """Prints everybody's totals after each one's kamikaze."""
     names, rows = player_names(lang, position), []
     for number in _player_numbers(position):
-        score = score_of_kamikaze(before, position.rules, number)
-        happened = []
+        score = score_of_kamikaze(scores_before, position.rules, number)
+        remarks = []
         if dropped := [names[player - 1] for player in dropped_players(score)]:
-            happened.append(say(lang, "odds.sheet.fallen", players=join_words(lang, dropped)))
+            remarks.append(say(lang, "odds.sheet.fallen", players=join_words(lang, dropped)))
         if score.game_over:
-            happened.append(say(lang, "odds.sheet.over"))
-        rows.append([names[number - 1], *map(str, score.totals), " ".join(happened)])
+            remarks.append(say(lang, "odds.sheet.over"))
+        rows.append([names[number - 1], *map(str, score.totals), " ".join(remarks)])
     word = kamikaze_title(lang, position.rules)
     print_table(say(lang, "odds.sheet.after", kamikaze=word), [word, *names, ""], rows)
 

@@ -54,7 +54,7 @@ def evidence_at(
         if not isinstance(record, Record):
             raise BadNotation("record-of-cabo")
         after = len(record.moves) if point.after is None else point.after
-        seat = _turn_after(replay_round(record), after) if point.seat is None else point.seat - 1
+        seat = _seat_on_turn_after(replay_round(record), after) if point.seat is None else point.seat - 1
     mixture = []
     for number, player in enumerate(notations or (), 1):
         with at_place(f"player {number}"):
@@ -63,7 +63,7 @@ def evidence_at(
     return watch_record(record, after, seat, mixture, my_player=me, seed=1 if seed is None else seed)
 
 
-def _turn_after(replay: "Replay", entries: int) -> int:
+def _seat_on_turn_after(replay: "Replay", entries: int) -> int:
     """The seat, from 0, whose turn it is after this many entries, or after all if there are fewer."""
     return int(replay.states[min(max(entries, 0), len(replay.states) - 1)].turn)
 

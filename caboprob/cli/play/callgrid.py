@@ -1,4 +1,4 @@
-"""The table “when to call”: a row for each own sum, a column for each number of turns had."""
+"""The table “when to call”: a row for each sum of the own hand, a column for each number of turns had."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,10 @@ def print_call_grid(lang: str, title: str, cells: Cells) -> None:
     if not cells:
         return
     turns = sorted({turns_had for turns_had, _ in cells})
-    sums = sorted({own for _, own in cells})
-    columns = [say(lang, "simulate.column.own-by-turns"), *map(str, turns)]
-    rows = [[str(own), *(cells.get((turns_had, own), NOTHING) for turns_had in turns)] for own in sums]
-    print_table(title, columns, rows)
+    own_sums = sorted({own_sum for _, own_sum in cells})
+    titles = [say(lang, "simulate.column.own-by-turns"), *map(str, turns)]
+    rows = [
+        [str(own_sum), *(cells.get((turns_had, own_sum), NOTHING) for turns_had in turns)]
+        for own_sum in own_sums
+    ]
+    print_table(title, titles, rows)

@@ -30,7 +30,9 @@ def estimated_points(lang: str, estimate: Estimate | None) -> str:
     """`8.10 (8.07 to 8.14)`."""
     if estimate is None:
         return NOTHING
-    return _with_interval(lang, estimate, [_points(lang, number) for number in _value_and_ends(estimate)])
+    return _with_interval(
+        lang, estimate, [_points_words(lang, number) for number in _value_and_ends(estimate)]
+    )
 
 
 def estimated_chance_difference(lang: str, estimate: Estimate | None) -> str:
@@ -47,7 +49,7 @@ def on_two_lines(cell: str) -> str:
     return cell.replace(" (", "\n").removesuffix(")")
 
 
-def columns(lang: str, *names: str) -> list[str]:
+def column_titles(lang: str, *names: str) -> list[str]:
     """The titles of columns, in words, by the names that their messages have."""
     return [say(lang, f"simulate.column.{name}") for name in names]
 
@@ -57,6 +59,7 @@ def _value_and_ends(estimate: Estimate) -> Sequence[float]:
 
 
 def _with_interval(lang: str, estimate: Estimate, numbers: Sequence[str]) -> str:
+    """An estimate from its `numbers` in words: the value and the ends of its interval."""
     value, low, high = numbers
     if not isfinite(estimate.width):
         return say(lang, "simulate.unsure", value=value)
@@ -65,10 +68,10 @@ def _with_interval(lang: str, estimate: Estimate, numbers: Sequence[str]) -> str
     return f"{value} ({say(lang, 'simulate.interval', low=low, high=high)})"
 
 
-def _points(lang: str, number: float) -> str:
+def _points_words(lang: str, number: float) -> str:
     return chances.points_words(lang, number) if isfinite(number) else NOTHING
 
 
 def _signed_percent(lang: str, number: float) -> str:
-    size = chances.percent(lang, min(abs(number), 1.0), 2)
-    return f"{MINUS}{size}" if number < 0 else size
+    unsigned = chances.percent(lang, min(abs(number), 1.0), 2)
+    return f"{MINUS}{unsigned}" if number < 0 else unsigned

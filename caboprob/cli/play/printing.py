@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.cli.play.cells import columns, estimated_chance
+from caboprob.cli.play.cells import column_titles, estimated_chance
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.montecarlo.play.scenario import Scenario
@@ -23,12 +23,16 @@ def print_agreements(lang: str, agreements: Sequence[Agreement], labels: Sequenc
         ]
         for label, agreement in zip(labels, agreements, strict=True)
     ]
-    names = columns(lang, "what", "exact", "measured", "verdict")
+    names = column_titles(lang, "what", "exact", "measured", "verdict")
     print_table(say(lang, "simulate.title.exact"), names, rows)
 
 
 def print_run(lang: str, report: Report, kind: str) -> None:
-    """Prints what was played, what was cut short, and whether the intervals hold at every look."""
+    """Prints what was played, what was cut short, and whether the intervals hold at every look at results.
+
+    `kind` is what was played and counted as units: rounds, games or deals. Intervals that hold at every
+    look remain true where somebody watches the results grow and stops when they please.
+    """
     experiment, units = report.result.experiment, report.result.units
     number = readable_count(lang, units)
     print(say(lang, f"simulate.played.{kind}", n=units, number=number, seed=experiment.seed))
@@ -37,14 +41,17 @@ def print_run(lang: str, report: Report, kind: str) -> None:
 
 
 def _print_cut_short(lang: str, report: Report) -> None:
+    """Prints how many rounds were stopped after their most turns, and games after their most rounds."""
     experiment, tally = report.result.experiment, report.tally
-    if capped := int(tally.capped):
+    if rounds_capped := int(tally.capped):
         rounds, number, turns = (
             readable_count(lang, int(tally.rounds)),
-            readable_count(lang, capped),
+            readable_count(lang, rounds_capped),
             experiment.most_turns,
         )
-        print(say(lang, "simulate.capped", n=capped, number=number, rounds=rounds, turns=turns))
-    if isinstance(experiment, Scenario) and (capped := int(tally.games_capped)):
-        number = readable_count(lang, capped)
-        print(say(lang, "simulate.games-capped", n=capped, number=number, rounds=experiment.most_rounds))
+        print(say(lang, "simulate.capped", n=rounds_capped, number=number, rounds=rounds, turns=turns))
+    if isinstance(experiment, Scenario) and (games_capped := int(tally.games_capped)):
+        number = readable_count(lang, games_capped)
+        print(
+            say(lang, "simulate.games-capped", n=games_capped, number=number, rounds=experiment.most_rounds)
+        )

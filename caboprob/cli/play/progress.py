@@ -27,7 +27,10 @@ def stop_on_interrupt() -> Iterator[Event]:
 
 @contextmanager
 def showing_progress(lang: str, units: int) -> Iterator["Watch | None"]:
-    """A progress bar on standard error; None if that is no terminal."""
+    """A progress bar on standard error for so many units: rounds, games or deals.
+
+    It yields what is to be called with the result so far; None if standard error is no terminal.
+    """
     if not sys.stderr.isatty():
         yield None
         return

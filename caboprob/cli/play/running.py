@@ -78,8 +78,9 @@ def _play_on_cluster(experiment: "Experiment", rounds: int, lang: str, scheduler
 
 
 def _check_cluster_options(width: float | None, workers: int | None) -> None:
-    for option, given in (("--width", width), ("--workers", workers)):
-        if given is not None:
+    """Refuses options that a cluster does not take (`BadNotation`)."""
+    for option, value in (("--width", width), ("--workers", workers)):
+        if value is not None:
             raise BadNotation("rules-contradict", one=option, other="--scheduler")
 
 
@@ -94,7 +95,7 @@ def threads_for(workers: int | None) -> int:
 
 
 def _compile(kernel: "Kernel", lang: str) -> None:
-    """Compiles before the threads start, while Ctrl-C still ends the program."""
+    """Compiles the function that plays, before the threads start, while Ctrl-C still ends the program."""
     from caboprob.content.messages import say
     from caboprob.montecarlo.play.execution import chunk
 

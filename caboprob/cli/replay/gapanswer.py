@@ -14,7 +14,7 @@ from caboprob.verdicts import BrokenRule
 
 
 def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
-    """The usual fields, and what cannot be judged and what was overlooked."""
+    """The usual fields, the moves that cannot be judged, and the illegal ones that everybody overlooked."""
     rules, certain_score = replay.record.rules, replay.certain
     deck, hands, outcome_known = rules.deck, replay.hands, not replay.is_open
     points = certain_score.points if certain_score else (None,)
@@ -34,9 +34,9 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "caller": replay.caller if outcome_known else None,
         "undecided": [
             *([_no_moves(lang)] if replay.record.end_only else []),
-            *(_undecided_answer(one, lang, rules) for one in replay.undecided),
+            *(_undecided_answer(entry, lang, rules) for entry in replay.undecided),
         ],
-        "overlooked": [_overlooked_answer(one, lang, rules) for one in replay.overlooked],
+        "overlooked": [_overlooked_answer(broken_rule, lang, rules) for broken_rule in replay.overlooked],
         **broken_answer(first_broken, lang),
     }
 

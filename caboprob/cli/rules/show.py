@@ -38,7 +38,7 @@ def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
     from caboprob.text.games.rulewords import house_name
     from caboprob.text.rulebook.sources import place
 
-    print(", ".join([game_name(lang, rules), *(house_name(lang, written) for written in rules.house)]))
+    print(", ".join([game_name(lang, rules), *(house_name(lang, house_rule) for house_rule in rules.house)]))
     titles = [say(lang, f"rules.column.{column}") for column in COLUMNS]
     for chapter, chapter_rows in groupby((row for row in rows if not row.idle), key=lambda row: row.chapter):
         cells = [

@@ -1,4 +1,4 @@
-"""`caboprob rules where`."""
+"""`caboprob rules where`: in which places of the program a clause of the rules is found."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,11 +20,11 @@ def where(clause: ClauseId = None, json: AsJson = False, lang: Lang = Language.E
     from caboprob.text.rulemap.entries import entries
     from caboprob.text.rulemap.entrylines import entry_lines
 
-    chosen = entries(lang, clause)
+    clause_entries = entries(lang, clause)
     if json:
-        print_json({"clauses": [_answer(lang, entry) for entry in chosen]})
+        print_json({"clauses": [_answer(lang, entry) for entry in clause_entries]})
         return
-    for entry in chosen:
+    for entry in clause_entries:
         print("\n".join(entry_lines(lang, entry)), end="\n\n")
 
 
@@ -33,11 +33,11 @@ def _answer(lang: str, entry: "Entry") -> dict[str, Any]:
 
     return {
         "clause": entry.id,
-        "games": entry.kind,
+        "games": entry.kind,  # those of the CABO family, or Kabadak
         "title": entry.title,
         "texts": {
             key: {
-                "text": passage.unlinked,
+                "text": passage.unlinked,  # without the links to other clauses
                 "source": source(lang, passage.clause.book, passage.clause.lines),
                 "status": passage.clause.status,
                 "statements": statements(lang, passage),
@@ -45,7 +45,7 @@ def _answer(lang: str, entry: "Entry") -> dict[str, Any]:
             for key, passage in entry.passages.items()
         },
         "fields": list(entry.fields),
-        "by_players": entry.by_players,
+        "by_players": entry.by_players,  # the players see to it themselves, no code does
         "functions": [
             {"module": function.module, "name": function.name, "sentence": function.sentence}
             for function in entry.functions

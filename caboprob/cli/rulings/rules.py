@@ -26,5 +26,5 @@ def game_and_own_rules(rules: str | None) -> "tuple[str | None, RuleSet | None]"
     if not rules.endswith(".toml"):
         with at_place("--rules"):
             raise BadNotation("rules-unknown", rules=excerpt(rules), known=", ".join(books()))
-    own = rulesets.read(rules)
-    return own.base, own
+    own_rules = rulesets.read(rules)
+    return own_rules.base, own_rules

@@ -30,9 +30,10 @@ def search(
 
     with naming_options_in_errors():
         check_search(query, top)
-    key, own = game_and_own_rules(rules)
+    key, own_rules = game_and_own_rules(rules)
     if json:
-        print_json(found_rulings_answer(lang, query, key, top, own) | {"rules": own.key if own else rules})
+        rules_asked = {"rules": own_rules.key if own_rules else rules}
+        print_json(found_rulings_answer(lang, query, key, top, own_rules) | rules_asked)
         return
     hits = find(lang, query, key=key, kind="ruling", top=top)
     distinction = finder.tell_games_apart(lang, query)
@@ -41,8 +42,10 @@ def search(
     if not hits.sure and not (distinction and not hits.hits):
         print(say(lang, "rulings.unsure" if hits.hits else "rulings.none-found"))
     for hit in hits.hits:
-        found = ruling(lang, hit.id)
-        print_short(ruling_under(lang, found, own) if own else found, key, lang)
+        found_ruling = ruling(lang, hit.id)
+        if own_rules:
+            found_ruling = ruling_under(lang, found_ruling, own_rules)
+        print_short(found_ruling, key, lang)
 
 
 def _print_games(lang: str, distinction: "Distinction") -> None:
@@ -54,5 +57,5 @@ def _print_games(lang: str, distinction: "Distinction") -> None:
     if distinction.question:
         print(f"  {finder.short_words(lang, distinction.question)}")
     print("".join(f"  - {line}\n" for line in finder.distinction_lines(lang, distinction)), end="")
-    family = [key for key in distinction.games if finder.of_family(key)]
-    print(f"  caboprob rules compare {' '.join(family)}\n" if len(family) > 1 else "")
+    cabo_games = [key for key in distinction.games if finder.of_family(key)]
+    print(f"  caboprob rules compare {' '.join(cabo_games)}\n" if len(cabo_games) > 1 else "")

@@ -17,14 +17,16 @@ def show(case: Case, rules: Rules = None, json: AsJson = False, lang: Lang = Lan
     from caboprob.text.rulings.ownrules import ruling_under
     from caboprob.text.rulings.rulings import ruling
 
-    chosen = ruling(lang, case)
-    key, own = game_and_own_rules(rules)
+    ruling_asked = ruling(lang, case)
+    key, own_rules = game_and_own_rules(rules)
     if json:
         from caboprob.answers.rulings import shown_ruling_answer
 
-        named = {"rules": own.key if own else rules} if rules else {}
-        print_json(shown_ruling_answer(lang, case, key, own) | named)
+        rules_asked = {"rules": own_rules.key if own_rules else rules} if rules else {}
+        print_json(shown_ruling_answer(lang, case, key, own_rules) | rules_asked)
     elif key:
-        print_short(ruling_under(lang, chosen, own) if own else chosen, key, lang)
+        if own_rules:
+            ruling_asked = ruling_under(lang, ruling_asked, own_rules)
+        print_short(ruling_asked, key, lang)
     else:
-        print_whole(chosen, lang)
+        print_whole(ruling_asked, lang)

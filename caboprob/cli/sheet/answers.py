@@ -38,7 +38,7 @@ def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
         **EXACT_BY_RULES,
         "players": list(sheet.players),
         "game": sheet.game,
-        "first": sheet.first,
+        "first": sheet.first,  # who begins the first round, from 1; in Kabadak, who deals it
         "before": None if sheet.starting_totals is None else list(sheet.starting_totals),
         "resets": None if sheet.resets is None else list(sheet.resets),
         "played": sheet.played,
@@ -60,13 +60,13 @@ def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
 def _round(sheet: "Sheet", scored: "ScoredRound") -> dict[str, Any]:
     from caboprob.sheet.entries import entry_as_json
 
-    counted = not scored.after_the_end
+    counts = not scored.after_the_end
     return {
         "round": scored.number,
         "entry": entry_as_json(scored.entry, sheet.rules),
         "sums": list(scored.sums),
-        "points": list(scored.points) if counted else None,
-        "totals": list(scored.totals) if counted else None,
+        "points": list(scored.points) if counts else None,
+        "totals": list(scored.totals) if counts else None,
         "caller": scored.caller,
         "after_the_end": scored.after_the_end,
         "because": [
@@ -95,8 +95,9 @@ def print_sheet(sheet: "Sheet", lang: str, explained_round: int | None = None) -
 
 def _rounds_to_explain(sheet: "Sheet", number: int | None) -> "list[ScoredRound]":
     """The round to explain: the one asked for, else the last that counts."""
-    counted = [scored for scored in sheet.rounds if not scored.after_the_end]
-    return counted[-1:] if number is None else [scored for scored in sheet.rounds if scored.number == number]
+    if number is not None:
+        return [scored for scored in sheet.rounds if scored.number == number]
+    return [scored for scored in sheet.rounds if not scored.after_the_end][-1:]
 
 
 def _brought_row(sheet: "Sheet", lang: str) -> list[list[str]]:
@@ -109,10 +110,11 @@ def _brought_row(sheet: "Sheet", lang: str) -> list[list[str]]:
 
 
 def _row(sheet: "Sheet", scored: "ScoredRound", lang: str) -> list[str]:
+    """A round as a row: its number, everybody's points and total, and who called."""
     from caboprob.content.messages import say
 
     if scored.after_the_end:
-        cells = [say(lang, "sheet.told.uncounted", sum=total) for total in scored.sums]
+        cells = [say(lang, "sheet.told.uncounted", sum=player_sum) for player_sum in scored.sums]
     else:
         pairs = zip(scored.points, scored.totals, strict=True)
         cells = [say(lang, "sheet.told.cell", points=points, total=total) for points, total in pairs]

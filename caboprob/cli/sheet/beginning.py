@@ -59,22 +59,22 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.sheet.agreed import agree
     from caboprob.table.checks import check_total
 
-    text = _own_text(rules)
+    own_rules_text = _own_rules_text(rules)
     with open_sheets(database) as sheets:
-        rule_set = agree(rules, house or (), text).rule_set
-        check = partial(check_total, rule_set) if rule_set else None
-        begun = sheets.begin(
+        rule_set = agree(rules, house or (), own_rules_text).rule_set
+        check_starting_total = partial(check_total, rule_set) if rule_set else None
+        new_sheet = sheets.begin(
             rules,
             people,
             house or (),
             follows,
             first=first,
-            totals=read_numbers(totals, check=check),
+            totals=read_numbers(totals, check=check_starting_total),
             resets=read_numbers(resets, "resets"),
             played=played,
-            text=text,
+            text=own_rules_text,
         )
-        _answer(sheets, begun, json=json, lang=lang)
+        _answer(sheets, new_sheet, json=json, lang=lang)
 
 
 def import_(
@@ -94,30 +94,30 @@ def import_(
     with naming_options_in_errors():
         if rules is None:
             only_with("--rules", house=house)
-        agreed = None if rules is None else agree(rules, house or (), _own_text(rules))
+        agreed = None if rules is None else agree(rules, house or (), _own_rules_text(rules))
     with at_place(file_place(sheet_file)):
-        unstored = read(text, agreed)
+        unstored_sheet = read(text, agreed)
     with open_sheets(database) as sheets:
-        begun = sheets.store(unstored, follows)
-        _answer(sheets, begun, json=json, lang=lang)
+        new_sheet = sheets.store(unstored_sheet, follows)
+        _answer(sheets, new_sheet, json=json, lang=lang)
 
 
-def _own_text(rules: str) -> str | None:
+def _own_rules_text(rules: str) -> str | None:
     """The text of a file with rules of one's own; None if `rules` is the key of a rule set."""
     from caboprob import rulesets
 
     return rulesets.own_text(rules) if rules.endswith(rulesets.OWN_SUFFIX) else None
 
 
-def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> None:
+def _answer(sheets: "Sheets", new_sheet: "NewSheet", *, json: bool, lang: str) -> None:
     """Prints both keys, which no database has, and remembers them on this machine for `sheet list`."""
     from caboprob.content.messages import say
     from caboprob.sheet.keeping.localsheets import KeptSheet, remember
 
-    sheet = sheets.read(begun.key)
+    sheet = sheets.read(new_sheet.key)
     kept_sheet = KeptSheet(
-        key=begun.key,
-        read_key=begun.read_key,
+        key=new_sheet.key,
+        read_key=new_sheet.read_key,
         rules=sheet.agreed.rules_key,
         house=sheet.agreed.house,
         players=sheet.players,
@@ -128,9 +128,9 @@ def _answer(sheets: "Sheets", begun: "NewSheet", *, json: bool, lang: str) -> No
         remember(kept_sheet)
     except CaboError as error:  # the sheet has been begun, and its keys are printed below
         notices.print_line(say(lang, "sheet.told.not-remembered", why=error.sentence(lang)))
-    keys: dict[str, Any] = {"key": begun.key, "read_key": begun.read_key}
+    keys: dict[str, Any] = {"key": new_sheet.key, "read_key": new_sheet.read_key}
     if json:
         print_json(sheet_answer(sheet) | keys)
     else:
-        print(say(lang, "sheet.told.key", key=begun.key))
-        print(say(lang, "sheet.told.read-key", key=begun.read_key))
+        print(say(lang, "sheet.told.key", key=new_sheet.key))
+        print(say(lang, "sheet.told.read-key", key=new_sheet.read_key))

@@ -67,7 +67,10 @@ RecordFile = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class RawEntry:
-    """An entry as it was typed, before it is known which game it belongs to."""
+    """An entry as it was typed, before it is known which game it belongs to.
+
+    Its fields are what the options of these names tell; `record` is the path of a file with the round.
+    """
 
     hands: Sequence[str]
     sums: str
@@ -81,9 +84,9 @@ class RawEntry:
     @property
     def says_more_than_record(self) -> bool:
         """Whether anything was typed besides the record, which tells all of it itself."""
-        ending = (self.caller, self.shed, self.no_cards or None, self.bare)
-        cards = self.hands or self.sums.strip() or self.kamikaze
-        return bool(cards) or any(one is not None for one in ending)
+        tells_cards = bool(self.hands or self.sums.strip() or self.kamikaze)
+        how_it_ended = (self.caller, self.shed, self.no_cards or None, self.bare)
+        return tells_cards or any(value is not None for value in how_it_ended)
 
 
 @contextmanager

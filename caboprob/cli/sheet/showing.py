@@ -58,6 +58,7 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
     from caboprob.sheet.statistics import evenings, games_on
 
     with open_sheets(database) as sheets:
+        # An evening is a game with those that followed it, each on a sheet of its own.
         all_evenings = evenings(sheet for key in keys for sheet in sheets.evening(key))
     if not all_evenings and not json:
         raise BadNotation("sheet-no-rounds")
@@ -111,8 +112,10 @@ def list_(database: Database = None, json: AsJson = False, lang: Lang = Language
     kept_sheets = remembered_sheets()
     if database is not None:
         with naming_options_in_errors():
-            wanted = address_without_password(address(database))
-        kept_sheets = tuple(kept_sheet for kept_sheet in kept_sheets if kept_sheet.database == wanted)
+            database_address = address_without_password(address(database))
+        kept_sheets = tuple(
+            kept_sheet for kept_sheet in kept_sheets if kept_sheet.database == database_address
+        )
     if json:
         print_json({"sheets": [asdict(kept_sheet) for kept_sheet in kept_sheets]})
         return

@@ -52,21 +52,21 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
 
     with naming_options_in_errors():
         rule_set = rulesets.read(rules, house or ())
-        everybody = _players(rule_set, players, player)
+        all_players = _players(rule_set, players, player)
         kind = experiment_kind(games, same_deals)
-        experiment = scenario(rule_set, everybody, kind=kind, seed=seed, most_turns=most_turns)
+        experiment = scenario(rule_set, all_players, kind=kind, seed=seed, most_turns=most_turns)
         # What is to be known to within `width`: the number `of`, as of `of_player`. Then it stops early.
-        goal = read_goal(kind, width, of, of_player, len(everybody))
-        limits: dict[str, Any] = {} if goal is None else {"width": goal.width, "goal": goal.quantity}
-        result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler, **limits)
-    end_error = running.early_end_error(result, rounds, lang)
-    _show(result, goal, end_error, json, lang)
-    if end_error:
-        raise end_error
+        goal = read_goal(kind, width, of, of_player, len(all_players))
+        goal_options: dict[str, Any] = {} if goal is None else {"width": goal.width, "goal": goal.quantity}
+        result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler, **goal_options)
+    early_end_error = running.early_end_error(result, rounds, lang)
+    _show(result, goal, early_end_error, json, lang)
+    if early_end_error:
+        raise early_end_error
 
 
 def _show(
-    result: "Result[Any]", goal: Goal | None, end_error: CaboError | None, json: bool, lang: str
+    result: "Result[Any]", goal: Goal | None, early_end_error: CaboError | None, json: bool, lang: str
 ) -> None:
     """Prints what was simulated, as JSON or in tables, and whether the goal was reached."""
     from caboprob.montecarlo.results.report import Report
@@ -77,12 +77,12 @@ def _show(
         from caboprob.answers.simulated.estimates import early_end_answer
         from caboprob.cli.simulate.answers import scenario_answer
 
-        reached = {} if goal is None else {"reached": goal.is_reached(result)}
-        print_json(scenario_answer(simulated) | reached | early_end_answer(end_error, lang))
+        goal_answer = {} if goal is None else {"reached": goal.is_reached(result)}
+        print_json(scenario_answer(simulated) | goal_answer | early_end_answer(early_end_error, lang))
     else:
         from caboprob.cli.simulate.printing import print_simulation
 
-        print_simulation(lang, simulated, missed=goal is not None and not goal.is_reached(result))
+        print_simulation(lang, simulated, is_goal_missed=goal is not None and not goal.is_reached(result))
 
 
 def _players(

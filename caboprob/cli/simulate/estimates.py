@@ -10,7 +10,7 @@ from caboprob.montecarlo.results.report import Report
 
 
 def estimates(run_report: Report) -> dict[str, Any]:
-    """Every estimate that rounds of this kind allow, by player, by place or as a whole.
+    """Every estimate that rounds of this kind allow, by player, by place in the order of play, or as a whole.
 
     The rounds of one deal depend on each other, so there only whole deals are compared. Who begins a round of
     a game depends on the round before, so there places are not compared.
@@ -32,8 +32,8 @@ def estimates(run_report: Report) -> dict[str, Any]:
 def reshuffles(run_report: Report) -> list[Estimate | None]:
     """How likely one or more reshuffles are, two or more, and so on up to the first number never seen."""
     at_least = report.reshuffles_at_least(run_report)
-    never = (number for number, estimate in enumerate(at_least) if estimate is None or not estimate.hits)
-    return list(at_least[: next(never, len(at_least)) + 1])
+    never_seen = (number for number, estimate in enumerate(at_least) if estimate is None or not estimate.hits)
+    return list(at_least[: next(never_seen, len(at_least)) + 1])
 
 
 def _of_any_kind(run_report: Report) -> dict[str, Any]:

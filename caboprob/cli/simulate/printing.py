@@ -6,7 +6,7 @@ from caboprob.answers.simulated.counted import agreements
 from caboprob.answers.simulated.estimates import kind_played
 from caboprob.cli.play.callgrid import print_call_grid
 from caboprob.cli.play.cells import (
-    columns,
+    column_titles,
     estimated_chance,
     estimated_chance_difference,
     estimated_points,
@@ -23,12 +23,12 @@ from caboprob.text.games.gamenames import game_name
 from caboprob.text.numbers import readable_count
 from caboprob.text.rounds.reasons import kamikaze_name, player_name
 
-FEW = 30  # calls; a percentage of fewer would say too much
+FEW_CALLS = 30  # a percentage of fewer would say too much
 LAST_COLUMN = 9  # turns had; calls made later are counted there
 
 
-def print_simulation(lang: str, run_report: Report, *, missed: bool) -> None:
-    """Prints the tables of a scenario; `missed` if the interval did not become as narrow as asked for."""
+def print_simulation(lang: str, run_report: Report, *, is_goal_missed: bool) -> None:
+    """Prints the tables of a scenario; the goal is missed if its interval did not become narrow enough."""
     kind = kind_played(run_report)
     _print_players(lang, run_report)
     if kind == "same-deals" or len(_policies(run_report)) > 1:
@@ -42,7 +42,7 @@ def print_simulation(lang: str, run_report: Report, *, missed: bool) -> None:
     _print_agreements(lang, run_report)
     if run_report.result.stopped:
         print(say(lang, "simulate.stopped"))
-    elif missed:
+    elif is_goal_missed:
         print(say(lang, "simulate.wide"))
     if kind != "same-deals":
         print(say(lang, "simulate.book", turns=LAST_COLUMN))
@@ -68,21 +68,21 @@ def _print_players(lang: str, run_report: Report) -> None:
                 *map(on_two_lines, (estimated_points(lang, report.points(run_report, seat)), *chance_cells)),
             ]
         )
-    print_table(game_name(lang, run_report.result.experiment.rules), columns(lang, *names), rows)
+    print_table(game_name(lang, run_report.result.experiment.rules), column_titles(lang, *names), rows)
 
 
 def _policies(run_report: Report) -> dict[str, int]:
-    """The different policies as written, each with the first seat that plays it."""
-    first: dict[str, int] = {}
+    """The different policies by their notation, each with the first seat that plays it."""
+    first_seats: dict[str, int] = {}
     for seat, player in enumerate(run_report.result.experiment.players):
-        first.setdefault(player.notation, seat)
-    return first
+        first_seats.setdefault(player.notation, seat)
+    return first_seats
 
 
 def _policy_names(lang: str, run_report: Report) -> list[tuple[int, str]]:
     """The first seat of every policy, and its name in a title."""
     policies = _policies(run_report)
-    return [(seat, f"{player_name(lang, seat + 1)} ({written})") for written, seat in policies.items()]
+    return [(seat, f"{player_name(lang, seat + 1)} ({notation})") for notation, seat in policies.items()]
 
 
 def _print_ahead(lang: str, run_report: Report) -> None:
@@ -98,7 +98,7 @@ def _print_ahead(lang: str, run_report: Report) -> None:
         if players[seat].notation != players[other].notation
     ]
     if rows:
-        print_table(say(lang, "simulate.title.ahead"), columns(lang, "pair", "fewer", "oftener"), rows)
+        print_table(say(lang, "simulate.title.ahead"), column_titles(lang, "pair", "fewer", "oftener"), rows)
     if len(rows) > 1:
         print(say(lang, "simulate.each-pair"))
 
@@ -111,13 +111,13 @@ def _print_calls(lang: str, run_report: Report) -> None:
                 str(row.own),
                 readable_count(lang, row.calls),
                 estimated_chance(lang, row.success),
-                estimated_points(lang, row.called),
+                estimated_points(lang, row.called),  # the points written in the rounds called
             ]
             for row in callreport.by_sum(run_report, seat)
             if row.calls
         ]
         if rows:
-            titles = columns(lang, "own", "calls", "call", "points")
+            titles = column_titles(lang, "own", "calls", "call", "points")
             print_table(say(lang, "simulate.title.calls", player=name), titles, rows)
 
 
@@ -135,7 +135,7 @@ def _print_calling_book(lang: str, run_report: Report) -> None:
 
 def _success_cell(lang: str, succeeded: int, calls: int) -> str:
     """`54%`, or `3/7` of a few calls."""
-    return f"{succeeded}/{calls}" if calls < FEW else chances.rounded(lang, succeeded / calls)
+    return f"{succeeded}/{calls}" if calls < FEW_CALLS else chances.rounded(lang, succeeded / calls)
 
 
 def _print_rounds(lang: str, run_report: Report) -> None:
@@ -151,7 +151,7 @@ def _print_rounds(lang: str, run_report: Report) -> None:
     ]
     if run_report.result.experiment.rules.kamikaze:
         rows += _kamikaze_rows(lang, run_report)
-    print_table(say(lang, "simulate.title.rounds"), columns(lang, "what", "measured"), rows)
+    print_table(say(lang, "simulate.title.rounds"), column_titles(lang, "what", "measured"), rows)
 
 
 def _kamikaze_rows(lang: str, run_report: Report) -> list[list[str]]:
@@ -171,12 +171,12 @@ def _print_places(lang: str, run_report: Report) -> None:
     rows = [
         [
             say(lang, "simulate.begins") if not place else str(place + 1),
-            estimated_points(lang, mean),
+            estimated_points(lang, points),
             estimated_chance(lang, wins),
         ]
-        for place, (mean, wins) in enumerate(by_place)
+        for place, (points, wins) in enumerate(by_place)
     ]
-    print_table(say(lang, "simulate.title.places"), columns(lang, "place", "points", "wins"), rows)
+    print_table(say(lang, "simulate.title.places"), column_titles(lang, "place", "points", "wins"), rows)
 
 
 def _print_agreements(lang: str, run_report: Report) -> None:

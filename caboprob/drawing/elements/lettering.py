@@ -6,7 +6,9 @@ from caboprob.content.sealed import unseal
 
 _NARROW = set("fijlrtI.,:;'’|!()[] ")
 _BROAD = set("mwMWÆŒ@%—…−")
-_BIDI = {chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C)}
+_DIRECTION_CONTROLS = {  # they change the direction in which text runs
+    chr(code) for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C)
+}
 
 
 def clean(text: str) -> str:
@@ -53,7 +55,11 @@ def _printable(character: str) -> bool:
     if character.isspace():
         return True
     noncharacter = ord(character) & 0xFFFE == 0xFFFE
-    return unicodedata.category(character) not in ("Cc", "Cs") and character not in _BIDI and not noncharacter
+    return (
+        unicodedata.category(character) not in ("Cc", "Cs")
+        and character not in _DIRECTION_CONTROLS
+        and not noncharacter
+    )
 
 
 def _letter_width(character: str) -> float:

@@ -36,13 +36,14 @@ CARD_HEIGHT = 68.0
 CARD_RADIUS = 7.0
 
 WARMEST_VALUE = 13
+# As red, green and blue.
 _COOL, _MILD, _WARM = (217, 236, 234), (253, 246, 226), (250, 214, 194)
 
 
 def paper_colour(value: int) -> str:
     """The paper of a value card: cool for low values, warm for high ones."""
-    share = min(max(value / WARMEST_VALUE, 0.0), 1.0) * 2
-    low, high = (_COOL, _MILD) if share < 1 else (_MILD, _WARM)
-    part = share if share < 1 else share - 1
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(low, high, strict=True))
+    warmth = min(max(value / WARMEST_VALUE, 0.0), 1.0) * 2  # 0 is cool, 1 mild, 2 warm
+    cooler, warmer = (_COOL, _MILD) if warmth < 1 else (_MILD, _WARM)
+    share = warmth if warmth < 1 else warmth - 1  # of the warmer colour in the mixture
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(cooler, warmer, strict=True))
     return f"#{red:02x}{green:02x}{blue:02x}"

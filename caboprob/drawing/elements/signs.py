@@ -1,4 +1,4 @@
-"""Small signs, each one path on a grid 24 high: suits, powers, marks and badges."""
+"""Small signs, each one path on a grid 24 high: suits, the actions of cards, marks and badges."""
 
 from dataclasses import dataclass
 
@@ -74,5 +74,5 @@ def sign(name: str, x: float, y: float, height: float, ink: str) -> str:
 
 
 def fitting_height(name: str, height: float, room: float) -> float:
-    """`height`, or less if the sign would be wider than `room`."""
+    """The height at which to draw the sign `name`: `height`, or less if it would be wider than `room`."""
     return min(height, room * 24 / SIGNS[name].width)

@@ -30,7 +30,7 @@ from tests.web.opening import html_of, opened, text_of
 def same_deals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The deals of a test are the same every time: a secret of its own, and consecutive numbers for names."""
     numbers = count(1)
-    monkeypatch.setenv(sealing.VARIABLE, "the tests")
+    monkeypatch.setenv(sealing.SECRET_VARIABLE, "the tests")
     monkeypatch.setattr(sealing.secrets, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
     sealing.seal.cache_clear()
     yield

@@ -100,8 +100,8 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
             only_without("--record", **position_options, players=players, **mid_round)
             point = RecordPoint(record, after, seat, rules, house)
-            evidence = observed = _observed(point, player, my_player, seed, drawn)
-            position, my_seat = observed.position, observed.observation.seat
+            evidence = watch_evidence = _evidence_in_record(point, player, my_player, seed, drawn)
+            position, my_seat = watch_evidence.position, watch_evidence.observation.seat
         else:
             only_with("--record", after=after, seat=seat)
             my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
@@ -116,18 +116,18 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
 
 
 def _advise(
-    evidence: "Evidence", before: "ScoresBefore", rounds: int, workers: int | None, *, is_said: bool
+    evidence: "Evidence", scores_before: "ScoresBefore", rounds: int, workers: int | None, *, is_said: bool
 ) -> "Advice":
-    """The advice; `is_said` is whether the options say how I play on."""
+    """The advice; unless the options say how I play on (`is_said`), I do so in the best of several ways."""
     from caboprob.analysis.advice import advise
     from caboprob.analysis.ways import other_ways
     from caboprob.cli.play.running import threads_for
 
     ways = other_ways(evidence, is_said=is_said)
-    return advise(evidence, before=before, rounds=rounds, workers=threads_for(workers), ways=ways)
+    return advise(evidence, before=scores_before, rounds=rounds, workers=threads_for(workers), ways=ways)
 
 
-def _observed(
+def _evidence_in_record(
     point: RecordPoint,
     notations: list[str] | None,
     my_player: str | None,
@@ -135,10 +135,10 @@ def _observed(
     drawn: str | None,
 ) -> "WatchEvidence":
     """What a player of a record has seen who is on turn, or may throw a card out of turn."""
-    observed = evidence_at(point, notations, my_player, seed)
-    if drawn is not None or not observed.rules.snaps:
-        check_on_turn(observed)
-    return observed
+    watch_evidence = evidence_at(point, notations, my_player, seed)
+    if drawn is not None or not watch_evidence.rules.snaps:
+        check_on_turn(watch_evidence)
+    return watch_evidence
 
 
 def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool, lang: str) -> None:

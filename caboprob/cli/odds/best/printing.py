@@ -3,7 +3,7 @@
 from caboprob.analysis.advice import Advice
 from caboprob.analysis.ranking import PricedOption
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.play.cells import NOTHING, columns, estimated_points
+from caboprob.cli.play.cells import NOTHING, column_titles, estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.position import Position
@@ -26,9 +26,11 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
         ]
         for option in advice.options[:MOST_ROWS]
     ]
-    print_table(game_name(lang, position.rules), columns(lang, "move", "points", "ahead", "behind"), rows)
-    if left := len(advice.options) - len(rows):
-        print(say(lang, "simulate.best-left", n=left, number=readable_count(lang, left)))
+    print_table(
+        game_name(lang, position.rules), column_titles(lang, "move", "points", "ahead", "behind"), rows
+    )
+    if left_out := len(advice.options) - len(rows):
+        print(say(lang, "simulate.best-left", n=left_out, number=readable_count(lang, left_out)))
     number = readable_count(lang, advice.rounds)
     print(say(lang, "simulate.played.moves", n=advice.rounds, number=number, seed=advice.seed))
     print(say(lang, "simulate.one-look"))
@@ -42,16 +44,17 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
 
 def _headline(lang: str, advice: Advice) -> str:
     """Which option is best, or which ones are close to it, and what the first brings."""
-    best, level_moves = advice.best, [option.move for option in advice.contenders]
+    best, contending_moves = advice.best, [option.move for option in advice.contenders]
     numbers = {
         "own": chances.points_words(lang, best.points.value),
         "others": chances.points_words(lang, best.points.value - best.excess.value),
     }
-    if len(level_moves) > 1:
-        more = len(level_moves) - MOST_NAMED
-        if more > 0:
-            level_moves[MOST_NAMED:] = [say(lang, "simulate.more", n=more, number=readable_count(lang, more))]
-        return say(lang, "simulate.best-unclear", moves=join_words(lang, level_moves), **numbers)
+    if len(contending_moves) > 1:
+        unnamed = len(contending_moves) - MOST_NAMED
+        if unnamed > 0:
+            more_words = say(lang, "simulate.more", n=unnamed, number=readable_count(lang, unnamed))
+            contending_moves[MOST_NAMED:] = [more_words]
+        return say(lang, "simulate.best-unclear", moves=join_words(lang, contending_moves), **numbers)
     return say(lang, "simulate.best", move=best.move, **numbers)
 
 

@@ -9,9 +9,16 @@ from caboprob.rulesets import RuleSet
 
 
 def book_answer(rules: RuleSet, table: str, book: Book) -> dict[str, Any]:
-    """Every cell with its estimates, and the limit for each number of turns had."""
+    """Every cell with its estimates, and up to which sum to call after each number of turns had.
+
+    `table` is the kind of table by its key: who sits there.
+    """
     cells = [
-        {"moments": cell.success.rounds, **estimate_answer(cell, book.seed), "verdict": cell.verdict}
+        {
+            "moments": cell.success.rounds,  # at which a call was tried
+            **estimate_answer(cell, book.seed),
+            "verdict": cell.verdict,
+        }
         for cell in book.cells.values()
     ]
     trials = trials_at(rules, book.players, table, book.seed)
@@ -23,6 +30,7 @@ def book_answer(rules: RuleSet, table: str, book: Book) -> dict[str, Any]:
         "table": table,
         "cards": book.cards,
         "players": [player.notation for player in trials.players],
+        # Like whom the player plays on without the call: whichever of these is best.
         "plays_on": [player.notation for player in (trials.players[0], *trials.ways)],
         "seed": book.seed,
         "rounds": book.rounds,

@@ -55,18 +55,18 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
         _check_cards(cards)
         if rounds is None:
             only_with("--rounds", seed=seed, workers=workers)
-            shown = _stored_book(ruleset, players, table, cards)
+            shown_book = _stored_book(ruleset, players, table, cards)
         else:
             trials = trials_at(ruleset, players, table, 1 if seed is None else seed)
-            shown = book_of_run(running.play(trials, rounds, lang, workers=workers), cards)
+            shown_book = book_of_run(running.play(trials, rounds, lang, workers=workers), cards)
     if json:
         from caboprob.cli.odds.book.answer import book_answer
 
-        print_json(book_answer(ruleset, table, shown))
+        print_json(book_answer(ruleset, table, shown_book))
     else:
         from caboprob.cli.odds.book.printing import print_book
 
-        print_book(lang, ruleset, table, shown)
+        print_book(lang, ruleset, table, shown_book)
 
 
 def _check_cards(cards: int | None) -> None:

@@ -23,11 +23,11 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     if not book.cells:
         print(say(lang, "odds.book.too-few", least=whole(lang, FEWEST_MOMENTS)))
         return
-    squares = grid(book)
+    call_grid = grid(book)
     cells = {
         (turns_had, row.own): f"{square.percent}{SIGNS[square.verdict]}"
-        for row in squares.rows
-        for turns_had, square in zip(squares.turns, row.squares, strict=True)
+        for row in call_grid.rows
+        for turns_had, square in zip(call_grid.turns, row.squares, strict=True)
         if square
     }
     names = {"game": game_name(lang, rules), "table": tablenames.name(lang, table)}
@@ -38,7 +38,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
         for limit in grid_limits(book)
     ]
     print_table(say(lang, "book.word.limits"), [say(lang, f"odds.column.{name}") for name in COLUMNS], rows)
-    if any(limit.not_with for limit in book.limits):
+    if any(limit.not_with for limit in book.limits):  # sums below the limit with which waiting is better
         print(say(lang, "book.word.not-with"))
     print(assumption(lang, rules))
     counts = {"moments": readable_count(lang, book.moments), "rounds": readable_count(lang, book.rounds)}
@@ -46,5 +46,5 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     print(punctuate(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
 
 
-def _sum_or_dash(own: int | None) -> str:
-    return DASH if own is None else str(own)
+def _sum_or_dash(own_sum: int | None) -> str:
+    return DASH if own_sum is None else str(own_sum)

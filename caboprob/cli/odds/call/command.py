@@ -91,7 +91,8 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     it tells what becomes of them; with --record they stand in the order of its players.
     """
     mid_round = {"turns_had": turns_had, "starter": starter, "top_thrown": top_thrown}
-    simulation = {"rounds": rounds, "seed": seed, "workers": workers, "others_know": others_know, **mid_round}
+    run_options = {"rounds": rounds, "seed": seed, "workers": workers}
+    simulation_options = {**run_options, "others_know": others_know, **mid_round}
     from caboprob.cli.odds.onsheet import read_scores_before
 
     with naming_options_in_errors():
@@ -102,21 +103,23 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
             )
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             my_seat = evidence.observation.seat
-            before = read_scores_before(evidence.position, totals, resets).seen_from(my_seat)
-            _call_in_record(evidence, before, model, rounds, workers, json, lang)
+            scores_before = read_scores_before(evidence.position, totals, resets).seen_from(my_seat)
+            _call_in_record(evidence, scores_before, model, rounds, workers, json, lang)
             return
         only_with("--record", after=after, seat=seat)
         position = read_table(required_rules(rules), house, me, opponent, discard, players)
-        before = read_scores_before(position, totals, resets)
+        scores_before = read_scores_before(position, totals, resets)
         if model == PLAY:
-            simulation["hands_described"] = len(opponent or ())
-            _simulate(position, before, player, my_player, simulation, json, lang)
+            simulation_options["hands_described"] = len(opponent or ())
+            _answer_by_simulation(position, scores_before, player, my_player, simulation_options, json, lang)
         else:
-            only_with("--model play", player=player, my_player=my_player, **simulation)
-            _count(position, before, model or MODEL, json, lang)
+            only_with("--model play", player=player, my_player=my_player, **simulation_options)
+            _answer_by_counting(position, scores_before, model or MODEL, json, lang)
 
 
-def _count(position: "Position", before: "ScoresBefore", model: str, json: bool, lang: str) -> None:
+def _answer_by_counting(
+    position: "Position", scores_before: "ScoresBefore", model: str, json: bool, lang: str
+) -> None:
     """Answers by counting."""
     from caboprob.cli.odds.onsheet import my_total_answer
     from caboprob.exact import call as counting
@@ -124,11 +127,11 @@ def _count(position: "Position", before: "ScoresBefore", model: str, json: bool,
 
     if model not in counting.MODELS:
         with at_place("model"):
-            known = ", ".join((*counting.MODELS, PLAY))
-            raise BadNotation("model-unknown", got=excerpt(model), known=known)
+            models = ", ".join((*counting.MODELS, PLAY))
+            raise BadNotation("model-unknown", got=excerpt(model), known=models)
     with hint_on_refusal("instead-model-play"):
         chances = counting.call(position, model)
-        my_total = own_total(position, model, before) if before else None
+        my_total = own_total(position, model, scores_before) if scores_before else None
     if json:
         from caboprob.answers.counted import call_answer
 
@@ -139,30 +142,32 @@ def _count(position: "Position", before: "ScoresBefore", model: str, json: bool,
         print_call(lang, position, chances, model, my_total)
 
 
-def _simulate(
+def _answer_by_simulation(
     position: "Position",
-    before: "ScoresBefore",
-    notations: list[str] | None,
+    scores_before: "ScoresBefore",
+    player_notations: list[str] | None,
     my_player: str | None,
-    simulation: Mapping[str, int | None],
+    simulation_options: Mapping[str, int | None],
     json: bool,
     lang: str,
 ) -> None:
-    """Answers by playing the others' last turns; `notations` says how the others play."""
+    """Answers by playing the others' last turns; `player_notations` say how the others play."""
     from caboprob.answers.simulated.described import call_experiment
     from caboprob.cli.play import running
     from caboprob.montecarlo.results.report import Report
 
-    settings = {name: value for name, value in simulation.items() if name not in {"rounds", "workers"}}
-    experiment = call_experiment(position, notations, my_player, before=before, **settings)
-    rounds, workers = simulation["rounds"], simulation["workers"]
+    settings = {
+        name: value for name, value in simulation_options.items() if name not in {"rounds", "workers"}
+    }
+    experiment = call_experiment(position, player_notations, my_player, before=scores_before, **settings)
+    rounds, workers = simulation_options["rounds"], simulation_options["workers"]
     rounds_asked = ROUNDS if rounds is None else rounds
     _show(position, Report(running.play(experiment, rounds_asked, lang, workers=workers)), json, lang)
 
 
 def _call_in_record(
     evidence: "WatchEvidence",
-    before: "ScoresBefore",
+    scores_before: "ScoresBefore",
     model: str | None,
     rounds: int | None,
     workers: int | None,
@@ -178,7 +183,7 @@ def _call_in_record(
         with at_place("model"):
             raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
     check_on_turn(evidence)
-    experiment = continuation_after_call(evidence, before, number=evidence.observation.seat + 1)
+    experiment = continuation_after_call(evidence, scores_before, number=evidence.observation.seat + 1)
     rounds_asked = ROUNDS if rounds is None else rounds
     _show(
         evidence.position, Report(running.play(experiment, rounds_asked, lang, workers=workers)), json, lang

@@ -13,6 +13,7 @@ from caboprob.text import chances
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds.reasons import kamikaze_name
 
+# Fields of `Call`: the call succeeds; and without a kamikaze, it is lowest alone, or with others, or is not.
 CALL_EVENTS = ("win", "alone", "tied", "beaten")
 KAMIKAZE_EVENTS = ("own_kamikaze", "other_kamikaze")  # in a game that has one
 
@@ -27,11 +28,11 @@ def print_call(
     print_table(game_name(lang, position.rules), titles, rows)
     titles = [say(lang, f"odds.column.{name}") for name in ("who", "points", "fraction")]
     everybody = zip(player_names(lang, position), odds.points, strict=True)
-    points = [
+    point_rows = [
         [name, chances.points_words(lang, expected), chances.fraction(lang, expected)]
         for name, expected in everybody
     ]
-    print_table("", titles, points)
+    print_table("", titles, point_rows)
     if my_total:
         print_my_total(lang, position, my_total)
     print(say(lang, f"odds.model.{model}"), say(lang, "odds.assume"), say(lang, "odds.untouched"))

@@ -37,11 +37,12 @@ def hands_answer(evidence: Evidence) -> dict[str, Any]:
 
 
 def _slot(rules: RuleSet, slot: BelievedSlot) -> dict[str, Any]:
+    """The card in a slot if I know it; else how likely each card is there, and the mean of its points."""
     faces = rules.deck.faces
     if slot.known is not None:
         return {"known": faces[slot.known].name}
-    chance = {faces[card].name: share for card, share in slot.chance.items()}
-    return {"chance": _rounded(chance), "mean": round(slot.mean, DECIMALS)}
+    chance_by_name = {faces[card].name: share for card, share in slot.chance.items()}
+    return {"chance": _rounded(chance_by_name), "mean": round(slot.mean, DECIMALS)}
 
 
 def _player_chances(evidence: Evidence, hand: BelievedHand) -> dict[str, float]:

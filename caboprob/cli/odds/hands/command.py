@@ -81,18 +81,18 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     opponent: list[str] | None,
     discard: str,
     players: int | None,
-    turns: int | None,
+    turns_had: int | None,
     starter: int | None,
     notations: list[str] | None,
     my_player: str | None,
     seed: int | None,
 ) -> "Evidence":
-    """The evidence on a table by the turns that everybody has had."""
+    """The evidence on a table by the turns that everybody has had; `notations` say how the others play."""
     from caboprob.answers.simulated.players import read_my_player, read_players
     from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 
     position = read_table(required_rules(rules), house, me, opponent, discard, players)
-    if turns is None:
+    if turns_had is None:
         with at_place("turns-had"):
             raise BadNotation("record-or-turns")
     others = read_players(notations, len(position.opponents))
@@ -100,7 +100,7 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     return turns_evidence(
         position,
         (*my_players, *others),
-        turns,
+        turns_had,
         starter=None if starter is None else starter - 1,
         hands_described=len(opponent or ()),
         seed=1 if seed is None else seed,

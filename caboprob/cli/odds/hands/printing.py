@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.play.cells import columns
+from caboprob.cli.play.cells import column_titles
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -30,9 +30,9 @@ def print_hands(lang: str, evidence: Evidence) -> None:
         for name, hand in zip(names, hands, strict=True)
         for number, slot in enumerate(hand.slots, 1)
     ]
-    print_table(game_name(lang, rules), columns(lang, "player", "slot", "card", "mean"), rows)
+    print_table(game_name(lang, rules), column_titles(lang, "player", "slot", "card", "mean"), rows)
     rows = [[name, *_sum_cells(lang, hand)] for name, hand in zip(names, hands, strict=True)]
-    print_table("", columns(lang, "player", "sum", "nine-in-ten"), rows)
+    print_table("", column_titles(lang, "player", "sum", "nine-in-ten"), rows)
     if isinstance(evidence, WatchEvidence):
         _print_players(lang, evidence, names, hands)
     print_belief(lang, evidence)
@@ -43,24 +43,24 @@ def _slot_cells(lang: str, rules: RuleSet, slot: BelievedSlot) -> tuple[str, str
     mean = chances.points_words(lang, slot.mean)
     if slot.known is not None:
         return rules.deck.faces[slot.known].name, mean
-    by_rank: dict[str, float] = {}
+    share_by_name: dict[str, float] = {}
     for card, share in slot.chance.items():
         face = rules.deck.faces[card]
-        same_points = len({one.points for one in rules.deck.faces if one.rank == face.rank}) == 1
+        same_points = len({other.points for other in rules.deck.faces if other.rank == face.rank}) == 1
         name = rules.deck.ranks[face.rank] if same_points else face.name
-        by_rank[name] = by_rank.get(name, 0.0) + share
-    return _likeliest(lang, by_rank), mean
+        share_by_name[name] = share_by_name.get(name, 0.0) + share
+    return _likeliest(lang, share_by_name), mean
 
 
 def _likeliest(lang: str, shares: Mapping[str, float]) -> str:
-    """`3 (21%), 2 (18%), …`."""
+    """The likeliest of these names with their shares: `3 (21%), 2 (18%), …`."""
     named = sorted(shares, key=lambda name: -shares[name])[:MOST_NAMED]
     written = ", ".join(f"{name} ({chances.rounded(lang, shares[name])})" for name in named)
     return written if len(named) == len(shares) else f"{written}, …"
 
 
 def _sum_cells(lang: str, hand: BelievedHand) -> tuple[str, str]:
-    low, high = hand.sum.region()
+    low, high = hand.sum.region()  # the middle of the distribution, nine sums in ten
     return chances.points_words(lang, hand.sum.mean), say(lang, "simulate.interval", low=low, high=high)
 
 
@@ -76,4 +76,4 @@ def _print_players(
         for name, hand in zip(names, hands, strict=True)
         if 0 not in hand.players  # the number of my own player, who sits at my seat
     ]
-    print_table("", columns(lang, "player", "plays-like"), rows)
+    print_table("", column_titles(lang, "player", "plays-like"), rows)

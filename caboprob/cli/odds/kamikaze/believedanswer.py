@@ -8,7 +8,7 @@ from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound
 
 
 def believed_kamikaze_answer(evidence: Evidence, kamikaze_mid_round: KamikazeMidRound) -> dict[str, Any]:
-    """Who holds one in the middle of a round: plain numbers as if counted, and their `intervals`."""
+    """Who holds a kamikaze in the middle of a round: plain numbers as if counted, and their `intervals`."""
     belief = evidence.belief()
     estimates = {
         "me": kamikaze_mid_round.me,

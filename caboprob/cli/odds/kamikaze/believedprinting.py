@@ -15,7 +15,7 @@ from caboprob.text.rounds.reasons import kamikaze_title
 def print_believed_kamikaze(
     lang: str, position: Position, evidence: Evidence, kamikaze_mid_round: KamikazeMidRound
 ) -> None:
-    """Prints who holds one in the middle of a round, and what that rests on."""
+    """Prints who holds a kamikaze in the middle of a round, and what that rests on."""
     everybody = zip(
         player_names(lang, position), (kamikaze_mid_round.me, *kamikaze_mid_round.opponents), strict=True
     )

@@ -70,20 +70,20 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
 
     with naming_options_in_errors():
         position = read_table(rules, house, me, opponent, discard, players, hand_size)
-        before = read_scores_before(position, totals, resets)
+        scores_before = read_scores_before(position, totals, resets)
         if turns_had is None:
             only_with("--turns-had", starter=starter, player=player, my_player=my_player, seed=seed)
-            _answer_by_counting(position, before, draws, json, lang)
+            _answer_by_counting(position, scores_before, draws, json, lang)
             return
         if draws is not None:
             with at_place("draws"):
                 raise BadNotation("draws-by-turns")
         evidence = _evidence(position, player, my_player, turns_had, starter, len(opponent or ()), seed)
-        _answer_from_evidence(evidence, position, before, json, lang)
+        _answer_from_evidence(evidence, position, scores_before, json, lang)
 
 
 def _answer_by_counting(
-    position: "Position", before: "ScoresBefore", draws: int | None, json: bool, lang: str
+    position: "Position", scores_before: "ScoresBefore", draws: int | None, json: bool, lang: str
 ) -> None:
     """Answers by counting."""
     from caboprob.exact import kamikaze as exact_kamikaze
@@ -93,19 +93,21 @@ def _answer_by_counting(
     if json:
         from caboprob.answers.counted import kamikaze_answer
 
-        print_json(kamikaze_answer(position, chances, my_chances) | _totals_after_answer(position, before))
+        print_json(
+            kamikaze_answer(position, chances, my_chances) | _totals_after_answer(position, scores_before)
+        )
     else:
         from caboprob.cli.odds.kamikaze.printing import print_kamikaze
 
         print_kamikaze(lang, position, chances, my_chances)
-        _print_totals_after(lang, position, before)
+        _print_totals_after(lang, position, scores_before)
 
 
 def _evidence(
     position: "Position",
     player_notations: list[str] | None,
     my_player: str | None,
-    turns: int,
+    turns_had: int,
     starter: int | None,
     hands_described: int,
     seed: int | None,
@@ -119,7 +121,7 @@ def _evidence(
     return evidence_of(
         position,
         (*my_players, *others),
-        turns_had=turns,
+        turns_had=turns_had,
         starter=starter,
         hands_described=hands_described,
         seed=1 if seed is None else seed,
@@ -130,7 +132,7 @@ def _evidence(
 
 
 def _answer_from_evidence(
-    evidence: "Evidence", position: "Position", before: "ScoresBefore", json: bool, lang: str
+    evidence: "Evidence", position: "Position", scores_before: "ScoresBefore", json: bool, lang: str
 ) -> None:
     """Answers from simulated rounds in the middle of which the table looks like this one."""
     from caboprob.montecarlo.results.kamikazereport import kamikaze_mid_round
@@ -139,23 +141,23 @@ def _answer_from_evidence(
     if json:
         from caboprob.cli.odds.kamikaze.believedanswer import believed_kamikaze_answer
 
-        print_json(believed_kamikaze_answer(evidence, report) | _totals_after_answer(position, before))
+        print_json(believed_kamikaze_answer(evidence, report) | _totals_after_answer(position, scores_before))
     else:
         from caboprob.cli.odds.kamikaze.believedprinting import print_believed_kamikaze
 
         print_believed_kamikaze(lang, position, evidence, report)
-        _print_totals_after(lang, position, before)
+        _print_totals_after(lang, position, scores_before)
 
 
-def _totals_after_answer(position: "Position", before: "ScoresBefore") -> dict[str, Any]:
+def _totals_after_answer(position: "Position", scores_before: "ScoresBefore") -> dict[str, Any]:
     """The JSON field with everybody's totals after a kamikaze, where totals are given."""
     from caboprob.cli.odds.onsheet import totals_after_kamikaze_answer
 
-    return {"after_kamikaze": totals_after_kamikaze_answer(position, before)} if before else {}
+    return {"after_kamikaze": totals_after_kamikaze_answer(position, scores_before)} if scores_before else {}
 
 
-def _print_totals_after(lang: str, position: "Position", before: "ScoresBefore") -> None:
+def _print_totals_after(lang: str, position: "Position", scores_before: "ScoresBefore") -> None:
     from caboprob.cli.odds.onsheet import print_totals_after_kamikaze
 
-    if before:
-        print_totals_after_kamikaze(lang, position, before)
+    if scores_before:
+        print_totals_after_kamikaze(lang, position, scores_before)
