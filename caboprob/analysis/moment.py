@@ -16,7 +16,7 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 
 ME = 0
-MINE = 1 << ME
+MINE = 1 << ME  # my bit where a number has one bit for each seat, as in `knowers`
 
 
 @dataclass(frozen=True)

@@ -186,9 +186,9 @@ def test_equal_cards_that_only_the_better_move_keeps_are_told_first(made: str, b
 
 def test_in_a_last_turn_equal_cards_are_of_no_use_any_more() -> None:
     judged = drawn("cabo-de", "4 2 1 5", "4", "? ? ? ?", discard="7")
-    assert sets.explain_more(judged, move_at(KEEP, 0), move_at(KEEP, 3))
+    assert sets.explain_more_than_hand(judged, move_at(KEEP, 0), move_at(KEEP, 3))
     judged.moment.table.caller = 1
-    assert not sets.explain_more(judged, move_at(KEEP, 0), move_at(KEEP, 3))
+    assert not sets.explain_more_than_hand(judged, move_at(KEEP, 0), move_at(KEEP, 3))
 
 
 @pytest.mark.parametrize("made", ["discard", "keep 1"])

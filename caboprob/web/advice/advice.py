@@ -28,7 +28,7 @@ class Advice(Ranking):
 
 def find_advice(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
     """What to do now, with the scores `before` on the sheet; raises `TooRare` for too rare a situation."""
-    found = advice.advise(evidence, before=before, ways=other_ways(evidence, is_said=False))
+    found = advice.advise(evidence, scores_before=before, ways=other_ways(evidence, is_said=False))
     return Advice(found.options, found.belief.effective, found.after_call, found.plays_on)
 
 

@@ -116,7 +116,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
 
 
 def _advise(
-    evidence: "Evidence", before: "ScoresBefore", rounds: int, workers: int | None, *, is_said: bool
+    evidence: "Evidence", scores_before: "ScoresBefore", rounds: int, workers: int | None, *, is_said: bool
 ) -> "Advice":
     """The advice; `is_said` is whether the options say how I play on."""
     from caboprob.analysis.advice import advise
@@ -124,7 +124,9 @@ def _advise(
     from caboprob.cli.play.running import threads_for
 
     ways = other_ways(evidence, is_said=is_said)
-    return advise(evidence, before=before, rounds=rounds, workers=threads_for(workers), ways=ways)
+    return advise(
+        evidence, scores_before=scores_before, rounds=rounds, workers=threads_for(workers), ways=ways
+    )
 
 
 def _observed(
