@@ -54,5 +54,5 @@ def _print_games(lang: str, distinction: "Distinction") -> None:
     if distinction.question:
         print(f"  {finder.short_words(lang, distinction.question)}")
     print("".join(f"  - {line}\n" for line in finder.distinction_lines(lang, distinction)), end="")
-    family = [key for key in distinction.games if finder.of_family(key)]
+    family = [key for key in distinction.games if finder.is_of_family(key)]
     print(f"  caboprob rules compare {' '.join(family)}\n" if len(family) > 1 else "")

@@ -4,7 +4,7 @@ from functools import partial
 from html import escape
 
 from caboprob import finder
-from caboprob.finder import NONE, UNKNOWN, Fit, Question
+from caboprob.finder import NO_SUCH_THING, UNKNOWN, Fit, Question
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.which import finderstate
@@ -38,7 +38,7 @@ def html(visit: Visit, state: FinderState, fit: Fit) -> str:
 def _is_unasked(state: FinderState, fit: Fit, question: Question) -> bool:
     """Whether a question has no answer yet, and is about something that there is in this game."""
     answered = state.answers.get(question.id, UNKNOWN) != UNKNOWN
-    return not answered and fit.code(question) != NONE
+    return not answered and fit.code(question) != NO_SUCH_THING
 
 
 def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str:

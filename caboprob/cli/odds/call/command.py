@@ -154,7 +154,7 @@ def _simulate(
     from caboprob.montecarlo.results.report import Report
 
     settings = {name: value for name, value in simulation.items() if name not in {"rounds", "workers"}}
-    experiment = call_experiment(position, notations, my_player, before=before, **settings)
+    experiment = call_experiment(position, notations, my_player, scores_before=before, **settings)
     rounds, workers = simulation["rounds"], simulation["workers"]
     rounds_asked = ROUNDS if rounds is None else rounds
     _show(position, Report(running.play(experiment, rounds_asked, lang, workers=workers)), json, lang)
