@@ -1,6 +1,8 @@
 """The decisions of a moment: what the rules allow me, less what is plainly no better than something else.
 
 Every legal move is either listed or left out for one of the reasons of `LeftOut`, each with its argument.
+To claim a set is to exchange several own cards, said to be equal, for one: `KEEP` takes the drawn card for
+them, `TAKE` the top discard.
 """
 
 from enum import StrEnum
@@ -63,7 +65,7 @@ def legal_at_all_tables(moment: Moment) -> list[int]:
     moves = np.zeros(MOST_MOVES, np.int64)
     found: list[list[int]] = []
     for table in moment.shapes:  # tables with hands of equal sizes allow the same moves
-        count = compiled(legal_moves)(table, moment.core, moves)
+        count = compiled(legal_moves)(table, moment.core_rules, moves)
         found.append(moves[:count].tolist())
     everywhere = set(found[0]).intersection(*found[1:])
     return [move for move in found[0] if move in everywhere]
@@ -113,7 +115,7 @@ def looks_at_less(moment: Moment, move: int) -> bool:
     cards_open_to_looks = [
         int(table.sizes[seat])
         for seat in range(table.players)
-        if action & (LOOK_OWN if seat == ME else LOOK_OTHER) and not is_locked(table, moment.core, seat)
+        if action & (LOOK_OWN if seat == ME else LOOK_OTHER) and not is_locked(table, moment.core_rules, seat)
     ]
     return sum(cards_open_to_looks) > 1
 
@@ -133,7 +135,7 @@ def may_teach(moment: Moment, move: int) -> bool:
 def available_action(moment: Moment) -> int:
     """The action of the card in my hand, or of the one just laid: bits that say what I may do."""
     is_holding = moment.table.phase == HOLDING
-    return int(moment.core.action[moment.table.drawn if is_holding else top_discard(moment.table)])
+    return int(moment.core_rules.action[moment.table.drawn if is_holding else top_discard(moment.table)])
 
 
 def may_match(moment: Moment, move: int) -> bool:
@@ -174,7 +176,7 @@ def is_my_move(moment: Moment) -> bool:
         return False
     if table.turn == ME:
         return True
-    open_to_snaps = table.phase in BETWEEN and may_be_snapped_on(table, moment.core)
+    open_to_snaps = table.phase in BETWEEN and may_be_snapped_on(table, moment.core_rules)
     return bool(
-        moment.rules.snaps and open_to_snaps and not is_barred(table, moment.core, snapper=ME, owner=ME)
+        moment.rules.snaps and open_to_snaps and not is_barred(table, moment.core_rules, snapper=ME, owner=ME)
     )

@@ -69,7 +69,7 @@ def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
     for card_class in np.unique(class_of):
         tables, shares = trial.tables.copy(), np.zeros(len(trial.tables))
         is_of_class: Ints = (class_of == card_class).astype(np.int64)
-        rules = Moment(trial.rules, tables.table).core
+        rules = Moment(trial.rules, tables.table).core_rules
         compiled(draw_fitting)(tables, rules, is_of_class, shares, random_order(trial.seed))
         if shares.any():
             has_it = shares > 0

@@ -110,7 +110,7 @@ def is_guess(moment: Moment, move: int) -> bool:
 
 def after_snap(moment: Moment, move: int) -> Moment:
     """The moment after a snap of mine."""
-    return Moment(moment.rules, tables_after(moment.tables, moment.core, move, unknown_order()))
+    return Moment(moment.rules, tables_after(moment.tables, moment.core_rules, move, unknown_order()))
 
 
 def _standing(race_result: RaceResult, number: int) -> tuple[bool, int, float]:

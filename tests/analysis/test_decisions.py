@@ -67,7 +67,7 @@ def moment(request: pytest.FixtureRequest) -> Moment:
 def after(table: State, moment: Moment, move: int) -> State:
     """The table after a move."""
     changed = table.copy()
-    apply(changed, moment.core, move, random_order(1))
+    apply(changed, moment.core_rules, move, random_order(1))
     return changed
 
 

@@ -73,7 +73,7 @@ def is_free(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> boo
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
     snapper, owner = (seat_of(place_of(made.move, index)) for index in range(2))
     own = int(moment.table.sizes[0]) > 1 and snapper == owner
-    return own and is_sure_snap(moment, move) and moment.core.points[card] > 0
+    return own and is_sure_snap(moment, move) and moment.core_rules.points[card] > 0
 
 
 def judged(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> Loss:

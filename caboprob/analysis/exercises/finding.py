@@ -39,7 +39,7 @@ different rounds, so no exercise comes twice, and the prices of each are as good
 def find(
     rules: RuleSet, table: str, *, seed: int, found: Sequence[Exercise] = (), most_rounds: int | None = None
 ) -> Iterator[Exercise]:
-    """Exercises at a kind of table, at most one a round, until hardly any more are found.
+    """Exercises at a kind of table, such as `family`, at most one a round, until hardly any more are found.
 
     Continues after those already `found` with this seed; `most_rounds` caps each search.
     """
@@ -52,7 +52,7 @@ def find(
 
 
 def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quota) -> Iterator[Exercise]:
-    """The exercises wanted in these rounds."""
+    """The exercises wanted in the rounds of these numbers; the seed of a round follows from its number."""
     last_find_at = rounds.start - 1
     rounds_by_seat_count = [
         PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYER_COUNTS
@@ -60,10 +60,8 @@ def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quot
     for number in rounds:
         if number - last_find_at > wanted.stage.quiet:
             return
-        played_rounds, seats = (
-            rounds_by_seat_count[number % len(PLAYER_COUNTS)],
-            PLAYER_COUNTS[number % len(PLAYER_COUNTS)],
-        )
+        index = number % len(PLAYER_COUNTS)
+        played_rounds, seats = rounds_by_seat_count[index], PLAYER_COUNTS[index]
         round_seed = seed * SEED_STEP + number
         for candidate in played_rounds.candidates(number):
             exercise = _exercise_from(played_rounds, candidate, table, seats, round_seed, wanted)
@@ -83,6 +81,7 @@ def _exercise_from(
     wanted: Quota,
 ) -> Exercise | None:
     """The exercise that a candidate makes, if it makes one that is wanted."""
+    # By the name of each built-in player, the move that it would make.
     choices = {name: played_rounds.would_do(candidate, roster.named(name)) for name in roster.LADDER}
     if not wanted.may_want(choices.values()):  # none of them, or obvious
         return None

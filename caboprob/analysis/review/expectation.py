@@ -52,7 +52,10 @@ class DealtRounds:
 
 @lru_cache(maxsize=MOST_CACHED)
 def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
-    """The mean excess of that seat, its points less the mean of the others': below 0 is good."""
+    """The mean excess of that seat, its points less the mean of the others': below 0 is good.
+
+    No move is prescribed (`FREE`): everybody plays as their player does.
+    """
     tables = array_of(BelievedTable, ROUNDS_DEALT)
     compiled(deal_all)(
         new_workspace(deals.seed), rule_table(deals.rules), deals.players, deals.starter, seat, tables

@@ -115,7 +115,7 @@ class JudgedMoment:
 
     def equal_to(self, card: int, left_out: int) -> tuple[Card, ...]:
         """My cards that I know to have the rank of this one, but for those that the move `left_out` names."""
-        ranks, table = self.moment.core.rank, self.moment.table
+        ranks, table = self.moment.core_rules.rank, self.moment.table
         named = {(one.seat, one.slot) for one in self.cards(left_out)}
         return tuple(
             one
@@ -144,16 +144,16 @@ class JudgedMoment:
         table = self.moment.table
         size = int(table.sizes[ME])
         return all(card.known for card in self.own_cards) and is_kamikaze(
-            self.moment.core, table.hands[ME], size
+            self.moment.core_rules, table.hands[ME], size
         )
 
     def aftermath(self, move: int) -> Aftermath:
         """My hand after a move; letting a chance to snap pass changes nothing."""
         tables = self.moment.tables
         if move != NO_SNAP:
-            tables = tables_after(tables, self.moment.core, move, random_order(0))
+            tables = tables_after(tables, self.moment.core_rules, move, random_order(0))
         is_card = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
-        points = np.where(is_card, self.moment.core.points[tables.hands[:, ME]], 0)
+        points = np.where(is_card, self.moment.core_rules.points[tables.hands[:, ME]], 0)
         known = is_card & (tables.known[:, ME] & MINE > 0)
         tops = tables.discard[np.arange(len(tables)), np.maximum(tables.discard_size - 1, 0)]
         return Aftermath(
@@ -187,4 +187,4 @@ class JudgedMoment:
         return 0.0 if card == NO_CARD else self._points(card)
 
     def _points(self, cards: int | Cards) -> float:
-        return float(np.mean(self.moment.core.points[cards]))
+        return float(np.mean(self.moment.core_rules.points[cards]))

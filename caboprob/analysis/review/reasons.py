@@ -128,7 +128,11 @@ REASONS_BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
     **{(made, DEAL): ("missed-deal",) for made in (DISCARD, LOOK, SWAP, SKIP)},
     (KEEP, DEAL): (*DISCARD_REASONS, "missed-deal"),
 }
-"""The names of reasons by the kinds of the decision made and of the best one, other than calls and sets."""
+"""The names of reasons by the kinds of the decision made and of the best one, other than calls and sets.
+
+`KEEP` exchanges the drawn card, `TAKE` the top discard; `DEAL` gives somebody a card, `DONE` swaps nothing
+after a look, `SKIP` leaves an action unused.
+"""
 
 HAND_COMPARISONS = ("after-lower", "after-known", "after-open", "after-alike", "after")
 """The names of reasons that hold where none of the others does."""

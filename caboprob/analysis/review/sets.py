@@ -28,7 +28,7 @@ def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[C
     given_by_made, given_by_best = (
         {(card.seat, card.slot) for card in _exchanged(judged_moment, move)} for move in (move_made, best)
     )
-    ranks, new = judged_moment.moment.core.rank, _taken(judged_moment, move_made)
+    ranks, new = judged_moment.moment.core_rules.rank, _taken(judged_moment, move_made)
     for rank, cards in _known_by_rank(judged_moment).items():
         places = {(card.seat, card.slot) for card in cards}
         if (
@@ -43,7 +43,7 @@ def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[C
 
 def _worth(judged_moment: JudgedMoment, move: int) -> float:
     """The points of all my equal cards after a move but one of each rank: what a set saves."""
-    core, worth = judged_moment.moment.core, 0.0
+    core, worth = judged_moment.moment.core_rules, 0.0
     exchanged = {(card.seat, card.slot) for card in _exchanged(judged_moment, move)}
     points_left = {
         rank: [card.points for card in cards if (card.seat, card.slot) not in exchanged]
@@ -63,7 +63,7 @@ def _known_by_rank(judged_moment: JudgedMoment) -> dict[int, list[Card]]:
     hand = judged_moment.moment.table.hands[ME]
     for card in judged_moment.own_cards:
         if card.known:
-            cards_by_rank[int(judged_moment.moment.core.rank[hand[card.slot]])].append(card)
+            cards_by_rank[int(judged_moment.moment.core_rules.rank[hand[card.slot]])].append(card)
     return dict(cards_by_rank)
 
 
