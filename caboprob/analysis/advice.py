@@ -101,9 +101,9 @@ def advise(
         counts_drops=bool(scores_before),
     )
     if is_last(moment):
-        chosen, played = solve_last_turn(choosing, pricing, moves, players)
+        chosen, payoffs_by_option = solve_last_turn(choosing, pricing, moves, players)
         options = price_beside_best(
-            lambda best: price_options(pricing, moves, played, best, players), moves, chosen
+            lambda best: price_options(pricing, moves, payoffs_by_option, best, players), moves, chosen
         )
         best_line = LineOfPlay((options[0].code,))
     else:
@@ -273,21 +273,21 @@ def with_floor(race_result: RaceResult, rounds: int) -> RaceResult:
 
 
 def price_options(
-    trial: Trial, moves: Sequence[int], played: Sequence[Any], best: int, players: int
+    trial: Trial, moves: Sequence[int], payoffs_by_option: Sequence[Any], best: int, players: int
 ) -> tuple[PricedOption, ...]:
-    """Every option's price from what it brought in each unit, the best first.
+    """Every option's price from what it brought in each unit, the best first; `best` is an index of `moves`.
 
     One that ran in fewer units than the best is priced beside it in these. The intervals of all differences
     from the best hold together.
     """
-    excesses = [excess(payoffs, players) for payoffs in played]
+    excesses = [excess(payoffs, players) for payoffs in payoffs_by_option]
     losses = [values - excesses[best][: len(values)] for values in excesses]
     order = sorted(range(len(moves)), key=lambda index: (index != best, float(losses[index].mean())))
     joint_confidence = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
             notation_of(moves[index]),
-            mean_by_control_variate(trial, played[index][:, OWN], played[best][:, OWN]),
+            mean_by_control_variate(trial, payoffs_by_option[index][:, OWN], payoffs_by_option[best][:, OWN]),
             mean_by_control_variate(trial, excesses[index], excesses[best]),
             None if index == best else mean_over_units(trial, losses[index], joint_confidence),
             moves[index],
@@ -298,15 +298,15 @@ def price_options(
 
 def play_as_raced(trial: Trial, lines: Sequence[LineOfPlay], race_result: RaceResult) -> list[Ints]:
     """By option, in each unit that it ran, my points and the sum of the others'."""
-    played: list[list[Ints]] = [[] for _ in lines]
+    pieces_by_option: list[list[Ints]] = [[] for _ in lines]
     done_units = 0
     for units in sorted(set(race_result.units)):
         running = [index for index, units_run in enumerate(race_result.units) if units_run >= units]
         payoffs = trial.points_brought([lines[index] for index in running], done_units, units - done_units)
         for column, index in enumerate(running):
-            played[index].append(payoffs[:, column])
+            pieces_by_option[index].append(payoffs[:, column])
         done_units = units
-    return [np.concatenate(parts) for parts in played]
+    return [np.concatenate(pieces) for pieces in pieces_by_option]
 
 
 def notation_of(move: int, seat: int = 0) -> str:
