@@ -107,15 +107,8 @@ def advise(
         )
         best_line = LineOfPlay((options[0].code,))
     else:
-        options, best_line = race_options(
-            choosing,
-            pricing,
-            moment,
-            moves,
-            rounds,
-            first_units,
-            loss_check_of(choosing, pricing, evidence, moment),
-        )
+        loss_check = loss_check_of(choosing, pricing, evidence, moment)
+        options, best_line = race_options(choosing, pricing, moment, moves, rounds, first_units, loss_check)
     tally = pricing.tally
     round_counts = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
     after_call = points_after_call(pricing, options, best_line)
