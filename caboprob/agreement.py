@@ -1,4 +1,7 @@
-"""Whether simulated chances agree with exact ones, where both exist."""
+"""Whether simulated chances agree with exact ones, where both exist.
+
+A kamikaze is a hand with certain cards, such as two 12s and two 13s, that wins whatever its sum.
+"""
 
 from caboprob.exact.call import Call, call
 from caboprob.exact.kamikaze import kamikaze
@@ -26,14 +29,15 @@ def agreements(run_report: Report) -> tuple[Agreement, ...]:
 
 def call_agreements(run_report: Report, exact: Call) -> tuple[Agreement, ...]:
     """The outcomes of a call that ends the round at once: counted, and simulated."""
-    outcomes = callreport.outcomes(run_report, 0).items()
+    outcomes = callreport.outcomes(run_report, player=0).items()
     return tuple(
         Agreement(name, getattr(exact, name), estimate) for name, estimate in outcomes if estimate is not None
     )
 
 
 def _kamikaze_dealt(run_report: Report, experiment: Scenario) -> tuple[Agreement, ...]:
-    estimate = report.kamikaze_dealt(run_report, 0)
+    """The chance of a kamikaze dealt to the first player; not where each deal is played from every seat."""
+    estimate = report.kamikaze_dealt(run_report, player=0)
     if not experiment.rules.kamikaze or experiment.kind == "same-deals" or estimate is None:
         return ()
     exact = kamikaze(read_position(experiment.rules, players=run_report.players)).me

@@ -16,7 +16,7 @@ from typing import Any, NoReturn, TypeGuard
 from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, BadRules, ImpossibleCards, at_place, excerpt
 from caboprob.reading.numerals import PLAIN_MINUS, is_whole_numeral
-from caboprob.reading.rankwords import in_notation
+from caboprob.reading.rankwords import with_rank_letter
 from caboprob.reading.suits import with_suit_letter
 
 # The structs of the rules core have room for this many: the largest deck, Kombio's, has 70 cards of 16
@@ -69,7 +69,7 @@ class Deck:
         name = with_suit_letter(notation)
         card = self._card_called(name)
         if card is None:
-            name = in_notation(name)
+            name = with_rank_letter(name)
             card = self._card_called(name)
         if card is not None:
             return card
@@ -161,10 +161,10 @@ def deck(key: str, jokers: int = 0, other_points: tuple[tuple[str, int], ...] = 
     with at_place(f"decks/{key}.toml"):
         if not _is_deck(table):
             raise BadRules("deck-unreadable", example='{ rank = "7", points = 7, copies = 4 }')
-        found = _with_points(_deck_of_table(key, table, jokers), dict(other_points))
-        if len(found) > MOST_CARDS or len(found.ranks) > MOST_RANKS:
+        new_deck = _with_points(_deck_of_table(key, table, jokers), dict(other_points))
+        if len(new_deck) > MOST_CARDS or len(new_deck.ranks) > MOST_RANKS:
             raise BadRules("deck-too-large", cards=MOST_CARDS, ranks=MOST_RANKS)
-    return found
+    return new_deck
 
 
 def _is_deck(table: layered.Table) -> bool:

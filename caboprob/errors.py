@@ -29,7 +29,7 @@ class CaboError(ValueError):
         super().__init__(key)
         self.key = key
         self.facts = facts
-        self.where: tuple[str, ...] = ()
+        self.where: tuple[str, ...] = ()  # the places that `at_place` names, the outermost first
 
     def sentence(self, language: str, *, you: bool = False) -> str:
         """What was expected and what came, without the place; `you` addresses the player concerned."""

@@ -23,8 +23,8 @@ LOCK = ROOT / "requirements.lock"
 STAMP = VENV / "caboprob.stamp"  # says what is installed: a digest of the versions, and the extra
 LOG = VENV / "caboprob.log"
 SITE = ROOT / "docs" / "site"
-UNFINISHED = "unfinished"
-PROGRAMS = "Scripts" if os.name == "nt" else "bin"
+UNFINISHED = "unfinished"  # on the stamp while something is being installed
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"  # the folder of programs in a virtual environment
 BUILD_BACKEND = ("hatchling", "editables")
 OLDEST_PYTHON = (3, 11)
 LOCK_HEADER = """\
@@ -122,10 +122,10 @@ def set_up(extra: str) -> bool:
 
 def is_set_up(extra: str) -> bool:
     """Whether the stamp names the wanted versions; every extra includes the app, and `test` includes all."""
-    digest, _, installed = read_stamp().partition(" ")
+    digest, _, installed_extra = read_stamp().partition(" ")
     return (
         digest == wanted_digest()
-        and (extra in ("", installed) or installed == "test")
+        and (extra in ("", installed_extra) or installed_extra == "test")
         and python_of(VENV).exists()
     )
 
@@ -157,14 +157,14 @@ def install(extra: str) -> None:
         VENV.mkdir(exist_ok=True)
         STAMP.write_text(UNFINISHED)
         make_venv(VENV)
-    before = read_stamp()
+    old_stamp = read_stamp()
     STAMP.write_text(UNFINISHED)
     try:
         install_pinned("--upgrade", "pip")  # one that came with a Python some years ago needs twice the time
         install_pinned(*BUILD_BACKEND)
         install_pinned("--no-build-isolation", "--editable", f".[{extra}]" if extra else ".")
     except SystemExit:
-        STAMP.write_text(before)  # pip gave up by itself, and then leaves things as they were
+        STAMP.write_text(old_stamp)  # pip gave up by itself, and then leaves things as they were
         raise
     STAMP.write_text(f"{wanted_digest()} {extra}")
 

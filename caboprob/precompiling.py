@@ -35,7 +35,7 @@ from caboprob.text.search.building import load_search
 def build_counting() -> None:
     """Compiles the exact counting."""
     counting.load()
-    joint.load()
+    joint.load()  # of the joint distribution of hand sums
 
 
 def build_core() -> None:

@@ -47,7 +47,10 @@ def read_and_replay(
 
 
 def replay_round(record: round_record.Record) -> round_replay.Replay:
-    """A record of a round played to its end or to its first illegal move, as far as it is certain."""
+    """A record of a round played to its end or to its first illegal move, as far as it is certain.
+
+    One that is `end_only` tells how the round ended and no moves; one with gaps leaves out some cards.
+    """
     if record.end_only:
         return replay_end(record)
     return replay_with_gaps(record) if record.has_gaps else round_replay.replay(record)

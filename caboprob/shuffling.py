@@ -81,10 +81,10 @@ def philox(shuffler: Shuffler) -> None:
         shuffler.words[index] = word
 
 
-def start_of_block(shuffler: Shuffler, ahead: int) -> tuple[int, int, int, int]:
-    """The counter of the block that comes `ahead` blocks later."""
+def start_of_block(shuffler: Shuffler, blocks_ahead: int) -> tuple[int, int, int, int]:
+    """The counter of the block that comes so many blocks later."""
     counter = shuffler.counter
-    return int(counter[0]) + ahead & WORD_MASK, int(counter[1]), int(counter[2]), int(counter[3])
+    return int(counter[0]) + blocks_ahead & WORD_MASK, int(counter[1]), int(counter[2]), int(counter[3])
 
 
 def philox_round(c0: int, c1: int, c2: int, c3: int, k0: int, k1: int) -> tuple[int, int, int, int]:
@@ -131,6 +131,7 @@ def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
     """
     last = int(size) - 1
     while last > 0:
+        # One word places the cards from `first` to `last`, in one of so many equally likely orders.
         orders, first = last + 1, last
         while first > 1 and orders * first <= WORD_MASK:
             orders *= first

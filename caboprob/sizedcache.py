@@ -13,10 +13,10 @@ Value = TypeVar("Value")
 
 
 class SizedCache(Generic[Key, Value]):
-    """Keeps the values used most recently, as long as together they take no more than `most` bytes."""
+    """Keeps the values used most recently, as long as together they take no more than `most_bytes`."""
 
-    def __init__(self, most: int) -> None:
-        self.most = most
+    def __init__(self, most_bytes: int) -> None:
+        self.most_bytes = most_bytes
         self.bytes = 0
         self._entries: OrderedDict[Key, tuple[Value, int]] = OrderedDict()
         self._lock = threading.Lock()
@@ -32,12 +32,12 @@ class SizedCache(Generic[Key, Value]):
     def put(self, key: Key, value: Value, size: int) -> None:
         """Stores a value of `size` bytes, and drops the least recently used ones to make room."""
         with self._lock:
-            _, before = self._entries.pop(key, (None, 0))
+            _, old_size = self._entries.pop(key, (None, 0))
             self._entries[key] = value, size
-            self.bytes += size - before
-            while self.bytes > self.most:
-                _, (_, dropped) = self._entries.popitem(last=False)
-                self.bytes -= dropped
+            self.bytes += size - old_size
+            while self.bytes > self.most_bytes:
+                _, (_, dropped_size) = self._entries.popitem(last=False)
+                self.bytes -= dropped_size
 
     def items(self) -> list[tuple[Key, Value]]:
         """The values with their keys, the least recently used first."""
@@ -55,14 +55,16 @@ class SizedCache(Generic[Key, Value]):
 
 
 class CachedFunction(Generic[Arguments, Value]):
-    """A function that caches its values, never None, as long as together they take at most `most` bytes.
+    """A function that caches its values, never None, as long as together they take at most `most_bytes`.
 
     `size` returns how many bytes a value and its arguments take.
     """
 
-    def __init__(self, function: Callable[Arguments, Value], most: int, size: Callable[..., int]) -> None:
+    def __init__(
+        self, function: Callable[Arguments, Value], most_bytes: int, size: Callable[..., int]
+    ) -> None:
         update_wrapper(self, function)
-        self.cache: SizedCache[Hashable, Value] = SizedCache(most)
+        self.cache: SizedCache[Hashable, Value] = SizedCache(most_bytes)
         self._function, self._size = function, size
 
     def __call__(self, *arguments: Arguments.args, **named: Arguments.kwargs) -> Value:
@@ -88,16 +90,16 @@ _forgotten_when_idle: list[CachedFunction[..., Any]] = []
 
 
 def sized_cache(
-    most: int, size: Callable[..., int], *, forgotten_when_idle: bool = False
+    most_bytes: int, size: Callable[..., int], *, forgotten_when_idle: bool = False
 ) -> Callable[[Callable[Arguments, Value]], CachedFunction[Arguments, Value]]:
-    """Caches values of a function, up to `most` bytes of them, as `functools.lru_cache` up to so many values.
+    """Caches values of a function, up to `most_bytes` of them, as `functools.lru_cache` up to so many values.
 
     `forgotten_when_idle` values serve only those who are asking now, and are quickly computed again: see
     `forget_when_idle`.
     """
 
     def caching(function: Callable[Arguments, Value]) -> CachedFunction[Arguments, Value]:
-        cached = CachedFunction(function, most, size)
+        cached = CachedFunction(function, most_bytes, size)
         if forgotten_when_idle:
             _forgotten_when_idle.append(cached)
         return cached

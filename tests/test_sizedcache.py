@@ -82,7 +82,7 @@ def test_sums_of_hands_are_remembered_within_bytes() -> None:
 def test_what_the_exact_odds_and_beliefs_remember_has_its_bytes() -> None:
     for remembering in (own_card_sets, turnshad._cached_belief, watched._cached_belief):
         assert isinstance(remembering, CachedFunction)
-        assert 0 < remembering.cache.most < 1 << 30
+        assert 0 < remembering.cache.most_bytes < 1 << 30
 
 
 def test_a_belief_counts_with_the_bytes_of_its_tables() -> None:

@@ -29,7 +29,7 @@ class Adviser:
         evidence = self.belief.evidence(state, traces, seat, self.tables)
         moment, players = moment_of(evidence), len(evidence.players)
         moves = [move for move in decisions(moment) if kind_of(move) != SNAP]
-        trial = trial_on_all_tables(evidence, before=NEW_GAME, seed=self.asked + 1, workers=1)
+        trial = trial_on_all_tables(evidence, scores_before=NEW_GAME, seed=self.asked + 1, workers=1)
         best = moves[0]
         if len(moves) > 1 and is_last(moment):
             brought = outcomes(trial, moves, plan_of(trial, players))

@@ -1,4 +1,7 @@
-"""Advice: the best decision of a moment, and what every other one costs compared with it."""
+"""Advice: the best decision of a moment, and what every other one costs compared with it.
+
+A unit is one round played on from a believed table.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -8,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from caboprob.analysis.decisions import decisions, is_my_move
-from caboprob.analysis.doubting import NO_LOSS, Doubt, cheapest_way, doubt
+from caboprob.analysis.doubting import NO_LOSS, LossCheck, cheapest_way, loss_check_of
 from caboprob.analysis.estimating import CONFIDENCE, mean_by_control_variate, mean_over_units
 from caboprob.analysis.lastturn import is_last, outcomes, plan_of
 from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
@@ -16,7 +19,7 @@ from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
 from caboprob.analysis.ranking import PricedOption, Ranking
 from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of
-from caboprob.analysis.trial import LineOfPlay, Trial, excess, halves
+from caboprob.analysis.trial import LineOfPlay, Trial, excess, trials_on_halves
 from caboprob.analysis.ways import other_ways
 from caboprob.errors import BadNotation, TooLarge, at_place
 from caboprob.machinecode.structs import Ints
@@ -59,7 +62,7 @@ class Advice(Ranking):
 def advise(
     evidence: Evidence,
     *,
-    before: ScoresBefore = NEW_GAME,
+    scores_before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
     seed: int | None = None,
     workers: int = 1,
@@ -74,8 +77,8 @@ def advise(
     the tables and all are priced on the other (see `price_beside_best`); in a record, a decision costs the
     least that it does over the ways of playing on. The last decision of a round is worked out without chance.
 
-    `before` is what stands on the score sheet, me first; points are then what is added to a total, and one
-    that drops counts as that many points less.
+    `scores_before` is what stands on the score sheet, me first; points are then what is added to a total, and
+    one that drops counts as that many points less.
 
     Unless `blind`, no set is claimed with cards that I have not seen, and none is snapped. Where there
     are many decisions, those clearly worse after `first_units` rounds are played no further. Refuses a moment
@@ -89,24 +92,23 @@ def advise(
     used_seed = evidence.seed if seed is None else seed
     moves = tuple(move for move in decisions(moment) if blind or not is_guess(moment, move))
     players = len(evidence.players)
-    choosing, pricing = halves(
+    choosing, pricing = trials_on_halves(
         evidence,
-        before,
+        scores_before,
         used_seed,
         workers,
         other_ways(evidence) if ways is None else ways,
-        counts_drops=bool(before),
+        counts_drops=bool(scores_before),
     )
     if is_last(moment):
-        chosen, played = settle_options(choosing, pricing, moves, players)
+        chosen, payoffs_by_option = solve_last_turn(choosing, pricing, moves, players)
         options = price_beside_best(
-            lambda best: price_options(pricing, moves, played, best, players), moves, chosen
+            lambda best: price_options(pricing, moves, payoffs_by_option, best, players), moves, chosen
         )
         best_line = LineOfPlay((options[0].code,))
     else:
-        options, best_line = race_options(
-            choosing, pricing, moment, moves, rounds, first_units, doubt(choosing, pricing, evidence, moment)
-        )
+        loss_check = loss_check_of(choosing, pricing, evidence, moment)
+        options, best_line = race_options(choosing, pricing, moment, moves, rounds, first_units, loss_check)
     tally = pricing.tally
     round_counts = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
     after_call = points_after_call(pricing, options, best_line)
@@ -122,44 +124,52 @@ def race_options(
     moves: Sequence[int],
     rounds: int,
     first_units: int,
-    doubting: Doubt | None,
+    loss_check: LossCheck | None,
 ) -> tuple[tuple[PricedOption, ...], LineOfPlay]:
-    """The options with their prices, the best first, which is found in a race; and how I go on after that."""
+    """The options with their prices, the best first, which is found in a race; and how I go on after that.
+
+    The race is of lines of play; each decision enters its price with the best of its lines, its champion.
+    """
     players = int(moment.table.players)
     indexed_lines = lines_of_all(choosing, moment, moves)
     move_of_line, lines = [index for index, _ in indexed_lines], [line for _, line in indexed_lines]
     negligible = NEGLIGIBLE if pricing.ways else 0.0
-    race_result = race(choosing, lines, players, rounds, first_units=first_units, negligible=negligible)
-    run, best_line_indexes = raced_moves(race_result, move_of_line, len(moves))
+    race_of_lines = race(choosing, lines, players, rounds, first_units=first_units, negligible=negligible)
+    race_of_moves, best_line_indexes = raced_moves(race_of_lines, move_of_line, len(moves))
     champions = {move: lines[index] for move, index in zip(moves, best_line_indexes, strict=True)}
     options = price_beside_best(
-        lambda best: price_as_raced(pricing, champions, replace(run, best=best), rounds, players),
+        lambda best: price_as_raced(pricing, champions, replace(race_of_moves, best=best), rounds, players),
         moves,
-        run.best,
+        race_of_moves.best,
     )
-    if doubting is not None:
-        options = with_benefit_of_doubt(doubting, options, champions, moment, rounds)
+    if loss_check is not None:
+        options = with_benefit_of_doubt(loss_check, options, champions, moment, rounds)
     return options, champions[options[0].code]
 
 
 def price_as_raced(
-    trial: Trial, champions: Mapping[int, LineOfPlay], run: RaceResult, rounds: int, players: int
+    trial: Trial, champions: Mapping[int, LineOfPlay], race_of_moves: RaceResult, rounds: int, players: int
 ) -> tuple[PricedOption, ...]:
-    """The options with their prices, the best first, each by its best line; `champions` by their moves.
+    """The options with their prices, the best first, each by its best line: the `champions`, by their moves.
 
     What dropped out of the race but may be as good as the best is played as often: few rounds cannot tell.
     """
     moves, lines = list(champions), list(champions.values())
 
-    def price(raced: RaceResult) -> tuple[PricedOption, ...]:
-        return price_options(trial, moves, play_as_raced(trial, lines, raced), run.best, players)
+    def price(lengthened: RaceResult) -> tuple[PricedOption, ...]:
+        return price_options(
+            trial, moves, play_as_raced(trial, lines, lengthened), race_of_moves.best, players
+        )
 
-    raced = with_floor(run, rounds)
-    perhaps_close = {option.code for option in price(raced)[:MOST_PRICED_WELL] if option.may_be_close}
-    lasting = perhaps_close | {moves[survivor] for survivor in run.survivors}
-    units = [rounds if move in perhaps_close else ran for move, ran in zip(moves, raced.units, strict=True)]
-    options = price(replace(raced, units=tuple(units)))
-    return tuple(replace(option, in_race=option.code in lasting) for option in options)
+    lengthened = with_floor(race_of_moves, rounds)
+    perhaps_close = {option.code for option in price(lengthened)[:MOST_PRICED_WELL] if option.may_be_close}
+    moves_in_race = perhaps_close | {moves[survivor] for survivor in race_of_moves.survivors}
+    units = [
+        rounds if move in perhaps_close else units_run
+        for move, units_run in zip(moves, lengthened.units, strict=True)
+    ]
+    options = price(replace(lengthened, units=tuple(units)))
+    return tuple(replace(option, in_race=option.code in moves_in_race) for option in options)
 
 
 def price_beside_best(
@@ -176,27 +186,31 @@ def price_beside_best(
 
 
 def with_benefit_of_doubt(
-    doubting: Doubt,
+    loss_check: LossCheck,
     options: Sequence[PricedOption],
     lines: Mapping[int, LineOfPlay],
     moment: Moment,
     rounds: int,
 ) -> tuple[PricedOption, ...]:
     """The options, each with the least that it costs over the ways of playing on; `lines` by their moves."""
-    first, others = options[0], {option.code: option for option in options[1:]}
+    best_option, others = options[0], {option.code: option for option in options[1:]}
     costly = [other for other in others.values() if other.regret and grade_of(other.regret) != Grade.BEST]
-    best = doubting.best_in_each_way(moment, list(lines), rounds) if costly else ()
+    best_lines = loss_check.best_in_each_way(moment, list(lines), rounds) if costly else ()
     joint_confidence, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
     for units in {priced_option.excess.rounds for priced_option in costly}:
         group = [priced_option for priced_option in costly if priced_option.excess.rounds == units]
-        found = doubting.losses_in_each_way(
-            [lines[priced_option.code] for priced_option in group], best, units, players, joint_confidence
+        losses_of_options = loss_check.losses_in_each_way(
+            [lines[priced_option.code] for priced_option in group],
+            best_lines,
+            units,
+            players,
+            joint_confidence,
         )
-        for priced_option, ways in zip(group, found, strict=True):
+        for priced_option, losses_by_way in zip(group, losses_of_options, strict=True):
             assert priced_option.regret, "it costs something"
-            if way := cheapest_way(priced_option.regret, ways):
-                others[priced_option.code] = replace(priced_option, regret=not_below_zero(way.loss))
-    return (first, *sorted(others.values(), key=attrgetter("cost")))
+            if smallest := cheapest_way(priced_option.regret, losses_by_way):
+                others[priced_option.code] = replace(priced_option, regret=not_below_zero(smallest.loss))
+    return (best_option, *sorted(others.values(), key=attrgetter("cost")))
 
 
 def not_below_zero(loss: Estimate) -> Estimate:
@@ -212,21 +226,24 @@ def points_after_call(
     if call is None:
         return ()
     points = trial.points_after(LineOfPlay((call.code,)), call.points.rounds)
-    in_all = len(points) == options[0].points.rounds
-    of_best = points if in_all else trial.points_after(best_line, options[0].points.rounds)
+    is_in_all_units = len(points) == options[0].points.rounds
+    of_best = points if is_in_all_units else trial.points_after(best_line, options[0].points.rounds)
     return tuple(
         mean_by_control_variate(trial, points[:, seat], of_best[:, seat]) for seat in range(points.shape[1])
     )
 
 
-def settle_options(
+def solve_last_turn(
     choosing: Trial, pricing: Trial, moves: Sequence[int], players: int
 ) -> tuple[int, list[Any]]:
-    """The best of the decisions that end the round, and by option what it brings at every pricing table."""
+    """The index of the best of the decisions that end the round; by option, what it brings at every table.
+
+    The best is found on the tables of the choice; the payoffs are those at the tables of the price.
+    """
     plan = plan_of(choosing, players)
     best = int(excess(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
-    brought = outcomes(pricing, moves, plan)
-    return best, [brought[:, index] for index in range(len(moves))]
+    payoffs = outcomes(pricing, moves, plan)
+    return best, [payoffs[:, index] for index in range(len(moves))]
 
 
 def check_rounds(rounds: int) -> None:
@@ -238,31 +255,32 @@ def check_rounds(rounds: int) -> None:
             raise TooLarge("too-many-rounds", most=MOST_ROUNDS, got=rounds)
 
 
-def with_floor(run: RaceResult, rounds: int) -> RaceResult:
+def with_floor(race_result: RaceResult, rounds: int) -> RaceResult:
     """The race with more units for the prices: all for the best, not too few for those that ran longest."""
     floor = min(rounds, FEWEST_UNITS)
-    longest = sorted(range(len(run.units)), key=lambda index: -run.units[index])[:MOST_PRICED_WELL]
-    units = [max(ran, floor) if index in longest else ran for index, ran in enumerate(run.units)]
-    units[run.best] = rounds
-    return replace(run, units=tuple(units))
+    units = list(race_result.units)
+    for index in sorted(range(len(units)), key=lambda index: -race_result.units[index])[:MOST_PRICED_WELL]:
+        units[index] = max(units[index], floor)
+    units[race_result.best] = rounds
+    return replace(race_result, units=tuple(units))
 
 
 def price_options(
-    trial: Trial, moves: Sequence[int], played: Sequence[Any], best: int, players: int
+    trial: Trial, moves: Sequence[int], payoffs_by_option: Sequence[Any], best: int, players: int
 ) -> tuple[PricedOption, ...]:
-    """Every option's price from what it brought in each unit, the best first.
+    """Every option's price from what it brought in each unit, the best first; `best` is an index of `moves`.
 
     One that ran in fewer units than the best is priced beside it in these. The intervals of all differences
     from the best hold together.
     """
-    excesses = [excess(payoffs, players) for payoffs in played]
+    excesses = [excess(payoffs, players) for payoffs in payoffs_by_option]
     losses = [values - excesses[best][: len(values)] for values in excesses]
     order = sorted(range(len(moves)), key=lambda index: (index != best, float(losses[index].mean())))
     joint_confidence = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
             notation_of(moves[index]),
-            mean_by_control_variate(trial, played[index][:, OWN], played[best][:, OWN]),
+            mean_by_control_variate(trial, payoffs_by_option[index][:, OWN], payoffs_by_option[best][:, OWN]),
             mean_by_control_variate(trial, excesses[index], excesses[best]),
             None if index == best else mean_over_units(trial, losses[index], joint_confidence),
             moves[index],
@@ -271,17 +289,17 @@ def price_options(
     )
 
 
-def play_as_raced(trial: Trial, lines: Sequence[LineOfPlay], run: RaceResult) -> list[Ints]:
+def play_as_raced(trial: Trial, lines: Sequence[LineOfPlay], race_result: RaceResult) -> list[Ints]:
     """By option, in each unit that it ran, my points and the sum of the others'."""
-    played: list[list[Ints]] = [[] for _ in lines]
-    before = 0
-    for units in sorted(set(run.units)):
-        running = [index for index, ran in enumerate(run.units) if ran >= units]
-        payoffs = trial.points_brought([lines[index] for index in running], before, units - before)
+    pieces_by_option: list[list[Ints]] = [[] for _ in lines]
+    done_units = 0
+    for units in sorted(set(race_result.units)):
+        running = [index for index, units_run in enumerate(race_result.units) if units_run >= units]
+        payoffs = trial.points_brought([lines[index] for index in running], done_units, units - done_units)
         for column, index in enumerate(running):
-            played[index].append(payoffs[:, column])
-        before = units
-    return [np.concatenate(parts) for parts in played]
+            pieces_by_option[index].append(payoffs[:, column])
+        done_units = units
+    return [np.concatenate(pieces) for pieces in pieces_by_option]
 
 
 def notation_of(move: int, seat: int = 0) -> str:

@@ -1,6 +1,8 @@
 """The decisions of a moment: what the rules allow me, less what is plainly no better than something else.
 
 Every legal move is either listed or left out for one of the reasons of `LeftOut`, each with its argument.
+To claim a set is to exchange several own cards, said to be equal, for one: `KEEP` takes the drawn card for
+them, `TAKE` the top discard.
 """
 
 from enum import StrEnum
@@ -31,9 +33,9 @@ from caboprob.table.core.legality.locks import is_barred, is_locked
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of, snapped_place
 from caboprob.table.core.piles import may_be_snapped_on, top_discard
 
-MOST_MOVES = 1 << 14
+MOST_MOVES = 1 << 14  # room for the legal moves of a moment
 
-Key = tuple[object, ...]
+Key = tuple[object, ...]  # what is the same for moves that come to the same
 
 
 class LeftOut(StrEnum):
@@ -51,19 +53,19 @@ class LeftOut(StrEnum):
 def decisions(moment: Moment) -> tuple[int, ...]:
     """The moves worth trying now; `NO_SNAP` for letting a chance to snap pass out of turn."""
     listed: dict[Key, int] = {}
-    for move in legal(moment):
+    for move in legal_at_all_tables(moment):
         if why_left_out(moment, move) is None:
             listed.setdefault(key_of(moment, move), move)
     moves = tuple(listed.values())
     return moves if moment.table.turn == ME else (*moves, NO_SNAP)
 
 
-def legal(moment: Moment) -> list[int]:
+def legal_at_all_tables(moment: Moment) -> list[int]:
     """The moves that the rules allow at every table believed, whoever makes them."""
     moves = np.zeros(MOST_MOVES, np.int64)
     found: list[list[int]] = []
     for table in moment.shapes:  # tables with hands of equal sizes allow the same moves
-        count = compiled(legal_moves)(table, moment.core, moves)
+        count = compiled(legal_moves)(table, moment.core_rules, moves)
         found.append(moves[:count].tolist())
     everywhere = set(found[0]).intersection(*found[1:])
     return [move for move in found[0] if move in everywhere]
@@ -72,14 +74,14 @@ def legal(moment: Moment) -> list[int]:
 def all_left_out(moment: Moment) -> dict[int, LeftOut]:
     """The legal moves that are not listed, each with the reason."""
     listed = set(decisions(moment))
-    reasons = {move: why_left_out(moment, move) for move in legal(moment) if move not in listed}
+    reasons = {move: why_left_out(moment, move) for move in legal_at_all_tables(moment) if move not in listed}
     return {move: reason or LeftOut.EQUAL_CARDS for move, reason in reasons.items()}
 
 
 def why_left_out(moment: Moment, move: int) -> LeftOut | None:
     """Why a legal move is not worth trying, whatever else is listed."""
     kind = kind_of(move)
-    if whose(moment, move) != ME:
+    if seat_that_makes(moment, move) != ME:
         return LeftOut.NOT_MINE
     if kind in (TAKE, SNAP) and moment.top_class == NO_CARD:
         return LeftOut.TOP_NOT_TOLD
@@ -87,14 +89,14 @@ def why_left_out(moment: Moment, move: int) -> LeftOut | None:
         return LeftOut.NO_SET
     if kind == LOOK and looks_at_less(moment, move):
         return LeftOut.LOOKS_AT_LESS
-    if kind == LOOK and not teaches(moment, move):
+    if kind == LOOK and not may_teach(moment, move):
         return LeftOut.NOTHING_LEARNT
     if kind == SNAP and not may_match(moment, move):
         return LeftOut.NO_MATCH
     return None
 
 
-def whose(moment: Moment, move: int) -> int:
+def seat_that_makes(moment: Moment, move: int) -> int:
     """The seat that makes a move."""
     return seat_of(place_of(move, 0)) if kind_of(move) == SNAP else int(moment.table.turn)
 
@@ -110,15 +112,15 @@ def looks_at_less(moment: Moment, move: int) -> bool:
     table, action = moment.table, available_action(moment)
     if not action & LOOK_TWO or place_count(move) > 1:
         return False
-    open_to_looks = [
+    cards_open_to_looks = [
         int(table.sizes[seat])
         for seat in range(table.players)
-        if action & (LOOK_OWN if seat == ME else LOOK_OTHER) and not is_locked(table, moment.core, seat)
+        if action & (LOOK_OWN if seat == ME else LOOK_OTHER) and not is_locked(table, moment.core_rules, seat)
     ]
-    return sum(open_to_looks) > 1
+    return sum(cards_open_to_looks) > 1
 
 
-def teaches(moment: Moment, move: int) -> bool:
+def may_teach(moment: Moment, move: int) -> bool:
     """Whether a look may show me something I can still use; a swap may use it at once.
 
     Where only what was looked at may be swapped, a look at cards that I know allows that.
@@ -132,8 +134,8 @@ def teaches(moment: Moment, move: int) -> bool:
 
 def available_action(moment: Moment) -> int:
     """The action of the card in my hand, or of the one just laid: bits that say what I may do."""
-    held = moment.table.phase == HOLDING
-    return int(moment.core.action[moment.table.drawn if held else top_discard(moment.table)])
+    is_holding = moment.table.phase == HOLDING
+    return int(moment.core_rules.action[moment.table.drawn if is_holding else top_discard(moment.table)])
 
 
 def may_match(moment: Moment, move: int) -> bool:
@@ -174,5 +176,7 @@ def is_my_move(moment: Moment) -> bool:
         return False
     if table.turn == ME:
         return True
-    open_to_snaps = table.phase in BETWEEN and may_be_snapped_on(table, moment.core)
-    return bool(moment.rules.snaps and open_to_snaps and not is_barred(table, moment.core, ME, ME))
+    open_to_snaps = table.phase in BETWEEN and may_be_snapped_on(table, moment.core_rules)
+    return bool(
+        moment.rules.snaps and open_to_snaps and not is_barred(table, moment.core_rules, snapper=ME, owner=ME)
+    )

@@ -35,8 +35,8 @@ class LossInWay:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubt:
-    """The two halves of the believed tables, with all ways under which losses are checked."""
+class LossCheck:
+    """The trials on the two halves of the believed tables, with all ways under which losses are checked."""
 
     choosing: Trial
     pricing: Trial
@@ -56,14 +56,14 @@ class Doubt:
     def losses_in_each_way(
         self,
         lines: Sequence[LineOfPlay],
-        best: Sequence[LineOfPlay],
+        best_lines: Sequence[LineOfPlay],
         units: int,
         players: int,
         confidence: float = CONFIDENCE,
     ) -> list[list[LossInWay]]:
-        """By decision and way, its loss against the `best` of that way, on the same tables."""
-        units, ways = min(units, MOST_UNITS), range(len(best))
-        tried = [*best, *(replace(line, way=way) for line in lines for way in ways)]
+        """By decision and way, its loss against the best line of that way, on the same tables."""
+        units, ways = min(units, MOST_UNITS), range(len(best_lines))
+        tried = [*best_lines, *(replace(line, way=way) for line in lines for way in ways)]
         payoffs = self.pricing.points_brought(tried, 0, units)
         excesses = excess(payoffs, players).reshape(units, len(lines) + 1, len(ways))
 
@@ -77,18 +77,18 @@ class Doubt:
         return [[priced(number, way) for way in ways] for number in range(1, len(lines) + 1)]
 
 
-def doubt(choosing: Trial, pricing: Trial, evidence: Evidence, moment: Moment) -> Doubt | None:
+def loss_check_of(choosing: Trial, pricing: Trial, evidence: Evidence, moment: Moment) -> LossCheck | None:
     """The trials with which losses are checked; None if a person says how one plays on, and after a call."""
     ways = ways_to_check_with(evidence, pricing.ways)
     if not ways or moment.table.caller >= 0:
         return None
-    return Doubt(replace(choosing, ways=ways), replace(pricing, ways=ways))
+    return LossCheck(replace(choosing, ways=ways), replace(pricing, ways=ways))
 
 
-def cheapest_way(estimate: Estimate, ways: Sequence[LossInWay]) -> LossInWay | None:
+def cheapest_way(estimate: Estimate, losses_by_way: Sequence[LossInWay]) -> LossInWay | None:
     """The way in which a decision costs least; None if no way costs less than the `estimate` found before.
 
     A way in which it is the best decision, or not clearly worse than the best, comes before all others.
     """
-    best = min(ways, key=lambda way: (way.loss.high > 0, way.loss.value))
-    return best if best.loss.high <= 0 or best.loss.value < estimate.value else None
+    smallest = min(losses_by_way, key=lambda in_way: (in_way.loss.high > 0, in_way.loss.value))
+    return smallest if smallest.loss.high <= 0 or smallest.loss.value < estimate.value else None

@@ -34,18 +34,17 @@ def is_last(moment: Moment) -> bool:
 
 def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
     """My points and the sum of the others', by table and option; a card drawn is used as planned."""
-    found = trial.points_brought([LineOfPlay((move,)) for move in moves], 0, len(trial.tables)).astype(
-        np.float64
-    )
+    lines = [LineOfPlay((move,)) for move in moves]
+    mean_payoffs = trial.points_brought(lines, 0, len(trial.tables)).astype(np.float64)
     for number, move in enumerate(moves):
         if kind_of(move) == DRAW:
-            found[:, number] = 0.0
+            mean_payoffs[:, number] = 0.0
             for card_class, shares, drawn_trial in after_draws(trial):
-                fitting = np.flatnonzero(shares)
+                having_it = np.flatnonzero(shares)
                 line = LineOfPlay((plan.get(card_class, UNPLANNED),))
-                payoffs = drawn_trial.points_brought([line], 0, len(fitting))
-                found[fitting, number] += shares[fitting, None] * payoffs[:, 0]
-    return found
+                payoffs = drawn_trial.points_brought([line], 0, len(having_it))
+                mean_payoffs[having_it, number] += shares[having_it, None] * payoffs[:, 0]
+    return mean_payoffs
 
 
 def plan_of(trial: Trial, players: int) -> Plan:
@@ -69,9 +68,9 @@ def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
     class_of = Moment(trial.rules, trial.tables.table).class_of
     for card_class in np.unique(class_of):
         tables, shares = trial.tables.copy(), np.zeros(len(trial.tables))
-        fits: Ints = (class_of == card_class).astype(np.int64)
-        rules = Moment(trial.rules, tables.table).core
-        compiled(draw_fitting)(tables, rules, fits, shares, random_order(trial.seed))
+        is_of_class: Ints = (class_of == card_class).astype(np.int64)
+        rules = Moment(trial.rules, tables.table).core_rules
+        compiled(draw_fitting)(tables, rules, is_of_class, shares, random_order(trial.seed))
         if shares.any():
             has_it = shares > 0
             yield int(card_class), shares, trial.on_tables(tables[has_it], trial.cluster_of[has_it])

@@ -17,7 +17,7 @@ from caboprob.shuffling import unknown_order
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SNAP
 from caboprob.table.core.moves import kind_of, snapped_place
 
-MOST_TRIED = 500  # units at most in which the lines of one move are raced
+MOST_TRIED = 500  # units (rounds played on) at most in which the lines of one move are raced
 
 
 def lines_of_all(trial: Trial, moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, LineOfPlay], ...]:
@@ -49,22 +49,22 @@ def raced_moves(
 
     `move_of_line` has, by line, the index of the move that it begins with.
     """
-    champions = tuple(
+    best_line_indexes = tuple(
         min(
             (number for number, index in enumerate(move_of_line) if index == move),
             key=lambda number: _standing(race_result, number),
         )
         for move in range(move_count)
     )
-    left = {move_of_line[survivor] for survivor in race_result.survivors}
+    surviving_moves = {move_of_line[survivor] for survivor in race_result.survivors}
     return (
         RaceResult(
             move_of_line[race_result.best],
-            tuple(race_result.units[champion] for champion in champions),
-            tuple(race_result.mean_excesses[champion] for champion in champions),
-            tuple(move for move in range(move_count) if move in left),
+            tuple(race_result.units[index] for index in best_line_indexes),
+            tuple(race_result.mean_excesses[index] for index in best_line_indexes),
+            tuple(move for move in range(move_count) if move in surviving_moves),
         ),
-        champions,
+        best_line_indexes,
     )
 
 
@@ -110,7 +110,7 @@ def is_guess(moment: Moment, move: int) -> bool:
 
 def after_snap(moment: Moment, move: int) -> Moment:
     """The moment after a snap of mine."""
-    return Moment(moment.rules, tables_after(moment.tables, moment.core, move, unknown_order()))
+    return Moment(moment.rules, tables_after(moment.tables, moment.core_rules, move, unknown_order()))
 
 
 def _standing(race_result: RaceResult, number: int) -> tuple[bool, int, float]:

@@ -16,7 +16,7 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 
 ME = 0
-MINE = 1 << ME
+MINE = 1 << ME  # my bit where a number has one bit for each seat, as in `knowers`
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Moment:
         return first
 
     @cached_property
-    def core(self) -> Rules:
+    def core_rules(self) -> Rules:
         """The rules as the core reads them."""
         return rule_table(self.rules)
 
@@ -71,12 +71,12 @@ class Moment:
 
     def ranks_at(self, place: int) -> Ints:
         """The rank of the card at a place, table by table."""
-        ranks: Ints = self.core.rank[self.tables.hands[:, seat_of(place), slot_of(place)]]
+        ranks: Ints = self.core_rules.rank[self.tables.hands[:, seat_of(place), slot_of(place)]]
         return ranks
 
     def ranks_on_top(self) -> Ints:
         """The rank on top of the discard pile, table by table."""
-        ranks: Ints = self.core.rank[self._tops()]
+        ranks: Ints = self.core_rules.rank[self._tops()]
         return ranks
 
     def _tops(self) -> Any:

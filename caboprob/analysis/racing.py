@@ -14,7 +14,10 @@ import numpy as np
 from caboprob.analysis.trial import LineOfPlay, Trial, excess
 
 FIRST_UNITS, FIRST_IN_ALL = 100, 4_000  # before the first check: of each option at least, of all together
-CLEARLY, LIKELY = 3.0, 2.0  # in standard errors
+CLEARLY, LIKELY = (
+    3.0,
+    2.0,
+)  # standard errors: worse by so many drops out; better by more is not to be expected
 SMALLEST_CAP = 3  # how many of those not clearly worse may go on, at the least
 
 
@@ -32,12 +35,12 @@ def race(
     trial: Trial,
     options: Sequence[LineOfPlay],
     players: int,
-    most: int,
+    most_units: int,
     *,
     first_units: int = FIRST_UNITS,
     negligible: float = 0.0,
 ) -> RaceResult:
-    """Plays the options on, the units doubling from check to check up to `most`, until one is left.
+    """Plays the options on, the units doubling from check to check up to `most_units`, until one is left.
 
     The first check comes after `first_units`, after more if there are few options: late enough not to lose
     the best of some that differ by a point or two. At every check those clearly worse than the leader drop
@@ -46,23 +49,23 @@ def race(
     ends when hardly any survivor can be better than the leader by `negligible` points or more.
     """
     running = list(range(len(options)))
-    ran = [0] * len(options)
+    units_run = [0] * len(options)
     excesses = np.zeros((0, len(options)))
-    units = min(max(first_units, FIRST_IN_ALL // len(options)), most)
+    units = min(max(first_units, FIRST_IN_ALL // len(options)), most_units)
     while True:
         payoffs = trial.points_brought(
             [options[number] for number in running], len(excesses), units - len(excesses)
         )
-        fresh = np.full((len(payoffs), len(options)), np.nan)
-        fresh[:, running] = excess(payoffs, players)
-        excesses = np.concatenate([excesses, fresh])
+        new_rows = np.full((len(payoffs), len(options)), np.nan)  # a dropped option has no number there
+        new_rows[:, running] = excess(payoffs, players)
+        excesses = np.concatenate([excesses, new_rows])
         for number in running:
-            ran[number] = units
+            units_run[number] = units
         running = survivors(excesses, running)
-        if len(running) == 1 or units >= most or upper_bound_of_gain(excesses, running) < negligible:
+        if len(running) == 1 or units >= most_units or upper_bound_of_gain(excesses, running) < negligible:
             means = np.nanmean(excesses, axis=0).tolist()
-            return RaceResult(running[0], tuple(ran), tuple(means), tuple(running))
-        units = min(2 * units, most)
+            return RaceResult(running[0], tuple(units_run), tuple(means), tuple(running))
+        units = min(2 * units, most_units)
 
 
 def survivors(excesses: Any, running: Sequence[int]) -> list[int]:

@@ -21,7 +21,7 @@ class PricedOption:
     points: Estimate
     excess: Estimate
     regret: Estimate | None
-    code: int = field(compare=False)  # of the rules core
+    code: int = field(compare=False)  # the move as the rules core encodes it
     in_race: bool = True
 
     def __repr__(self) -> str:

@@ -54,7 +54,7 @@ class Trial:
     tables: Any
     cluster_of: Ints
     design_factor: float
-    before: ScoresBefore
+    scores_before: ScoresBefore
     seed: int
     workers: int
     tally: Tally  # of all that has been played
@@ -66,14 +66,14 @@ class Trial:
         """The same on other tables, on which nothing has been played yet."""
         return replace(self, tables=tables, cluster_of=cluster_of, brought={})
 
-    def points_brought(self, options: Sequence[LineOfPlay], first: int, units: int) -> Ints:
-        """My points and the sum of the others', by unit and option, from unit `first` on: points are bad.
+    def points_brought(self, options: Sequence[LineOfPlay], first_unit: int, units: int) -> Ints:
+        """My points and the sum of the others', by unit and option, from `first_unit` on: points are bad.
 
         Plays what has not been played yet.
         """
-        end = first + units
+        end = first_unit + units
         self._play_until(options, end)
-        return np.stack([self.brought[line][first:end] for line in options], axis=1)
+        return np.stack([self.brought[line][first_unit:end] for line in options], axis=1)
 
     def points_of_everybody(self, units: int) -> Ints:
         """By unit and seat, the points if nothing is prescribed, me first."""
@@ -88,7 +88,7 @@ class Trial:
 
     def _points_by_seat(self, line: LineOfPlay, units: int, tally: Tally) -> Ints:
         everybody = int(self.tables.table.players[0])
-        found: Ints = self._piece([line], 0, units, tally, everybody)[:, 0, BY_SEAT:]
+        found: Ints = self._play_piece([line], 0, units, tally, everybody)[:, 0, BY_SEAT:]
         return found
 
     def clusters(self, units: int) -> Ints:
@@ -97,7 +97,10 @@ class Trial:
         return found
 
     def _play_until(self, options: Sequence[LineOfPlay], end: int) -> None:
-        """Plays on with every option the units before `end` that it still lacks; pauses where it can."""
+        """Plays on with every option the units before `end` that it still lacks.
+
+        Between blocks it makes way for urgent work, and ends if it was cancelled.
+        """
         missing: dict[int, list[LineOfPlay]] = {}
         for line in dict.fromkeys(options):
             if (done := len(self.brought.get(line, ()))) < end:
@@ -106,49 +109,50 @@ class Trial:
             for start in range(0, len(lines), MOST_OPTIONS):
                 pause()
                 block = lines[start : start + MOST_OPTIONS]
-                played = self._played(block, done, end - done)
+                played = self._play_block(block, done, end - done)
                 for column, line in enumerate(block):
-                    before = [self.brought[line][:done]] if done else []
-                    self.brought[line] = np.concatenate([*before, played[:, column]])
+                    earlier = [self.brought[line][:done]] if done else []
+                    self.brought[line] = np.concatenate([*earlier, played[:, column]])
 
-    def _played(self, options: Sequence[LineOfPlay], first: int, units: int) -> Ints:
+    def _play_block(self, options: Sequence[LineOfPlay], first_unit: int, units: int) -> Ints:
         """The payoffs of a block of options, in as many pieces as there are threads."""
         if self.workers == 1:
-            return self._piece(options, first, units, self.tally)
-        edges = [first + units * piece // self.workers for piece in range(self.workers + 1)]
+            return self._play_piece(options, first_unit, units, self.tally)
+        edges = [first_unit + units * piece // self.workers for piece in range(self.workers + 1)]
         pieces = [(start, stop - start, new(Tally)) for start, stop in pairwise(edges) if stop > start]
         with ThreadPoolExecutor(self.workers, thread_name_prefix="options") as pool:
-            played = list(pool.map(lambda piece: self._piece(options, *piece), pieces))
+            played = list(pool.map(lambda piece: self._play_piece(options, *piece), pieces))
         for *_, tally in pieces:
             add_tally(self.tally, tally)
         return np.concatenate(played)
 
-    def _number_of(self, way: int) -> int:
-        """The number of the player like whom I play on."""
+    def _player_number(self, way: int) -> int:
+        """The number of the player like whom I play on; `AS_SEATED` for the one the belief has at my seat."""
         assert way <= len(self.ways), "compiled code looks up players without asking how many there are"
         return AS_SEATED if way == 0 else len(self.belief.players) + way - 1
 
-    def _piece(
-        self, options: Sequence[LineOfPlay], first: int, units: int, tally: Tally, seats: int = 0
+    def _play_piece(
+        self, options: Sequence[LineOfPlay], first_unit: int, units: int, tally: Tally, seats: int = 0
     ) -> Ints:
+        """The payoffs of some units with a block of options; also the points of so many single seats."""
         job = believed_job(
             int(self.tables.table.players[0]),
             len(self.tables),
             options=[line.moves[-1] for line in options],
             first_snaps=[line.moves[:-1] for line in options],
-            continuing_players=[self._number_of(line.way) for line in options],
-            scores_before=self.before,
+            continuing_players=[self._player_number(line.way) for line in options],
+            scores_before=self.scores_before,
             counts_drops=self.counts_drops,
             most_turns=MOST_TURNS,
         )
         payoffs = new_payoffs(units, len(options), seats)
         players = (*self.belief.players, *self.ways)
         records = new_records(self.rules, players, job, self.seed, self.tables, payoffs)
-        compiled(KERNEL.play)(*records, tally, first, units)
+        compiled(KERNEL.play)(*records, tally, first_unit, units)
         return payoffs
 
 
-def trial_on_all_tables(evidence: Evidence, before: ScoresBefore, seed: int, workers: int) -> Trial:
+def trial_on_all_tables(evidence: Evidence, scores_before: ScoresBefore, seed: int, workers: int) -> Trial:
     """One trial on all believed tables, for a choice whose price nobody asks for."""
     belief = evidence.belief()
     return Trial(
@@ -157,16 +161,16 @@ def trial_on_all_tables(evidence: Evidence, before: ScoresBefore, seed: int, wor
         belief.tables,
         cluster_of=np.arange(len(belief.tables)),
         design_factor=1.0,
-        before=before,
+        scores_before=scores_before,
         seed=seed,
         workers=workers,
         tally=new(Tally),
     )
 
 
-def halves(
+def trials_on_halves(
     evidence: Evidence,
-    before: ScoresBefore,
+    scores_before: ScoresBefore,
     seed: int,
     workers: int,
     ways: Sequence[Player] = (),
@@ -197,7 +201,7 @@ def halves(
             belief.tables[in_half],
             cluster_of=clusters[in_half],
             design_factor=design_factor,
-            before=before,
+            scores_before=scores_before,
             seed=seed + number,
             workers=workers,
             tally=tally,
@@ -214,11 +218,11 @@ def clusters_of_equals(tables: Any) -> Ints:
     # A sum of all words, each times an odd number of its own, differs where tables differ, but for one pair
     # in 2 ** 64; sorting these sums is ten times as quick as looking up whole tables.
     sums = words @ _odd_numbers(words.shape[1])
-    _, first, group = np.unique(sums, return_index=True, return_inverse=True)
-    assert (words == words[first[group]]).all(), "tables of one sum are equal"
-    numbers = np.empty(len(first), np.int64)
-    numbers[np.argsort(first)] = np.arange(len(first))
-    clusters: Ints = numbers[group]
+    _, first_rows, group_of = np.unique(sums, return_index=True, return_inverse=True)
+    assert (words == words[first_rows[group_of]]).all(), "tables of one sum are equal"
+    numbers = np.empty(len(first_rows), np.int64)
+    numbers[np.argsort(first_rows)] = np.arange(len(first_rows))
+    clusters: Ints = numbers[group_of]
     return clusters
 
 

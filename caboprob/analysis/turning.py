@@ -15,7 +15,7 @@ from caboprob.table.core.moves import (
     slot_of,
 )
 
-KIND_MASK = 15
+KIND_MASK = 15  # of the bits of a move, those that tell its kind
 
 
 def as_made_by(seat: int, players: int, move: int) -> int:

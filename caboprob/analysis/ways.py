@@ -16,12 +16,12 @@ def other_ways(evidence: Evidence, *, is_said: bool = True) -> tuple[Player, ...
     ways, where nobody says so, I would play on like the others, and a hand with which they call too early
     would seem a bad one.
     """
-    first, *others = continuing_players()
+    default_player, *others = continuing_players()
     while isinstance(evidence, DrawEvidence | ShownEvidence):
         evidence = evidence.evidence_before
     if isinstance(evidence, WatchEvidence):
-        return tuple(others) if evidence.my_player == first else ()
-    return () if is_said else (first, *others)
+        return tuple(others) if evidence.my_player == default_player else ()
+    return () if is_said else (default_player, *others)
 
 
 def ways_to_check_with(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player, ...]:

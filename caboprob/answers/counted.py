@@ -16,7 +16,7 @@ def call_answer(
     position: Position, chances: Call, model: str, sheet: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """How a counted call ends; `sheet` has more fields: what my total on the score sheet is afterwards."""
-    return _method(position, model) | with_fractions(
+    return _method_fields(position, model) | with_fractions(
         {
             "win": chances.win,
             "expected_points": chances.points[0],
@@ -34,7 +34,7 @@ def kamikaze_answer(
     numbers: dict[str, Any] = {"me": chances.me, "opponents": list(chances.opponents), "any": chances.anyone}
     if within is not None:
         numbers["me_within_draws"] = within[-1]
-    return _method(position, "equally-likely") | with_fractions(numbers)
+    return _method_fields(position, "equally-likely") | with_fractions(numbers)
 
 
 def reshuffle_answer(
@@ -49,10 +49,10 @@ def reshuffle_answer(
     numbers: dict[str, Any] = {"at_least": [list(row) for row in reshuffles.at_least]}
     if next_card:
         numbers["next_card"] = {"before": next_card.before, "after": next_card.after}
-    return _method(position, "pile-rate") | draws | with_fractions(numbers)
+    return _method_fields(position, "pile-rate") | draws | with_fractions(numbers)
 
 
-def _method(position: Position, model: str) -> dict[str, Any]:
+def _method_fields(position: Position, model: str) -> dict[str, Any]:
     """The fields that say by which rules, and that the numbers were counted under this model."""
     rules = position.rules
     return {"rules": rules.key, "house": list(rules.house), "method": "exact", "model": model}

@@ -5,6 +5,8 @@ from fractions import Fraction
 from caboprob.rulesets import RuleSet
 
 MODEL = "as-they-lie"
+"""How a call is counted: all hands are compared as they lie now, with no more turns."""
+
 TURNS = 60
 """How many turns of a round are looked ahead for reshuffles."""
 

@@ -26,8 +26,8 @@ def rule_sets_answer(language: str) -> list[dict[str, Any]]:
 
 def rules_answer(language: str, rules: RuleSet) -> dict[str, Any]:
     """Every rule of a rule set, and each statement of its clause as it stands under them."""
-    texts = {passage.clause.id: passage for passage in passages_under(language, rules)}
-    fields = [_field(language, row, texts.get(row.clause.id)) for row in rule_rows(language, rules)]
+    passages = {passage.clause.id: passage for passage in passages_under(language, rules)}
+    fields = [_field(language, row, passages.get(row.clause.id)) for row in rule_rows(language, rules)]
     return {"rules": rules.key, "house": list(rules.house), "fields": fields}
 
 

@@ -15,16 +15,16 @@ from caboprob.text.search.search import find
 
 
 def found_rulings_answer(
-    language: str, query: str, key: str | None, top: int, own: RuleSet | None = None
+    language: str, query: str, key: str | None, top: int, own_rules: RuleSet | None = None
 ) -> dict[str, Any]:
-    """The rulings that a search finds, best first, under the `own` rules of the person who asks, if any.
+    """The rulings that a search finds, best first, under the `own_rules` of the person who asks, if any.
 
     Refuses an empty query (`BadNotation`).
     """
     check_search(query, top)
     hits = find(language, query, key=key, kind="ruling", top=top)
     found = [rulings.ruling(language, hit.id) for hit in hits.hits]
-    ruled = [ruling_under(language, ruling, own) if own else ruling for ruling in found]
+    ruled = [ruling_under(language, ruling, own_rules) if own_rules else ruling for ruling in found]
     answers = [ruling_answer(language, ruling, key) for ruling in ruled]
     return {"rules": key, "sure": hits.sure, "games": _games_asked_about(language, query), "rulings": answers}
 
@@ -60,14 +60,14 @@ def all_rulings_answer(language: str, key: str | None) -> dict[str, Any]:
 
 
 def shown_ruling_answer(
-    language: str, case: str, key: str | None = None, own: RuleSet | None = None
+    language: str, case: str, key: str | None = None, own_rules: RuleSet | None = None
 ) -> dict[str, Any]:
-    """A ruling with its verdict for every rule set, or for the one named, under `own` rules if there are any.
+    """A ruling with its verdict for every rule set, or for the one named, under `own_rules` if there are any.
 
     Refuses an unknown case (`BadNotation`).
     """
     ruling = rulings.ruling(language, case)
-    ruled = ruling_under(language, ruling, own) if own else ruling
+    ruled = ruling_under(language, ruling, own_rules) if own_rules else ruling
     return ruling_answer(language, ruled, key) | ({} if key else {"verdicts": ruled.verdicts})
 
 

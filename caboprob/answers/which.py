@@ -15,15 +15,15 @@ def which_answer(language: str, candidates: Candidates) -> dict[str, Any]:
     """
     question = finder.next_question(candidates)
     own = None if candidates.as_printed else finder.own_rules(candidates)
-    alone = candidates.left[0] if len(candidates.left) == 1 and candidates.fits else None
+    only_game = candidates.left[0] if len(candidates.left) == 1 and candidates.fits else None
     return {
         "answers": dict(candidates.answers),
         "question": None if question is None else _question(language, candidates, question),
         "left": [_game(language, candidates, fit) for fit in candidates.left],
         "gone": [_game(language, candidates, fit) for fit in candidates.gone],
         "fits": candidates.fits,
-        "rules": alone.key if alone else None,
-        "house": list(alone.house) if alone else None,
+        "rules": only_game.key if only_game else None,
+        "house": list(only_game.house) if only_game else None,
         "own": own.text if own else None,
         "base": own.base if own else None,
         "missing": list(own.unwritable) if own else [],
@@ -32,8 +32,8 @@ def which_answer(language: str, candidates: Candidates) -> dict[str, Any]:
 
 
 def _question(language: str, candidates: Candidates, question: Question) -> dict[str, Any]:
-    game_codes, further = finder.split_choices(candidates.left, question)
-    codes = (*game_codes, *further, finder.UNKNOWN)
+    game_codes, further_codes = finder.split_choices(candidates.left, question)
+    codes = (*game_codes, *further_codes, finder.UNKNOWN)
     return {
         "key": question.id,
         "question": finder.question_words(language, question),

@@ -46,12 +46,14 @@ def say(language: str, key: str, /, **facts: object) -> str:
     Numbers get a real minus sign. In `errors.`, whose messages quote what was typed, they keep the hyphen,
     and large ones are grouped.
     """
-    spoken = language if key in catalogue(language) else DEFAULT
-    message = catalogue(spoken)[key]
+    language_found = language if key in catalogue(language) else DEFAULT
+    message = catalogue(language_found)[key]
     if isinstance(message, dict):
-        message = message.get(plural(spoken, facts["n"]), message["other"])
-    written = partial(_quoted, spoken) if key.startswith(QUOTING_PREFIX) else _readable
-    return seats.name_players(spoken, message, {name: written(fact) for name, fact in facts.items()})
+        message = message.get(plural(language_found, facts["n"]), message["other"])
+    write_fact = partial(_quoted, language_found) if key.startswith(QUOTING_PREFIX) else _readable
+    return seats.name_players(
+        language_found, message, {name: write_fact(fact) for name, fact in facts.items()}
+    )
 
 
 def _quoted(language: str, fact: object) -> object:
@@ -66,8 +68,8 @@ def _readable(fact: object) -> object:
 
 def say_to(language: str, key: str, /, *, you: bool, **facts: object) -> str:
     """The message `key` about a player; if `you` is true its form in `you.`, which addresses that player."""
-    own = f"you.{key}"
-    return say(language, own if you and has_message(language, own) else key, **facts)
+    you_key = f"you.{key}"
+    return say(language, you_key if you and has_message(language, you_key) else key, **facts)
 
 
 def say_or(language: str, key: str, fallback_key: str, /, **facts: object) -> str:
@@ -89,9 +91,9 @@ def is_partial(language: str) -> bool:
 @cache
 def language_name(language: str) -> str:
     """What a language calls itself: its own message, else its name in CLDR."""
-    own = catalogue(language).get("app.language")
-    if isinstance(own, str):
-        return own
+    own_name = catalogue(language).get("app.language")
+    if isinstance(own_name, str):
+        return own_name
     from babel import Locale  # loads late: most languages name themselves
 
     return str(Locale.parse(language).display_name or language).capitalize()
@@ -102,13 +104,13 @@ def texts(language: str, *parts: str) -> dict[str, Any]:
 
     Spaces beside the signs in `data/typography.toml` become no-break spaces, narrow ones before some of them.
     """
-    spaces = _kept_spaces(language)
-    return {name: _with_kept_spaces(value, spaces) for name, value in layered.table(*parts).items()}
+    spaces = _breaking_spaces(language)
+    return {name: _with_no_break_spaces(value, spaces) for name, value in layered.table(*parts).items()}
 
 
 @cache
-def _kept_spaces(language: str) -> re.Pattern[str]:
-    """A space to keep; the group `narrow` matches where it is to be a narrow one."""
+def _breaking_spaces(language: str) -> re.Pattern[str]:
+    """A space that is to be a no-break space; the group `narrow` matches where it is to be a narrow one."""
     signs = layered.table("typography.toml").get(language)
     if not signs:
         return NO_MATCH
@@ -145,13 +147,13 @@ def _no_break_space(space: re.Match[str]) -> str:
     return NARROW_NO_BREAK_SPACE if space["narrow"] else NO_BREAK_SPACE
 
 
-def _with_kept_spaces(value: Any, spaces: re.Pattern[str]) -> Any:
+def _with_no_break_spaces(value: Any, spaces: re.Pattern[str]) -> Any:
     if isinstance(value, str):
         return spaces.sub(_no_break_space, value)
     if isinstance(value, dict):
-        return {name: _with_kept_spaces(inner, spaces) for name, inner in value.items()}
+        return {name: _with_no_break_spaces(inner, spaces) for name, inner in value.items()}
     if isinstance(value, list):
-        return [_with_kept_spaces(inner, spaces) for inner in value]
+        return [_with_no_break_spaces(inner, spaces) for inner in value]
     return value
 
 

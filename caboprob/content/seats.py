@@ -62,10 +62,10 @@ def name_players(language: str, message: str, facts: Mapping[str, object]) -> st
     return message.format_map(facts)
 
 
-def _elided(language: str, before: str, name: str) -> str:
+def _elided(language: str, words_before: str, name: str) -> str:
     """The words before a name, elided if it is certain that it begins with the sound of a vowel."""
-    elided: str = _phrase_table(language).get("elided", {}).get(before, before)
-    return elided if _begins_with_a_vowel(language, name) else before
+    elided: str = _phrase_table(language).get("elided", {}).get(words_before, words_before)
+    return elided if _begins_with_a_vowel(language, name) else words_before
 
 
 @cache
@@ -78,12 +78,12 @@ def _begins_with_a_vowel(language: str, name: str) -> bool:
     """Whether a name is spoken with a vowel first: `Yves`, not `Yann`; `Hugo`, for all we know not `Hans`."""
     signs = unicodedata.normalize("NFD", name.lower())
     plain = "".join(sign for sign in signs if not unicodedata.combining(sign))
-    first, after = plain[:1], plain[1:2]
-    if first == "y":
-        return after.isalpha() and after not in VOWELS
-    if first == "h":
+    first_letter, second_letter = plain[:1], plain[1:2]
+    if first_letter == "y":
+        return second_letter.isalpha() and second_letter not in VOWELS
+    if first_letter == "h":
         return NO_LETTER.split(plain, maxsplit=1)[0] in _names_with_mute_h(language)
-    return first in VOWELS
+    return first_letter in VOWELS
 
 
 @cache

@@ -18,7 +18,7 @@ from caboprob.finder.chooser import (
     split_choices,
 )
 from caboprob.finder.ownrules import OwnRules, own_rules
-from caboprob.finder.questions import NONE, Question, of_family, questions
+from caboprob.finder.questions import NO_SUCH_THING, Question, is_of_family, questions
 from caboprob.finder.searching import Distinction, distinction_lines, tell_games_apart
 from caboprob.finder.words import (
     answer_words,
@@ -33,7 +33,7 @@ from caboprob.finder.words import (
 )
 
 __all__ = [
-    "NONE",
+    "NO_SUCH_THING",
     "UNKNOWN",
     "Answers",
     "Candidates",
@@ -53,10 +53,10 @@ __all__ = [
     "house_words",
     "is_default",
     "is_making_sure",
+    "is_of_family",
     "is_weary",
     "missing_answer_sentences",
     "next_question",
-    "of_family",
     "own_rules",
     "question_with_answer",
     "question_words",

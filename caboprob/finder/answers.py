@@ -13,7 +13,14 @@ from caboprob.content import paths
 from caboprob.errors import BadNotation, CaboError, at_place, excerpt
 from caboprob.finder import facts
 from caboprob.finder.facts import Value
-from caboprob.finder.questions import ANY_NUMBER, NONE, Question, numbered, of_family, questions
+from caboprob.finder.questions import (
+    ANY_NUMBER,
+    NO_SUCH_THING,
+    Question,
+    code_with_number,
+    is_of_family,
+    questions,
+)
 from caboprob.reading.numerals import read_whole
 from caboprob.rulesets import RuleSet
 
@@ -68,10 +75,10 @@ def checked_code(question: Question, code: str) -> str:
     if code == UNKNOWN or code in _fixed_codes(question.id, paths.data_folders()):
         return code
     for name, pattern in question.named.items():
-        for place, path in enumerate(question.paths):
-            number = _number_in_code(code, name) if pattern[place : place + 1] == (ANY_NUMBER,) else None
+        for index, path in enumerate(question.paths):
+            number = _number_in_code(code, name) if pattern[index : index + 1] == (ANY_NUMBER,) else None
             if number is not None and facts.in_bounds(path, number):
-                return question.code_of(tuple(number if one == ANY_NUMBER else one for one in pattern))
+                return question.code_of(tuple(number if value == ANY_NUMBER else value for value in pattern))
     known = ", ".join((*answer_choices(question), UNKNOWN))
     raise BadNotation("finder-answer", got=excerpt(code or "-"), known=known)
 
@@ -110,7 +117,7 @@ def answer_choices(question: Question) -> tuple[str, ...]:
 def codes_of_games(question: Question) -> tuple[str, ...]:
     """The answers that are true of some game, in the order of the data."""
     found = {
-        question.code(rulesets.read(key)) if of_family(key) else question.code_of_kind(summary.kind)
+        question.code(rulesets.read(key)) if is_of_family(key) else question.code_of_kind(summary.kind)
         for key, summary in rulesets.summaries().items()
     }
     return tuple(sorted(found, key=lambda code: _sort_key(question, code)))
@@ -119,7 +126,7 @@ def codes_of_games(question: Question) -> tuple[str, ...]:
 def further_codes(question: Question) -> tuple[str, ...]:
     """The answers that are true of no game as it is printed."""
     numbers = {
-        numbered(name, number)
+        code_with_number(name, number)
         for name, offers in question.offers.items()
         for number in offers
         if facts.in_bounds(question.paths[question.named[name].index(ANY_NUMBER)], number)
@@ -127,7 +134,7 @@ def further_codes(question: Question) -> tuple[str, ...]:
     codes_with_values = {
         code for code, values in _fixed_codes(question.id, paths.data_folders()).items() if values
     }
-    found = (codes_with_values | numbers) - set(codes_of_games(question)) - {NONE}
+    found = (codes_with_values | numbers) - set(codes_of_games(question)) - {NO_SUCH_THING}
     return tuple(sorted(found, key=lambda code: _sort_key(question, code)))
 
 
@@ -135,7 +142,7 @@ def _sort_key(question: Question, code: str) -> tuple[int, int, str]:
     """Answers with a name in the order of the data, each by its number; then the others, none at last."""
     if name := answer_name(question, code):
         return list(question.named).index(name), answer_number(question, code) or 0, code
-    return len(question.named) + (code == NONE), 0, code
+    return len(question.named) + (code == NO_SUCH_THING), 0, code
 
 
 def _number_in_code(code: str, name: str) -> int | None:
@@ -163,8 +170,8 @@ def _fixed_codes(name: str, folders: tuple[Path, ...]) -> Mapping[str, tuple[Val
         ):
             found.setdefault(code, tuple(facts.fact(rules, path) for path in question.paths))
     if not question.worded:
-        found |= {facts.spelt(value): (value,) for value in _possible_values(question.paths[0])}
-    return {**found, NONE: tuple(None for _ in question.paths)}
+        found |= {facts.spelt_value(value): (value,) for value in _possible_values(question.paths[0])}
+    return {**found, NO_SUCH_THING: tuple(None for _ in question.paths)}
 
 
 def _possible_values(path: str) -> Sequence[Value]:

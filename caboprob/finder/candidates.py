@@ -12,7 +12,7 @@ from caboprob.content import paths
 from caboprob.errors import CaboError
 from caboprob.finder import facts
 from caboprob.finder.answers import UNKNOWN, Answers, values_of
-from caboprob.finder.questions import NONE, Question, of_family, questions
+from caboprob.finder.questions import NO_SUCH_THING, Question, is_of_family, questions
 from caboprob.rulesets import HouseRule, RuleSet
 
 
@@ -35,7 +35,7 @@ class Fit(NamedTuple):
 
     def code(self, question: Question) -> str:
         """What the game answers to a question, by its house rules."""
-        if of_family(self.key):
+        if is_of_family(self.key):
             return question.code(rulesets.read(self.key, self.house))
         return question.code_of_kind(rulesets.summaries()[self.key].kind)
 
@@ -89,42 +89,42 @@ def candidates_after(answers: Answers) -> Candidates:
 
 def _telling_answers(answers: Answers) -> Answers:
     known = {name: code for name, code in answers.items() if code != UNKNOWN}
-    things_there = {name: code for name, code in known.items() if code != NONE}
+    things_there = {name: code for name, code in known.items() if code != NO_SUCH_THING}
     return known if any(questions()[name].opens for name in things_there) else things_there
 
 
-def still_against(fit: Fit, answers: Answers) -> tuple[str, ...]:
+def questions_still_differing(fit: Fit, answers: Answers) -> tuple[str, ...]:
     """The questions that a game of the family answers differently with the house rules that it takes."""
     return _differing_questions(rulesets.read(fit.key, fit.house), tuple(answers.items()))
 
 
 @lru_cache(maxsize=512)
 def _all_fits(answers: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[Fit, ...]:
-    asked = tuple(sorted(answers, key=lambda one: questions()[one[0]].order))
-    return tuple(_fit(key, asked) for key in rulesets.summaries())
+    in_order = tuple(sorted(answers, key=lambda answer: questions()[answer[0]].order))
+    return tuple(_fit(key, in_order) for key in rulesets.summaries())
 
 
 def _fit(key: str, answers: Sequence[tuple[str, str]]) -> Fit:
     """A game compared with the answers, with those of its house rules that bring it nearer."""
     house, against = _nearest_house_rules(key, answers)
-    return Fit(key, house, against, sum(name in against and code == NONE for name, code in answers))
+    return Fit(key, house, against, sum(name in against and code == NO_SUCH_THING for name, code in answers))
 
 
 def _nearest_house_rules(
     key: str, answers: Sequence[tuple[str, str]]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The house rules that bring a game nearest to the answers, and what it still answers differently."""
-    if not of_family(key):
+    if not is_of_family(key):
         kind = rulesets.summaries()[key].kind
         return (), tuple(name for name, code in answers if questions()[name].code_of_kind(kind) != code)
     house: tuple[str, ...] = ()
     against = _differing_questions(rulesets.read(key), answers)
     for rule in rulesets.house_rules(key) if against else ():
-        for written in _options_of(rule, against, dict(answers)):
+        for option in _options_of(rule, against, dict(answers)):
             with suppress(CaboError):
-                nearer = _differing_questions(rulesets.read(key, (*house, written)), answers)
-                if len(nearer) < len(against):
-                    house, against = (*house, written), nearer
+                left_differing = _differing_questions(rulesets.read(key, (*house, option)), answers)
+                if len(left_differing) < len(against):
+                    house, against = (*house, option), left_differing
     return house, against
 
 

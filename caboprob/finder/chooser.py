@@ -10,7 +10,7 @@ from math import log2
 
 from caboprob.finder.answers import UNKNOWN, Answers, codes_of_games, further_codes
 from caboprob.finder.candidates import Candidates, Fit
-from caboprob.finder.questions import NONE, Question, questions
+from caboprob.finder.questions import NO_SUCH_THING, Question, questions
 
 ENTROPY_DECIMALS = 9
 """Decimal places of an entropy, so that equal ones are ties."""
@@ -104,7 +104,9 @@ def split_choices(remaining: Sequence[Fit], question: Question) -> tuple[tuple[s
     """
     codes_of_remaining = {fit.code(question) for fit in remaining}
     game_codes = tuple(
-        code for code in codes_of_games(question) if code != NONE or NONE in codes_of_remaining
+        code
+        for code in codes_of_games(question)
+        if code != NO_SUCH_THING or NO_SUCH_THING in codes_of_remaining
     )
     rest = tuple(code for code in codes_of_games(question) if code not in game_codes)
     return game_codes, (*further_codes(question), *rest)

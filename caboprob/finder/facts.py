@@ -92,7 +92,7 @@ def in_bounds(path: str, number: int) -> bool:
     return "low" in bounds and bounds["low"] <= number <= bounds["high"]
 
 
-def spelt(value: Value) -> str:
+def spelt_value(value: Value) -> str:
     """A value as it is written in an answer: `true`, `10`, `look-other+swap-with-other`, `2x12+2x13`."""
     spell: Mapping[type, Callable[[Any], str]] = {
         bool: lambda truth: str(truth).lower(),

@@ -10,14 +10,14 @@ from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.finder import facts
 from caboprob.finder.answers import Answers, answer_name, values_of
-from caboprob.finder.candidates import Candidates, Fit, still_against
+from caboprob.finder.candidates import Candidates, Fit, questions_still_differing
 from caboprob.finder.facts import Value
-from caboprob.finder.questions import Question, of_family, questions
+from caboprob.finder.questions import Question, is_of_family, questions
 from caboprob.rulesets import RuleSet
 
 LONGEST_NAME = 40
 NOT_IN_NAMES = re.compile(r"[^\w-]+")
-RANGE_ENDS = ("0", "1")
+RANGE_ENDS = ("0", "1")  # after the path of a range: its lower end, its upper end
 PLAIN_KEY = re.compile(r"[a-z_]+")
 UNNAMED = "our-table"
 HAND_SIZE, MOST_PLAYERS = "setup.hand_size", "setup.players.1"
@@ -52,12 +52,14 @@ def own_rules(candidates: Candidates, title: str = "") -> OwnRules:
     `title` is what people call their rules.
     """
     answers = candidates.telling_answers
-    nearest_first = [fit for fit in (*candidates.left, *candidates.gone) if of_family(fit.key)]
+    nearest_first = [fit for fit in (*candidates.left, *candidates.gone) if is_of_family(fit.key)]
     files = [_rules_based_on(fit, answers, title) for fit in nearest_first]
     best = min(files, key=lambda file: len(file.missing))  # of equal ones the first, which is the nearest
     fit = nearest_first[files.index(best)]
-    clash = (name for name in best.missing if not _rules_based_on(fit, {name: answers[name]}, title).missing)
-    return replace(best, contradicted=tuple(clash))
+    contradicted = (
+        name for name in best.missing if not _rules_based_on(fit, {name: answers[name]}, title).missing
+    )
+    return replace(best, contradicted=tuple(contradicted))
 
 
 def file_name(title: str) -> str:
@@ -78,12 +80,12 @@ def _rules_based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:
         for path, value in rulesets.house_changes(rule, key).items()
     }
     changed: list[str] = []
-    for question in (questions()[each] for each in still_against(fit, answers)):
+    for question in (questions()[each] for each in questions_still_differing(fit, answers)):
         code = answers[question.id]
         needed = question.needs.get(answer_name(question, code), {})
-        tried = {**needed, **changes, **_changes_of_answer(rulesets.read(key), question, code)}
-        if _carries(name, _file_text(key, tried, title), question, code):
-            changes = tried
+        changes_tried = {**needed, **changes, **_changes_of_answer(rulesets.read(key), question, code)}
+        if _carries(name, _file_text(key, changes_tried, title), question, code):
+            changes = changes_tried
             changed.append(question.id)
     text = _file_text(key, changes, title)
     rules = rulesets.read_own(name, text)

@@ -1,7 +1,7 @@
 """The questions: those of `data/finder.toml`, and one about every rule that none of these asks about.
 
 An answer is a code: the name that the data gives to the values, with a number where it is open (`plus-10`),
-or the values as they are spelt. So every value that a rule set can have has an answer, named or not.
+or the values as they are spelt_value. So every value that a rule set can have has an answer, named or not.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ FILE = "finder.toml"
 ANY_NUMBER, NO_EFFECT, NUMBER_ALONE = "n", "-", "n"
 """Among the values of an answer: any number, and a rule without effect; as its name: the number alone."""
 
-NONE = "none"
+NO_SUCH_THING = "none"
 """The code of an answer: there is no such thing in the game."""
 
 NOT_ASKED = frozenset({"setup.players.0", "actions", facts.POINTS})
@@ -62,15 +62,15 @@ class Question:
                     (value for value, wanted in zip(values, pattern, strict=True) if wanted == ANY_NUMBER),
                     None,
                 )
-                return numbered(name, number)
-        return NONE if set(values) == {None} else "_".join(map(facts.spelt, values))
+                return code_with_number(name, number)
+        return NO_SUCH_THING if set(values) == {None} else "_".join(map(facts.spelt_value, values))
 
     def code_of_kind(self, kind: str) -> str:
         """The answer that is true of a game of another kind."""
-        return self.kinds.get(kind, NONE)
+        return self.kinds.get(kind, NO_SUCH_THING)
 
 
-def numbered(name: str, number: Value) -> str:
+def code_with_number(name: str, number: Value) -> str:
     """The code of a named answer: `nothing`, `plus-10`, or the number alone."""
     if number is None:
         return name
@@ -90,7 +90,7 @@ def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
     paths_asked = {part for one in worded for path in one.paths for part in facts.possible_keys(path)}
     paths_left = [path for path in _rules_and_actions() if path not in paths_asked | NOT_ASKED]
     plain_questions = [
-        _question_about_rule(path, len(worded) + place) for place, path in enumerate(paths_left)
+        _question_about_rule(path, len(worded) + index) for index, path in enumerate(paths_left)
     ]
     return {question.id: question for question in (*worded, *plain_questions)}
 
@@ -137,6 +137,6 @@ def _matches(pattern: Pattern, values: Pattern) -> bool:
     )
 
 
-def of_family(key: str) -> bool:
+def is_of_family(key: str) -> bool:
     """Whether a listed rule set is one of the family, whose rules can be read."""
     return rulesets.summaries()[key].kind == rulesets.FAMILY

@@ -9,7 +9,7 @@ from caboprob import rulesets
 from caboprob.content import layered, messages
 from caboprob.finder import facts
 from caboprob.finder.candidates import Fit
-from caboprob.finder.questions import NONE, Question, questions
+from caboprob.finder.questions import NO_SUCH_THING, Question, questions
 from caboprob.finder.words import answer_words, question_words, short_words
 from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.text.games.gamenames import listed_name
@@ -25,7 +25,7 @@ LEAST_RARITY = 0.9  # the least rarity of what an answer shares with a question,
 TITLE_WEIGHT = 2.0  # the weight of what a question is called, next to 1 for its other words
 SYNONYM_WEIGHT = 0.7  # the weight of a word that means the same, next to 1 for the word itself
 SPELT_PREFIX = "="  # begins a word as it is spelt, stop words too, in addition to the stems
-DENYING_CODES = frozenset({NONE, "no", "never", "nothing", "nobody", "unseen"})
+DENYING_CODES = frozenset({NO_SUCH_THING, "no", "never", "nothing", "nobody", "unseen"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
     rows = [
         (code, keys)
         for code, keys in distinction.answers().items()
-        if code != NONE or code in distinction.codes
+        if code != NO_SUCH_THING or code in distinction.codes
     ]
     names = [" · ".join(listed_name(language, key) for key in keys) for _, keys in rows]
     sentences = [answer_words(language, question, code) for code, _ in rows]
@@ -70,7 +70,7 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
 def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST_QUERY].encode("utf-8", "ignore").decode()
-    return _game_finder(asked_in(text, language)).tell(text)
+    return _game_finder(asked_in(text, language)).distinction(text)
 
 
 @cache
@@ -94,26 +94,28 @@ class _GameFinder:
             question.id: self._words_of(question) for question in questions().values() if question.worded
         }
 
-    def tell(self, query: str) -> Distinction | None:
+    def distinction(self, query: str) -> Distinction | None:
         """What tells apart the games that a question asks about."""
         words = self._spellings(query)
         named = self._games_named(words)
-        differs = bool(self._difference_words.intersection(words)) and bool(
+        asks_difference = bool(self._difference_words.intersection(words)) and bool(
             named or self._game_words.intersection(words)
         )
-        if not differs and not self._asks_for_games(words):
+        if not asks_difference and not self._asks_for_games(words):
             return None
         games_meant = _in_listed_order(named.values()) or tuple(rulesets.summaries())
-        if differs and len(games_meant) == 1:
+        if asks_difference and len(games_meant) == 1:
             games_meant = rulesets.editions(games_meant[0])
-        frame = {*self._which_words, *self._game_words, *self._difference_words, *named}
-        content_words = [word for word in words if word not in frame]
+        asking_words = {*self._which_words, *self._game_words, *self._difference_words, *named}
+        content_words = [word for word in words if word not in asking_words]
         question = self._best_question(content_words, games_meant)
         if question is None:
-            return Distinction(None, (), games_meant, True) if differs and len(games_meant) > 1 else None
-        codes = () if differs else self._meant_codes(question, content_words, games_meant)
+            return (
+                Distinction(None, (), games_meant, True) if asks_difference and len(games_meant) > 1 else None
+            )
+        codes = () if asks_difference else self._meant_codes(question, content_words, games_meant)
         games = tuple(key for key in games_meant if not codes or _code_of_game(key, question) in codes)
-        return Distinction(question, codes, games, differs)
+        return Distinction(question, codes, games, asks_difference)
 
     def _asks_for_games(self, words: Sequence[str]) -> bool:
         """Whether a word asks which one, and the next word, fillers aside, stands for games or names some."""
@@ -204,8 +206,10 @@ class _GameFinder:
 
     def _rarity(self, word: str) -> float:
         """How telling a word is: the fewer questions have it, the more."""
-        holding = sum(self._weight_in(word, words.all) > 0 for words in self._words_by_question.values())
-        return log((2 + len(self._words_by_question)) / (1 + holding))
+        question_count = sum(
+            self._weight_in(word, words.all) > 0 for words in self._words_by_question.values()
+        )
+        return log((2 + len(self._words_by_question)) / (1 + question_count))
 
     def _spellings(self, text: str) -> list[str]:
         return list(self._words.spellings.analyze(text))

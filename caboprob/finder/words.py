@@ -11,7 +11,7 @@ from caboprob.finder.answers import UNKNOWN, Answers, answer_name, answer_number
 from caboprob.finder.candidates import Fit
 from caboprob.finder.facts import Value
 from caboprob.finder.ownrules import OwnRules
-from caboprob.finder.questions import NONE, Question, of_family, questions
+from caboprob.finder.questions import NO_SUCH_THING, Question, is_of_family, questions
 from caboprob.text.cardnames import card_name
 from caboprob.text.games.deckwords import JOKER, deck_sentence
 from caboprob.text.games.gamenames import listed_name
@@ -47,7 +47,7 @@ def answer_words(language: str, question: Question, code: str) -> str:
         number = answer_number(question, code) or 0
         return messages.say(language, key, n=number, signed=str(number).replace("-", MINUS))
     values = values_of(question, code) or ()
-    if code == NONE or not values:
+    if code == NO_SUCH_THING or not values:
         return messages.say(language, "finder.none")
     named = zip(question.paths, (_value_words(language, value) for value in values), strict=True)
     sentences = (
@@ -98,7 +98,7 @@ def _short_list(language: str, names: Sequence[str]) -> str:
 
 def is_default(fit: Fit, question: Question) -> bool:
     """Whether what a game of the family answers is only our default, because no source settles it."""
-    if not of_family(fit.key):
+    if not is_of_family(fit.key):
         return False
     rules = rulesets.read(fit.key, fit.house)
     fields = (facts.field_by_path()[path] for path in question.paths if path in facts.field_by_path())

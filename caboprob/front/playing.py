@@ -143,7 +143,7 @@ def ranked_options(
     evidence_with_card = evidence if drawn is None else DrawEvidence(evidence, drawn)
     return advise(
         evidence_with_card,
-        before=scores_before,
+        scores_before=scores_before,
         rounds=rounds,
         workers=os.cpu_count() or 1,
         ways=other_ways(evidence_with_card, is_said=bool(notations)),

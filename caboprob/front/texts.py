@@ -80,6 +80,6 @@ def _search_result(
         status = found.statuses.get(rules or "", "")
         note = found.notes.get(rules or "", "")
         return SearchResult(found.case, found.question, verdict, found.clauses, status, sure, note)
-    clause = rulebook.passage(language, hit.key or default_book(), hit.id)
-    assert clause, "the search finds no clause that is not there"
-    return SearchResult(hit.id, clause.title, clause.unlinked, (hit.id,), clause.clause.status, sure)
+    passage = rulebook.passage(language, hit.key or default_book(), hit.id)
+    assert passage, "the search finds no clause that is not there"
+    return SearchResult(hit.id, passage.title, passage.unlinked, (hit.id,), passage.clause.status, sure)

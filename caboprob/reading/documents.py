@@ -49,7 +49,7 @@ def read_json(text: str) -> Any:
         value = json.loads(
             text.removeprefix("\ufeff"),
             object_pairs_hook=_without_duplicates,
-            parse_int=_short_whole,
+            parse_int=_whole_number,
             parse_constant=_refuse_number,
         )
     except json.JSONDecodeError as error:
@@ -104,7 +104,8 @@ def _without_duplicates(pairs: list[tuple[str, Any]]) -> Table:
     return table
 
 
-def _short_whole(digits: str) -> int:
+def _whole_number(digits: str) -> int:
+    """The number of a JSON text; refuses one with too many digits before it is converted."""
     if len(digits) > MOST_DIGITS:
         _refuse_long_number(digits)
     return int(digits)

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from functools import cache
 
-from caboprob.reading.suits import SIGNS
+from caboprob.reading.suits import SUIT_SIGNS
 
 COURT_RANKS = "AJQK"
 JOKER = "X"
 
 
-def in_notation(card: str) -> str:
+def with_rank_letter(card: str) -> str:
     """A card with the letter that records have for its rank: `Qh` for `Dh`; without such a word as it is."""
     ranks = _ranks_by_word()
     for rank, suit in ((card, ""), (card[:-1], card[-1:])):
-        if rank in ranks and (not suit or suit.lower() in SIGNS):
+        if rank in ranks and (not suit or suit.lower() in SUIT_SIGNS):
             return ranks[rank] + suit
     return card
 

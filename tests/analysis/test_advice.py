@@ -11,7 +11,7 @@ from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.ranking import PricedOption
 from caboprob.analysis.review.grades import CLOSE_BELOW, Grade, grade_of
-from caboprob.analysis.trial import LineOfPlay, clusters_of_equals, excess, halves
+from caboprob.analysis.trial import LineOfPlay, clusters_of_equals, excess, trials_on_halves
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.exact.call import call
 from caboprob.machinecode.structs import Ints
@@ -119,7 +119,7 @@ def test_what_a_call_brings_everybody_is_read_off_the_rounds_that_price_it(
 ) -> None:
     """The points of the others are those of the price, as far as they are told seat by seat."""
     table = position(rules, "5 3 A ?" if rules == "cabu" else "5 3 1 ?", "? ? ? ?", "? ? ? ?", discard="2")
-    advice = advise(dealt(table), before=before, rounds=500)
+    advice = advise(dealt(table), scores_before=before, rounds=500)
     call_option = next(option for option in advice.options if option.move == "call")
     mine, *others = advice.after_call
     assert mine == call_option.points
@@ -151,7 +151,7 @@ def test_two_options_that_are_the_same_are_priced_the_same_and_the_choice_costs_
     evidence = dealt(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), tables=400)
     gaps = []
     for seed in range(40):
-        choosing, pricing = halves(evidence, ScoresBefore(), seed, workers=1)
+        choosing, pricing = trials_on_halves(evidence, ScoresBefore(), seed, workers=1)
         moves = [LineOfPlay((CALL_MOVE,)), LineOfPlay((CALL_MOVE,))]
         won = race(choosing, moves, 2, 100).best
         by_option = excess(pricing.points_brought(moves, 0, 100), players=2)
@@ -165,7 +165,9 @@ def test_the_price_of_the_best_of_many_equal_options_is_unbiased() -> None:
     wanted = float(exact[0] - exact[1])
     found = []
     for seed in range(150):
-        choosing, pricing = halves(dealt(table, seed=seed, tables=800), ScoresBefore(), seed, workers=1)
+        choosing, pricing = trials_on_halves(
+            dealt(table, seed=seed, tables=800), ScoresBefore(), seed, workers=1
+        )
         # Options that differ by chance alone: the same call, each on tables of its own.
         tried = [
             excess(choosing.points_brought([LineOfPlay((CALL_MOVE,))], 50 * option, 50), players=2).mean()
@@ -184,7 +186,7 @@ def test_ninety_five_in_a_hundred_intervals_hold_what_counting_says() -> None:
     wanted = float(exact[0] - exact[1])
     inside = 0
     for seed in range(200):
-        _, pricing = halves(dealt(table, seed=seed, tables=200), ScoresBefore(), seed, workers=1)
+        _, pricing = trials_on_halves(dealt(table, seed=seed, tables=200), ScoresBefore(), seed, workers=1)
         price = mean_over_units(
             pricing, excess(pricing.points_brought([LineOfPlay((CALL_MOVE,))], 0, 150), players=2)[:, 0]
         )
@@ -193,7 +195,7 @@ def test_ninety_five_in_a_hundred_intervals_hold_what_counting_says() -> None:
 
 
 def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None:
-    _, pricing = halves(
+    _, pricing = trials_on_halves(
         dealt(position("cabu", "5 3 A 2", "? ? ? ?"), tables=200), ScoresBefore(), seed=1, workers=1
     )
     once = mean_over_units(
@@ -207,7 +209,7 @@ def test_tables_played_more_than_once_do_not_make_an_interval_narrower() -> None
 
 def test_the_choice_and_the_price_share_no_table() -> None:
     belief = turns_evidence(position("cabo-de", "5 3 1 2", "? ? ? ?", discard="2"), (STEADY,) * 2, 3)
-    choosing, pricing = halves(belief, ScoresBefore(), seed=1, workers=1)
+    choosing, pricing = trials_on_halves(belief, ScoresBefore(), seed=1, workers=1)
     one, other = ({table.tobytes() for table in half.tables} for half in (choosing, pricing))
     assert not one & other
     assert len(np.unique(clusters_of_equals(belief.belief().tables))) == len(one | other)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from caboprob.analysis.advice import notation_of
-from caboprob.analysis.decisions import LeftOut, all_left_out, decisions, legal
+from caboprob.analysis.decisions import LeftOut, all_left_out, decisions, legal_at_all_tables
 from caboprob.analysis.moment import ME, MINE, Moment, moment_of
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -67,12 +67,12 @@ def moment(request: pytest.FixtureRequest) -> Moment:
 def after(table: State, moment: Moment, move: int) -> State:
     """The table after a move."""
     changed = table.copy()
-    apply(changed, moment.core, move, random_order(1))
+    apply(changed, moment.core_rules, move, random_order(1))
     return changed
 
 
 def test_every_decision_is_legal_and_every_legal_move_is_listed_or_left_out(moment: Moment) -> None:
-    listed, allowed, left = decisions(moment), set(legal(moment)), all_left_out(moment)
+    listed, allowed, left = decisions(moment), set(legal_at_all_tables(moment)), all_left_out(moment)
     assert len(set(listed)) == len(listed) > 0
     assert {move for move in listed if move != NO_SNAP} | set(left) == allowed
     assert not set(listed) & set(left)

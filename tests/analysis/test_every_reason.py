@@ -8,7 +8,7 @@ import pytest
 from benchmarks.truth.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.advice import notation_of
-from caboprob.analysis.decisions import decisions, legal
+from caboprob.analysis.decisions import decisions, legal_at_all_tables
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review import sets
 from caboprob.analysis.review.candidates import CANDIDATES
@@ -74,7 +74,7 @@ CERTAIN = {
 def test_of_cards_that_are_known_it_is_said_what_is_bad_and_no_chance_of_100_percent(name: str) -> None:
     key, me, discard, made, best, fact = CERTAIN[name]
     judged = JudgedMoment(dealt(position(key, me, "? ? ? ?", discard=discard)))
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     reason = reason_between(moves[made], moves[best], judged)
     assert reason.name == name
     for language in LANGUAGES:
@@ -108,7 +108,7 @@ def test_of_any_two_decisions_of_a_moment_there_is_something_to_say(key: str) ->
 
 def test_why_a_low_card_does_more_on_an_unseen_card_than_on_a_known_high_one_is_told_as_tempo() -> None:
     judged = JudgedMoment(dealt(position("cabo-de", "12 3 ? ?", "? ? ? ?", discard="0")))
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     reason = reason_between(moves["take 1"], moves["take 3"], judged)
     assert reason.name == "tempo"
     for language in LANGUAGES:
@@ -126,7 +126,7 @@ def test_a_swap_between_two_others_is_no_trade_of_ones_own_card() -> None:
 
 def test_two_hands_that_count_the_same_are_not_told_apart_by_their_points() -> None:
     judged = JudgedMoment(dealt(position("cambio", "6h 3c ? ?", "? ? ? ?", discard="9c")))
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     reason = _comparison_of_hands(judged, moves["draw"], moves["call"])
     assert reason.name == "after-alike"
     for language in LANGUAGES:
@@ -166,7 +166,7 @@ def test_a_pair_that_only_the_better_move_makes_is_told_first_where_it_explains_
     me: str, made: str, name: str, told: list[str]
 ) -> None:
     judged = drawn("cabo-de", me, "4", "? ? ? ?", discard="7")
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     reason = reason_between(moves[made], moves["keep 4"], judged)
     assert reason.name == name
     for language in LANGUAGES:
@@ -176,7 +176,7 @@ def test_a_pair_that_only_the_better_move_makes_is_told_first_where_it_explains_
 @pytest.mark.parametrize(("made", "best"), [("keep 1", "keep 4"), ("keep 2", "discard")])
 def test_equal_cards_that_only_the_better_move_keeps_are_told_first(made: str, best: str) -> None:
     judged = drawn("cabo-de", "7 7 2 9", "6", "? ? ? ?", discard="11")
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     reason = reason_between(moves[made], moves[best], judged)
     assert reason.name == "kept-set"
     for language in LANGUAGES:
@@ -186,15 +186,15 @@ def test_equal_cards_that_only_the_better_move_keeps_are_told_first(made: str, b
 
 def test_in_a_last_turn_equal_cards_are_of_no_use_any_more() -> None:
     judged = drawn("cabo-de", "4 2 1 5", "4", "? ? ? ?", discard="7")
-    assert sets.explain_more(judged, move_at(KEEP, 0), move_at(KEEP, 3))
+    assert sets.explain_more_than_hand(judged, move_at(KEEP, 0), move_at(KEEP, 3))
     judged.moment.table.caller = 1
-    assert not sets.explain_more(judged, move_at(KEEP, 0), move_at(KEEP, 3))
+    assert not sets.explain_more_than_hand(judged, move_at(KEEP, 0), move_at(KEEP, 3))
 
 
 @pytest.mark.parametrize("made", ["discard", "keep 1"])
 def test_a_gift_left_unused_is_told_with_what_it_would_have_brought(made: str) -> None:
     judged = drawn("dutch", "? ? ? ?", "Ah", "? ? ? ?", "? ? ? ?", discard="Kc")
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     reason = reason_between(moves[made], moves["deal 3"], judged)
     assert reason.name == "missed-deal"
     for language in LANGUAGES:
@@ -211,7 +211,7 @@ THROWS_AFTER = [("take 3", "take 1"), ("draw", "take 1"), ("take 3", "take 2")]
 def test_a_throw_that_only_the_better_move_makes_possible_is_told_first(made: str, best: str) -> None:
     """The 3 laid down is what makes the other 3 go: both are worth more than the 4."""
     judged = JudgedMoment(dealt(position("cambio", "3c 3d 4h", "? ? ? ?", discard="2c")))
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     reason = reason_between(moves[made], moves[best], judged)
     assert reason.name == "throw-after"
     for language in LANGUAGES:
@@ -222,12 +222,12 @@ def test_a_throw_that_only_the_better_move_makes_possible_is_told_first(made: st
 
 def test_a_throw_that_both_moves_make_possible_is_no_reason() -> None:
     judged = JudgedMoment(dealt(position("cambio", "3c 3d 4h 4d", "? ? ? ?", discard="2c")))
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     assert reason_between(moves["take 1"], moves["take 3"], judged).name != "throw-after"
 
 
 @pytest.mark.parametrize(("key", "me"), [("cabo-de", "3 3 4 ?"), ("cambio", "3c ? 4h ?")])
 def test_where_nothing_can_be_thrown_no_throw_is_a_reason(key: str, me: str) -> None:
     judged = JudgedMoment(dealt(position(key, me, "? ? ? ?", discard="2" if key == "cabo-de" else "2c")))
-    moves = {notation_of(move): move for move in legal(judged.moment)}
+    moves = {notation_of(move): move for move in legal_at_all_tables(judged.moment)}
     assert reason_between(moves["draw"], moves["take 1"], judged).name != "throw-after"

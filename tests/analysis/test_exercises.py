@@ -16,7 +16,7 @@ from caboprob.analysis.exercises.candidates import PlayedRounds
 from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Exercise, Theme
 from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, MARGIN, find
-from caboprob.analysis.exercises.pricing import prices
+from caboprob.analysis.exercises.pricing import price_answers
 from caboprob.analysis.exercises.renewing import explained_anew, quiz_position
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import ENOUGH, SEARCHES
@@ -121,7 +121,7 @@ def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
     every = in_order(exercises(key))
     for one in (every[0], every[len(every) // 2]):
         players = tables.players(one.table, one.position.players)
-        found = prices(quiz_position(one).evidence(players, 4711, 40_000), rounds=8_000, seed=4711)
+        found = price_answers(quiz_position(one).evidence(players, 4711, 40_000), rounds=8_000, seed=4711)
         assert {option.move for option in found.best.options} == set(one.best.moves)
         for group in found.groups:
             answer = one.answer(group.first.move)

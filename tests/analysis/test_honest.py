@@ -38,7 +38,7 @@ SEATS = [(name, seat) for name in EXAMPLES for seat in range(len(record(name)["h
 def losses_of(found: Replay, number: int, seat: int) -> list[Loss]:
     """The losses of a seat's decisions in an entry, worked out anew."""
     watched._cached_belief.cache_clear()
-    making._watched.cache_clear()
+    making._watch.cache_clear()
     count = len(found.record.hands)
     return [
         loss_of(made, evidence_of(found, made, ASSUMED), count, rounds=ROUNDS)

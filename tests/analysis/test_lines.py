@@ -17,7 +17,7 @@ from caboprob.analysis.review import losses
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
-from caboprob.analysis.trial import LineOfPlay, excess, halves
+from caboprob.analysis.trial import LineOfPlay, excess, trials_on_halves
 from caboprob.analysis.turning import as_seen_from
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.assumed import assumed_players
@@ -73,7 +73,7 @@ def is_free(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> boo
     card = int(moment.table.hands[0, slot_of(place_of(move, 1))])
     snapper, owner = (seat_of(place_of(made.move, index)) for index in range(2))
     own = int(moment.table.sizes[0]) > 1 and snapper == owner
-    return own and is_sure_snap(moment, move) and moment.core.points[card] > 0
+    return own and is_sure_snap(moment, move) and moment.core_rules.points[card] > 0
 
 
 def judged(replay: Replay, made: DecisionMade, assumptions: Assumptions) -> Loss:
@@ -103,7 +103,7 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
     replay = replay_of(QUEEN_SEEN | {"moves": [*QUEEN_SEEN["moves"], "snap 1 1:1"]})
     (made,) = made_in(replay, 3)
     evidence = evidence_of(replay, made, Assumptions(tables=TABLES))
-    moment, (trial, _) = moment_of(evidence), halves(evidence, ScoresBefore(), 1, 1)
+    moment, (trial, _) = moment_of(evidence), trials_on_halves(evidence, ScoresBefore(), 1, 1)
     ends = {moves[2:] for moves in move_sequences(moment, own) if moves[1:2] == (gives_first,)}
     others = {moves[2:] for moves in move_sequences(moment, foreign) if moves[1:2] == (own,)}
     assert ends == others
@@ -135,7 +135,7 @@ def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do
 def test_where_nothing_is_hidden_both_halves_have_tables_and_a_price_has_an_interval() -> None:
     evidence = dealt(position("cabo-de", "5 3 1 2", "4 4 4 4", discard="2"), tables=60)
     known = GivenTables(evidence.rules, evidence.players, np.repeat(evidence.belief().tables[:1], 60))
-    for trial in halves(known, ScoresBefore(), 1, 1):
+    for trial in trials_on_halves(known, ScoresBefore(), 1, 1):
         assert len(trial.tables) == 30
         assert len(set(trial.clusters(30))) == 30
 
@@ -165,7 +165,7 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     replay = replay_of(planted.record)
     *_, made = made_in(replay, 1)
     assumptions = Assumptions(me=players.read(way), tables=TABLES)
-    trial = halves(evidence_of(replay, made, assumptions), ScoresBefore(), 1, 1)[0]
+    trial = trials_on_halves(evidence_of(replay, made, assumptions), ScoresBefore(), 1, 1)[0]
     known, unseen = (LineOfPlay((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
     excesses = excess(trial.points_brought([known, unseen], 0, 4_000), 3)
     gain = mean_over_units(trial, excesses[:, 0] - excesses[:, 1])

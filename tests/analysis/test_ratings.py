@@ -11,7 +11,7 @@ from caboprob.analysis.review.evening import Evening, check_same_rules
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.made import DecisionMade, Stage
-from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest_rung, rating_scale, ratings
+from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest_on_scale, rating_scale, ratings
 from caboprob.analysis.review.reasons import UNSETTLED
 from caboprob.analysis.trial import LineOfPlay
 from caboprob.content.messages import LANGUAGES, say
@@ -117,9 +117,9 @@ def test_the_scale_lists_every_assumed_player_the_best_first(key: str) -> None:
 def test_the_nearest_player_is_found_by_the_mean_loss() -> None:
     best, *_, worst = rating_scale("cabo-de")
     for rung in (best, worst):
-        found = nearest_rung("cabo-de", Estimate(rung.lost, rung.lost, rung.lost, 0.0, 30))
+        found = nearest_on_scale("cabo-de", Estimate(rung.lost, rung.lost, rung.lost, 0.0, 30))
         assert found == rung
-    assert nearest_rung("no-such-rules", Estimate(1.0, 0.0, 2.0, 0.5, 30)) is None
+    assert nearest_on_scale("no-such-rules", Estimate(1.0, 0.0, 2.0, 0.5, 30)) is None
 
 
 @pytest.mark.parametrize(("values", "word"), [((0.0, 0.001), "less than"), ((9.0, 9.1), "more than")])

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from caboprob import finder, rulesets
 from caboprob.errors import BadNotation
-from caboprob.finder import of_family
+from caboprob.finder import is_of_family
 from tests.finder.telling import any_answers
 
 
@@ -58,7 +58,7 @@ def test_a_game_speaks_against_exactly_what_it_answers_otherwise(answers: dict[s
         assert set(fit.against) == {
             name for name, code in counted.items() if fit.code(finder.questions()[name]) != code
         }
-        if of_family(fit.key):
+        if is_of_family(fit.key):
             assert rulesets.read(fit.key, fit.house)
 
 

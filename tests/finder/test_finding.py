@@ -7,7 +7,7 @@ from hypothesis import given
 
 from caboprob import finder, rulesets
 from caboprob.content import paths
-from caboprob.finder import NONE, UNKNOWN
+from caboprob.finder import NO_SUCH_THING, UNKNOWN
 from caboprob.finder.chooser import MANY_UNKNOWN
 from tests.finder.telling import games, some_questions, told, truth
 
@@ -92,7 +92,11 @@ def test_nobody_is_asked_on_who_did_not_know_half_of_the_answers(key: str, forgo
 
 
 @pytest.mark.parametrize(
-    "answers", [{"wrong-call": NONE, "failed-set": NONE}, {"wrong-call": NONE, "tie": NONE, "throw": "no"}]
+    "answers",
+    [
+        {"wrong-call": NO_SUCH_THING, "failed-set": NO_SUCH_THING},
+        {"wrong-call": NO_SUCH_THING, "tie": NO_SUCH_THING, "throw": "no"},
+    ],
 )
 def test_that_there_are_no_such_things_leads_to_no_game_whose_cards_nobody_named(
     answers: dict[str, str],
@@ -106,10 +110,10 @@ def test_that_there_are_no_such_things_leads_to_no_game_whose_cards_nobody_named
 
 @pytest.mark.parametrize("name", [one.id for one in finder.questions().values() if one.worded])
 def test_that_there_is_no_such_thing_does_not_lead_to_a_game_by_itself(name: str) -> None:
-    alone = finder.candidates_after({name: NONE})
+    alone = finder.candidates_after({name: NO_SUCH_THING})
     assert len(alone.left) == len(rulesets.summaries())
-    with_cards = finder.candidates_after({name: NONE, "cards": "numbers"})
-    assert all(finder.of_family(fit.key) for fit in with_cards.left)
+    with_cards = finder.candidates_after({name: NO_SUCH_THING, "cards": "numbers"})
+    assert all(finder.is_of_family(fit.key) for fit in with_cards.left)
 
 
 def test_one_answer_that_only_one_game_has_is_not_enough_to_be_sure() -> None:

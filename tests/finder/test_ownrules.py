@@ -27,7 +27,7 @@ def test_the_file_is_read_and_answers_as_the_table_did(answers: dict[str, str]) 
 def test_a_game_as_printed_needs_no_change(answers: dict[str, str]) -> None:
     candidates = finder.candidates_after(answers)
     own = finder.own_rules(candidates)
-    if candidates.as_printed and finder.of_family(candidates.left[0].key):
+    if candidates.as_printed and finder.is_of_family(candidates.left[0].key):
         assert (own.changed, own.missing) == ((), ())
         assert own.text == f'based_on = "{own.base}"\n'
 

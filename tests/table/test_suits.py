@@ -5,7 +5,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation
 from caboprob.kabadak.core.cards import NAMES, read_card
-from caboprob.reading.suits import SIGNS
+from caboprob.reading.suits import SUIT_SIGNS
 from caboprob.text.cardnames import card_name
 
 SIGNED = ("K♥", "k♥", "K♥\ufe0e", "K♥\ufe0f", "K♡", "♥K", "♥\ufe0fk")
@@ -42,4 +42,4 @@ def test_jokers_are_named_among_the_cards_of_a_deck_that_has_some() -> None:
 
 
 def test_each_sign_stands_for_one_letter() -> None:
-    assert len(set(SIGNS.values())) == 4
+    assert len(set(SUIT_SIGNS.values())) == 4

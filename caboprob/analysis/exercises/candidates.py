@@ -72,22 +72,22 @@ class PlayedRounds:
     """Rounds of one rule set between these players; the same seed and number give the same round."""
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], seed: int) -> None:
-        self.rules, self.rule_table, self.facts = rules, rule_table(rules), deck_facts(rules)
+        self.rules, self.rule_table, self.deck_facts = rules, rule_table(rules), deck_facts(rules)
         self.policies = policies_of(players, struct=Policy)
         self.workspace = new_workspace(seed)
 
-    def candidates(self, number: int) -> Iterator[ExerciseCandidate]:
+    def candidates(self, round_number: int) -> Iterator[ExerciseCandidate]:
         """The decisions of a round, in order: every turn, every card drawn, every chance to snap.
 
         Where calls come at the end of a turn, the end of each turn is one too.
         """
         workspace, table = self.workspace, self.workspace.table
-        rewind(workspace.card_stream, number, 0)
-        rewind(workspace.choice_stream, number, 1)
+        rewind(workspace.card_stream, round_number, 0)
+        rewind(workspace.choice_stream, round_number, 1)
         players = len(self.policies)
         starter = int(random_below(workspace.choice_stream, players))
         compiled(deal)(table, self.rule_table, players, starter, workspace.card_stream)
-        compiled(look_first)(table, self.rule_table)
+        compiled(look_first)(table, self.rule_table)  # everybody looks at some of their own cards
         while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_HAD:
             if table.phase in (*BETWEEN, HOLDING):
                 yield self._candidate(starter)
@@ -102,7 +102,7 @@ class PlayedRounds:
         compiled(copy_from_seat)(workspace.table, candidate.table, 0)
         if candidate.drawn is not None:  # the hand is assessed as it was before the draw
             workspace.table.phase = TURN
-            compiled(assess)(workspace.assessment, workspace.table, self.rule_table, self.facts, policy)
+            compiled(assess)(workspace.assessment, workspace.table, self.rule_table, self.deck_facts, policy)
             workspace.table.phase = HOLDING
         else:
             move = self._wanted_snap(workspace, policy, 0)
@@ -119,7 +119,9 @@ class PlayedRounds:
     def _decided_move(self, workspace: Workspace, policy: Policy) -> int:
         sheet, stream = workspace.sheet, workspace.choice_stream
         assessment, table = workspace.assessment, workspace.table
-        return int(compiled(decide)(assessment, table, self.rule_table, self.facts, policy, sheet, stream))
+        return int(
+            compiled(decide)(assessment, table, self.rule_table, self.deck_facts, policy, sheet, stream)
+        )
 
     def _snap(self) -> bool:
         """Lets the first seat that wants to snap do so, from the one on turn on; whether one did."""
@@ -141,5 +143,7 @@ class PlayedRounds:
         ):
             return NO_MOVE
         return int(
-            compiled(wanted_snap)(table, self.rule_table, self.facts, policy, seat, workspace.choice_stream)
+            compiled(wanted_snap)(
+                table, self.rule_table, self.deck_facts, policy, seat, workspace.choice_stream
+            )
         )

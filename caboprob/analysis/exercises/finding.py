@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from caboprob.analysis.exercises.candidates import ExerciseCandidate, PlayedRounds
 from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
-from caboprob.analysis.exercises.pricing import AnswerGroup, Prices, QuizPosition, prices
+from caboprob.analysis.exercises.pricing import AnswerGroup, Prices, QuizPosition, price_answers
 from caboprob.analysis.exercises.themes import theme_of
 from caboprob.analysis.exercises.wanted import SEARCHES, Quota
 from caboprob.analysis.review.judged import JudgedMoment
@@ -27,7 +27,7 @@ MARGIN = 0.5  # points by which every other answer is worse, beyond chance
 FEWEST_ANSWERS = 2
 ROUNDS_FIRST, ROUNDS_CLOSER = 2_000, 10_000  # of the first pricing, and of a closer one if that is not clear
 ROUNDS_SECOND, ROUNDS_OTHER_LINEUPS = 20_000, 4_000  # of the second pricing, and with other players
-SAMPLED_FIRST, SAMPLED_SECOND = 20_000, 200_000  # rounds sampled to find worlds that match the position
+SAMPLED_FIRST, SAMPLED_SECOND = 20_000, 200_000  # rounds sampled to find tables that match the position
 SEED_STEP = 300
 """From the seeds of one search to those of the next.
 
@@ -39,31 +39,34 @@ different rounds, so no exercise comes twice, and the prices of each are as good
 def find(
     rules: RuleSet, table: str, *, seed: int, found: Sequence[Exercise] = (), most_rounds: int | None = None
 ) -> Iterator[Exercise]:
-    """Exercises at a kind of table, at most one a round, until hardly any more are found.
+    """Exercises at a kind of table, such as `family`, at most one a round, until hardly any more are found.
 
     Continues after those already `found` with this seed; `most_rounds` caps each search.
     """
-    last_done = max((exercise.seed - seed * SEED_STEP for exercise in found), default=-1)
+    last_round = max((exercise.seed - seed * SEED_STEP for exercise in found), default=-1)
     wanted = Quota.after(found)
     for stage in SEARCHES:
         wanted.stage = stage
-        rounds = range(max(stage.rounds.start, last_done + 1), stage.rounds[:most_rounds].stop)
+        rounds = range(max(stage.rounds.start, last_round + 1), stage.rounds[:most_rounds].stop)
         yield from search(rules, table, seed=seed, rounds=rounds, wanted=wanted)
 
 
 def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quota) -> Iterator[Exercise]:
-    """The exercises wanted in these rounds."""
-    last_find = rounds.start - 1
-    by_seats = [PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYER_COUNTS]
+    """The exercises wanted in the rounds of these numbers; the seed of a round follows from its number."""
+    last_find_at = rounds.start - 1
+    rounds_by_seat_count = [
+        PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYER_COUNTS
+    ]
     for number in rounds:
-        if number - last_find > wanted.stage.quiet:
+        if number - last_find_at > wanted.stage.quiet:
             return
-        played_rounds, seats = by_seats[number % len(by_seats)], PLAYER_COUNTS[number % len(PLAYER_COUNTS)]
+        index = number % len(PLAYER_COUNTS)
+        played_rounds, seats = rounds_by_seat_count[index], PLAYER_COUNTS[index]
         round_seed = seed * SEED_STEP + number
         for candidate in played_rounds.candidates(number):
             exercise = _exercise_from(played_rounds, candidate, table, seats, round_seed, wanted)
             if exercise is not None and exercise.name not in wanted.names:
-                last_find = number
+                last_find_at = number
                 wanted.count(exercise)
                 yield exercise
                 break
@@ -78,6 +81,7 @@ def _exercise_from(
     wanted: Quota,
 ) -> Exercise | None:
     """The exercise that a candidate makes, if it makes one that is wanted."""
+    # By the name of each built-in player, the move that it would make.
     choices = {name: played_rounds.would_do(candidate, roster.named(name)) for name in roster.LADDER}
     if not wanted.may_want(choices.values()):  # none of them, or obvious
         return None
@@ -87,65 +91,70 @@ def _exercise_from(
     players, most_answers = tables.players(table, seats), wanted.stage.most_answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use
     try:
-        first = _first_prices(quiz_position.evidence(players, seed, SAMPLED_FIRST), seed)
-        theme = _theme(first, choices)
-        if theme is None or not wanted.wants_answer(theme, first.best.first.move):
+        first_prices = _first_prices(quiz_position.evidence(players, seed, SAMPLED_FIRST), seed)
+        theme = _theme(first_prices, choices)
+        if theme is None or not wanted.wants_answer(theme, first_prices.best.first.move):
             return None
-        if not is_clear_question(first, theme, most_answers):
+        if not is_clear_question(first_prices, theme, most_answers):
             return None
-        again = prices(
+        second_prices = price_answers(
             quiz_position.evidence(players, other_seed, SAMPLED_SECOND), rounds=ROUNDS_SECOND, seed=seed + 1
         )
     except TooRare:
         return None
     if not (
-        _same_best(first, again)
-        and is_clear_question(again, theme, most_answers)
-        and again.effective >= WEAK_BELOW
+        _same_best(first_prices, second_prices)
+        and is_clear_question(second_prices, theme, most_answers)
+        and second_prices.effective >= WEAK_BELOW
     ):
         return None
-    if not _holds_elsewhere(quiz_position, again, table, seats, seed):
+    if not _holds_elsewhere(quiz_position, second_prices, table, seats, seed):
         return None
-    return _exercise(quiz_position, again, theme, table, seed, choices)
+    return _exercise(quiz_position, second_prices, theme, table, seed, choices)
 
 
 def _first_prices(evidence: Evidence, seed: int) -> Prices:
     """The first prices; points scatter widely, so what looks clear is looked at more closely."""
-    first = prices(evidence, rounds=ROUNDS_FIRST, seed=seed)
-    if first.leads(MARGIN) and not first.is_clear(MARGIN):
-        return prices(evidence, rounds=ROUNDS_CLOSER, seed=seed)
-    return first
+    first_prices = price_answers(evidence, rounds=ROUNDS_FIRST, seed=seed)
+    if first_prices.leads(MARGIN) and not first_prices.is_clear(MARGIN):
+        return price_answers(evidence, rounds=ROUNDS_CLOSER, seed=seed)
+    return first_prices
 
 
-def is_clear_question(found: Prices, theme: Theme, most_answers: int) -> bool:
+def is_clear_question(answer_prices: Prices, theme: Theme, most_answers: int) -> bool:
     """Whether one answer is clearly best, and the number of answers is right."""
-    return found.is_clear(MARGIN) and FEWEST_ANSWERS <= len(groups_offered(found, theme)) <= most_answers
+    return (
+        answer_prices.is_clear(MARGIN)
+        and FEWEST_ANSWERS <= len(groups_offered(answer_prices, theme)) <= most_answers
+    )
 
 
-def groups_offered(found: Prices, theme: Theme) -> list[AnswerGroup]:
+def groups_offered(answer_prices: Prices, theme: Theme) -> list[AnswerGroup]:
     """The groups that are offered: unseen cards are claimed only if sets are the theme."""
-    return [group for group in found.groups if theme == Theme.SET or not group.gambles]
+    return [group for group in answer_prices.groups if theme == Theme.SET or not group.is_gamble]
 
 
-def _theme(found: Prices, choices: dict[str, int]) -> Theme | None:
+def _theme(answer_prices: Prices, choices: dict[str, int]) -> Theme | None:
     """The theme: how the best answer differs from what the built-in players do instead most often."""
     groups = Counter(
         group.first.code
-        for group in map(found.group_of, choices.values())
-        if group is not None and group is not found.best
+        for group in map(answer_prices.group_of, choices.values())
+        if group is not None and group is not answer_prices.best
     )
     if not groups:  # all of them find it
         return None
     ((tempting, _),) = groups.most_common(1)
-    return None if found.best.gambles else theme_of(found.best.first.code, tempting)
+    return None if answer_prices.best.is_gamble else theme_of(answer_prices.best.first.code, tempting)
 
 
-def _same_best(first: Prices, again: Prices) -> bool:
+def _same_best(first_prices: Prices, second_prices: Prices) -> bool:
     """Whether both pricings find the same answer best."""
-    return again.group_of(first.best.first.code) is again.best
+    return second_prices.group_of(first_prices.best.first.code) is second_prices.best
 
 
-def _holds_elsewhere(quiz_position: QuizPosition, found: Prices, table: str, seats: int, seed: int) -> bool:
+def _holds_elsewhere(
+    quiz_position: QuizPosition, answer_prices: Prices, table: str, seats: int, seed: int
+) -> bool:
     """Whether the answer can be given, and is as good as the best, at every other kind of table.
 
     Tables at which the position hardly comes up do not count.
@@ -156,20 +165,25 @@ def _holds_elsewhere(quiz_position: QuizPosition, found: Prices, table: str, sea
             continue
         try:
             evidence = quiz_position.evidence(tables.players(other, seats), seed, SAMPLED_FIRST)
-            there = prices(evidence, rounds=ROUNDS_OTHER_LINEUPS, seed=seed)
+            prices_there = price_answers(evidence, rounds=ROUNDS_OTHER_LINEUPS, seed=seed)
         except TooRare:
             continue
-        group = there.group_of(found.best.first.code)
-        if group is None or not AnswerGroup((group.first,), group.gambles).all_best:
+        group = prices_there.group_of(answer_prices.best.first.code)
+        if group is None or not AnswerGroup((group.first,), group.is_gamble).is_all_best:
             return False
     return True
 
 
 def _exercise(
-    quiz_position: QuizPosition, found: Prices, theme: Theme, table: str, seed: int, choices: dict[str, int]
+    quiz_position: QuizPosition,
+    answer_prices: Prices,
+    theme: Theme,
+    table: str,
+    seed: int,
+    choices: dict[str, int],
 ) -> Exercise:
-    judged, best_move = JudgedMoment(found.evidence), found.best.first.code
-    answers = tuple(_answer(group, best_move, judged) for group in groups_offered(found, theme))
+    judged, best_move = JudgedMoment(answer_prices.evidence), answer_prices.best.first.code
+    answers = tuple(_answer(group, best_move, judged) for group in groups_offered(answer_prices, theme))
     return Exercise(
         theme=theme,
         position=quiz_position.position,
@@ -179,10 +193,12 @@ def _exercise(
         at_turn_end=quiz_position.at_turn_end,
         answers=answers,
         table=table,
-        rounds=found.rounds,
-        effective=round(found.effective),
+        rounds=answer_prices.rounds,
+        effective=round(answer_prices.effective),
         seed=seed,
-        solved_by=tuple(name for name, move in choices.items() if found.group_of(move) is found.best),
+        solved_by=tuple(
+            name for name, move in choices.items() if answer_prices.group_of(move) is answer_prices.best
+        ),
         polled=tuple(choices),
     )
 

@@ -39,7 +39,7 @@ def read_exercises(rules: RuleSet) -> tuple[Exercise, ...]:
     """
     if rules.house or rules.key not in paths.folder_names(FOLDER) or rulesets.read(rules.key) != rules:
         return ()
-    return _kept(rules.key)
+    return _exercises_kept(rules.key)
 
 
 def exercise_named(rules: RuleSet, name: str) -> Exercise:
@@ -62,11 +62,11 @@ def of_theme(rules: RuleSet, theme: str | None) -> tuple[Exercise, ...]:
 
 
 @cache
-def _kept(key: str) -> tuple[Exercise, ...]:
+def _exercises_kept(key: str) -> tuple[Exercise, ...]:
     rules = rulesets.read(key)
     files = [paths.data(FOLDER, key, f"{theme}.json") for theme in Theme]
-    stored = [json.loads(file.read_text(encoding="utf-8")) for file in files if file.exists()]
-    return tuple(_read(rules, one) for file in stored for one in file["exercises"])
+    stored_files = [json.loads(file.read_text(encoding="utf-8")) for file in files if file.exists()]
+    return tuple(_read(rules, row) for file in stored_files for row in file["exercises"])
 
 
 def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
@@ -75,7 +75,7 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
         theme=Theme(stored["theme"]),
         position=position,
         drawn=rules.deck.read_card(stored["drawn"]) if stored["drawn"] else None,
-        answers=tuple(_read_answer(one, stored["rounds"]) for one in stored["answers"]),
+        answers=tuple(_read_answer(row, stored["rounds"]) for row in stored["answers"]),
         solved_by=tuple(stored["found_by"]),
         polled=tuple(stored["asked"]),
         at_turn_end=stored.get("ending", False),
@@ -105,36 +105,38 @@ def _read_fact(stored: Any) -> Fact:
     return tuple(Card(*card) for card in stored) if isinstance(stored, list) else stored
 
 
-def _written(exercise: Exercise) -> dict[str, Any]:
-    return exercise.as_data | {"answers": [_written_answer(answer) for answer in exercise.answers]}
+def _as_json(exercise: Exercise) -> dict[str, Any]:
+    return exercise.as_data | {"answers": [_answer_as_json(answer) for answer in exercise.answers]}
 
 
-def _written_answer(answer: Answer) -> dict[str, Any]:
-    behind = None if answer.regret is None else _numbers(answer.regret)
+def _answer_as_json(answer: Answer) -> dict[str, Any]:
+    behind = None if answer.regret is None else _estimate_as_json(answer.regret)
     written: dict[str, Any] = {
         "moves": list(answer.moves),
-        "ahead": _numbers(answer.excess),
+        "ahead": _estimate_as_json(answer.excess),
         "behind": behind,
     }
     if answer.reason:
-        facts = {name: _written_fact(fact) for name, fact in answer.reason.facts.items()}
+        facts = {name: _fact_as_json(fact) for name, fact in answer.reason.facts.items()}
         written["reason"] = {"name": answer.reason.name, "facts": facts}
     return written
 
 
-def _written_fact(fact: Fact) -> Any:
+def _fact_as_json(fact: Fact) -> Any:
     if isinstance(fact, tuple):
         return [[card.seat, card.slot, round(card.points, DIGITS), card.known] for card in fact]
     return round(fact, DIGITS)
 
 
-def _numbers(estimate: Estimate) -> list[float]:
-    return [round(one, DIGITS) for one in (estimate.value, estimate.low, estimate.high, estimate.stderr)]
+def _estimate_as_json(estimate: Estimate) -> list[float]:
+    return [
+        round(number, DIGITS) for number in (estimate.value, estimate.low, estimate.high, estimate.stderr)
+    ]
 
 
 def search_more(key: str) -> None:
     """Goes on finding exercises of a rule set, and writes its files anew after each that is found."""
-    exercises = list(_kept(key))
+    exercises = list(_exercises_kept(key))
     for exercise in find(rulesets.read(key), TABLE, seed=SEED, found=tuple(exercises)):
         exercises.append(exercise)
         _write_theme(key, exercise.theme, exercises)
@@ -142,15 +144,15 @@ def search_more(key: str) -> None:
 
 def explain_anew(key: str) -> None:
     """Writes the files of a rule set anew, with the reasons that hold now."""
-    exercises = [explained_anew(exercise) for exercise in _kept(key)]
+    exercises = [explained_anew(exercise) for exercise in _exercises_kept(key)]
     for theme in {exercise.theme for exercise in exercises}:
         _write_theme(key, theme, exercises)
 
 
 def price_anew(key: str) -> None:
     """Writes the files of a rule set anew, with the prices that hold now; says what is removed."""
-    for theme in {exercise.theme for exercise in _kept(key)}:
-        exercises = [exercise for exercise in _kept(key) if exercise.theme == theme]
+    for theme in {exercise.theme for exercise in _exercises_kept(key)}:
+        exercises = [exercise for exercise in _exercises_kept(key) if exercise.theme == theme]
         renewed = [priced_anew(exercise) for exercise in exercises]
         for exercise, now in zip(exercises, renewed, strict=True):
             if now is None:
@@ -161,7 +163,7 @@ def price_anew(key: str) -> None:
 def _write_theme(key: str, theme: Theme, exercises: Sequence[Exercise]) -> None:
     folder = paths.root().joinpath("data", FOLDER, key)
     folder.mkdir(parents=True, exist_ok=True)
-    rows = [_written(exercise) for exercise in exercises if exercise.theme == theme]
+    rows = [_as_json(exercise) for exercise in exercises if exercise.theme == theme]
     file = {"version": version("caboprob"), "seed": SEED, "exercises": rows}
     folder.joinpath(f"{theme}.json").write_text(
         json.dumps(file, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"

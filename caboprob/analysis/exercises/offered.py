@@ -11,13 +11,13 @@ def exercise_counts_by_likeness(rules: RuleSet) -> dict[str, int]:
     First come the rules that these are, without their house rules, or are based on, then those which their
     text falls back on, then the others by how many rules are different.
     """
-    found = {key: len(read_exercises(rulesets.read(key))) for key in rulesets.family_keys()}
-    lineage = rulesets.lineage(rules.base)
+    counts = {key: len(read_exercises(rulesets.read(key))) for key in rulesets.family_keys()}
+    lineage = rulesets.lineage(rules.base)  # what its text falls back on, itself first
 
     def distance(key: str) -> tuple[int, int]:
         return lineage.index(key) if key in lineage else len(lineage), _differing(rules, rulesets.read(key))
 
-    return {key: found[key] for key in sorted(filter(found.get, found), key=distance)}
+    return {key: counts[key] for key in sorted(filter(counts.get, counts), key=distance)}
 
 
 def _differing(rule_set: RuleSet, other: RuleSet) -> int:

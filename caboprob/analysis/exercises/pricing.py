@@ -50,10 +50,10 @@ class QuizPosition:
 
 @dataclass(frozen=True, slots=True)
 class AnswerGroup:
-    """Moves that come to the same, the best of them first; in `gambles` I claim or snap cards unseen."""
+    """Moves that come to the same, the best of them first; in a gamble I claim or snap cards unseen."""
 
     options: tuple[PricedOption, ...]
-    gambles: bool
+    is_gamble: bool
 
     @property
     def first(self) -> PricedOption:
@@ -61,7 +61,7 @@ class AnswerGroup:
         return self.options[0]
 
     @property
-    def all_best(self) -> bool:
+    def is_all_best(self) -> bool:
         """Whether all of them are as good as the best move of all."""
         return all(option.regret is None or grade_of(option.regret) == Grade.BEST for option in self.options)
 
@@ -91,22 +91,22 @@ class Prices:
             (group for group in self.groups if answer_key(self.moment, group.first.code) == key), None
         )
 
-    def is_clear(self, least: float) -> bool:
+    def is_clear(self, least_lead: float) -> bool:
         """Whether the best group leads by at least so many points, and is the best beyond chance."""
-        return self.leads(least) and all(other.low > 0 for other in self._others)
+        return self.leads(least_lead) and all(other.low > 0 for other in self._regrets_of_others)
 
-    def leads(self, least: float) -> bool:
+    def leads(self, least_lead: float) -> bool:
         """Whether the best group's moves are equally good, and all others worse by so many points."""
-        return self.best.all_best and all(other.value >= least for other in self._others)
+        return self.best.is_all_best and all(other.value >= least_lead for other in self._regrets_of_others)
 
     @property
-    def _others(self) -> list[Estimate]:
+    def _regrets_of_others(self) -> list[Estimate]:
         """How much worse the other groups are."""
         return [group.first.regret for group in self.groups if group.first.regret]
 
 
-def prices(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
-    """Prices every decision; refuses tables that hardly come up (`TooRare`).
+def price_answers(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
+    """Prices every decision, and so the answers; refuses tables that hardly come up (`TooRare`).
 
     After each I play on in the best of several ways, as in the advice on a table that is described: were it
     only like the others, who call too early, a call would be best too often.

@@ -5,7 +5,7 @@ there are more reasons to give.
 from dataclasses import replace
 
 from caboprob.analysis.advice import notation_of
-from caboprob.analysis.decisions import legal
+from caboprob.analysis.decisions import legal_at_all_tables
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.analysis.exercises.finding import (
     ROUNDS_SECOND,
@@ -14,7 +14,7 @@ from caboprob.analysis.exercises.finding import (
     is_clear_question,
     moves_of,
 )
-from caboprob.analysis.exercises.pricing import QuizPosition, prices
+from caboprob.analysis.exercises.pricing import QuizPosition, price_answers
 from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.reasons import reason_between
 from caboprob.errors import TooRare
@@ -22,7 +22,7 @@ from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.turnshad import MOST_ROUNDS
 from caboprob.montecarlo.policies import tables
 
-SAMPLED = 20_000  # rounds sampled to find worlds that match the position
+SAMPLED = 20_000  # rounds sampled to find tables that match the position
 
 
 def quiz_position(exercise: Exercise) -> QuizPosition:
@@ -37,8 +37,8 @@ def priced_anew(exercise: Exercise) -> Exercise | None:
 
     What is not clear yet is searched for in more rounds.
     """
-    renewed = (_priced_in(exercise, sampled) for sampled in (SAMPLED_SECOND, MOST_ROUNDS))
-    return next((one for one in renewed if one), None)
+    attempts = (_priced_in(exercise, sampled) for sampled in (SAMPLED_SECOND, MOST_ROUNDS))
+    return next((renewed for renewed in attempts if renewed), None)
 
 
 def _priced_in(exercise: Exercise, sampled: int) -> Exercise | None:
@@ -46,18 +46,23 @@ def _priced_in(exercise: Exercise, sampled: int) -> Exercise | None:
     players = tables.players(exercise.table, exercise.position.players)
     evidence = quiz_position(exercise).evidence(players, ~exercise.seed & 0xFFFFFFFF, sampled)
     try:
-        found = prices(evidence, rounds=ROUNDS_SECOND, seed=exercise.seed + 1)
+        answer_prices = price_answers(evidence, rounds=ROUNDS_SECOND, seed=exercise.seed + 1)
     except TooRare:
         return None
-    if not is_clear_question(found, exercise.theme, len(exercise.answers)) or found.effective < WEAK_BELOW:
+    if (
+        not is_clear_question(answer_prices, exercise.theme, len(exercise.answers))
+        or answer_prices.effective < WEAK_BELOW
+    ):
         return None
     reasons = {frozenset(answer.moves): answer.reason for answer in exercise.answers}
     answers = tuple(
         Answer(moves, group.first.excess, group.first.regret, reasons.get(frozenset(moves)))
-        for group in groups_offered(found, exercise.theme)
+        for group in groups_offered(answer_prices, exercise.theme)
         if (moves := moves_of(group))
     )
-    renewed = replace(exercise, answers=answers, rounds=found.rounds, effective=round(found.effective))
+    renewed = replace(
+        exercise, answers=answers, rounds=answer_prices.rounds, effective=round(answer_prices.effective)
+    )
     is_same = {frozenset(answer.moves) for answer in answers} == reasons.keys()
     return renewed if is_same and set(renewed.best.moves) == set(exercise.best.moves) else None
 
@@ -66,7 +71,7 @@ def explained_anew(exercise: Exercise) -> Exercise:
     """The exercise with the reasons that hold now; one that still holds keeps the facts that it told."""
     players = tables.players(exercise.table, exercise.position.players)
     judged_moment = JudgedMoment(quiz_position(exercise).evidence(players, exercise.seed, SAMPLED))
-    codes = {notation_of(code): code for code in legal(judged_moment.moment)}
+    codes = {notation_of(code): code for code in legal_at_all_tables(judged_moment.moment)}
 
     def explained(answer: Answer) -> Answer:
         if answer.regret is None:

@@ -57,12 +57,14 @@ class Quota:
 
     def wants(self, theme: Theme) -> bool:
         """Whether one more of a theme is wanted."""
-        enough = MOST_OF_A_THEME if self.one_sided(theme) else self.stage.enough
+        enough = MOST_OF_A_THEME if self.is_one_sided(theme) else self.stage.enough
         return theme in self.stage.themes and self.found[theme] < enough
 
-    def one_sided(self, theme: Theme) -> bool:
+    def is_one_sided(self, theme: Theme) -> bool:
         """Whether it is best to call in all those found so far, or in none: then nobody has to think."""
-        return theme is Theme.CALL and sum(one is theme for one, _, _ in self.by_best_move) == 1
+        return (
+            theme is Theme.CALL and sum(found_theme is theme for found_theme, _, _ in self.by_best_move) == 1
+        )
 
     def may_want(self, choices: Collection[int]) -> bool:
         """Whether one more is wanted of a theme on which two players who chose these moves disagree."""

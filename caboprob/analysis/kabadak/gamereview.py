@@ -165,7 +165,7 @@ def game_accounts(replay: Replay, assumptions: Assumptions, lost: Sequence[float
 
 @lru_cache(maxsize=64)
 def expected_excess(assumptions: Assumptions, dealer: int, seat: int) -> Estimate:
-    """The seat's mean excess over deals, before a card is seen and with no move prescribed."""
+    """The seat's mean excess over deals, before a card is seen and with no move prescribed (`FREE`)."""
     return mean_over_games(
         try_options(information_at_deal(dealer), seat, (FREE,), assumptions, 0, DEALS)[:, 0]
     )

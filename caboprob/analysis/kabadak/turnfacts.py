@@ -15,7 +15,7 @@ Cards = tuple[int, ...]
 class MissedChance(StrEnum):
     """What a turn missed, the gravest first."""
 
-    BARE = "bare-kabadak"  # a bare Kabadak was in the hand, and was not declared
+    BARE = "bare-kabadak"  # the hand was a Kabadak and nothing else, and was not declared
     KABADAK = "kabadak"  # a Kabadak was in the hand, and was not declared
     OUT = "out"  # the whole hand could have been laid
     LAY = "lay"  # something could have been laid, and a card was drawn
@@ -49,17 +49,20 @@ class TurnFacts:
 
 def turn_facts(state: State, move: int) -> TurnFacts:
     """The facts of the turn in which the player on turn made this move."""
-    could, hand_bits = options(state), int(state.hands[state.turn])
-    layable_bits = card_set(card for meld in could.melds for card in meld.cards)
-    left = 0 if move == KABADAK else hand_bits & ~cards_in(move)
+    options_had, hand_bits = options(state), int(state.hands[state.turn])
+    layable_bits = card_set(card for meld in options_had.melds for card in meld.cards)
+    left_bits = 0 if move == KABADAK else hand_bits & ~cards_in(move)
     return TurnFacts(
-        could, list_cards(hand_bits & ~layable_bits), list_cards(left), _missed(could, hand_bits, move)
+        options_had,
+        list_cards(hand_bits & ~layable_bits),
+        list_cards(left_bits),
+        _missed(options_had, hand_bits, move),
     )
 
 
-def going_out(could: Options, hand_bits: int) -> Option | None:
+def going_out(options_had: Options, hand_bits: int) -> Option | None:
     """The meld that would lay the whole hand, if there is one."""
-    return next((meld for meld in could.melds if card_set(meld.cards) == hand_bits), None)
+    return next((meld for meld in options_had.melds if card_set(meld.cards) == hand_bits), None)
 
 
 def _is_part(option: Option, other: Option) -> bool:
@@ -67,15 +70,15 @@ def _is_part(option: Option, other: Option) -> bool:
     return option.row == other.row and set(option.cards) < set(other.cards)
 
 
-def _missed(could: Options, hand_bits: int, move: int) -> MissedChance | None:
-    whole_hand = going_out(could, hand_bits)
+def _missed(options_had: Options, hand_bits: int, move: int) -> MissedChance | None:
+    whole_hand = going_out(options_had, hand_bits)
     goes_out = move == KABADAK or (whole_hand is not None and cards_in(move) == hand_bits)
-    if could.bare and move != KABADAK:
+    if options_had.bare and move != KABADAK:
         return MissedChance.BARE
     if goes_out:
         return None
-    if could.kabadak == Reason.LEGAL:
+    if options_had.kabadak == Reason.LEGAL:
         return MissedChance.KABADAK
     if whole_hand is not None:
         return MissedChance.OUT
-    return MissedChance.LAY if move == DRAW and could.melds else None
+    return MissedChance.LAY if move == DRAW and options_had.melds else None

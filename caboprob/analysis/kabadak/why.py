@@ -39,9 +39,9 @@ class LossReason:
 class Aftermath:
     """What a move leaves: the hand, the points in it without a place, and how many unseen cards fit a row."""
 
-    hand: int  # one bit per card
-    idle: int
-    fitting: int
+    hand: int  # one bit for each card
+    idle_points: int
+    fitting_count: int
 
 
 def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason | None:
@@ -49,7 +49,7 @@ def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason
     if move_made == best:
         return None
     if KABADAK in (best, move_made):
-        return LossReason(_kabadak(best, facts), {"cost": mean_points_of_other(state)})
+        return LossReason(_name_for_kabadak(best, facts), {"cost": mean_points_of_other(state)})
     if facts.missed == MissedChance.OUT and cards_in(best) == int(state.hands[state.turn]):
         return LossReason("missed-out", {"n": count_of(best), "cost": mean_points_of_other(state)})
     if move_made == DRAW and kind_of(best) in (LAY, ADD):
@@ -63,17 +63,18 @@ def mean_points_of_other(state: State) -> float:
     return points(hidden) / card_count(hidden) * card_count(int(state.hands[1 - state.turn]))
 
 
-def after(state: State, move: int) -> Aftermath:
+def aftermath(state: State, move: int) -> Aftermath:
     """What a move leaves. A card it would draw is unknown, so a draw leaves the hand as it is."""
-    left = state.copy()
+    state_after = state.copy()
     if kind_of(move) in (LAY, ADD):
-        lay(left, move)
-    hand, fit = int(left.hands[left.turn]), fitting_any(left, NO_ROW)
+        lay(state_after, move)
+    hand, fitting = int(state_after.hands[state_after.turn]), fitting_any(state_after, NO_ROW)
     unseen = ALL_CARDS & ~int(state.hands[state.turn]) & ~int(state.laid)
-    return Aftermath(hand, idle_points(hand, fit), card_count(fit & unseen))
+    return Aftermath(hand, idle_points(hand, fitting), card_count(fitting & unseen))
 
 
-def _kabadak(best: int, facts: TurnFacts) -> str:
+def _name_for_kabadak(best: int, facts: TurnFacts) -> str:
+    """The name of the reason where the best move, or the one made, declares Kabadak."""
     if best == KABADAK:
         return "missed-bare" if facts.options.bare else "missed-kabadak"
     return "early-kabadak"
@@ -81,20 +82,30 @@ def _kabadak(best: int, facts: TurnFacts) -> str:
 
 def _compared(state: State, move_made: int, best: int) -> LossReason | None:
     """The first of three things of which the best move leaves less, by what Kabadak turns on."""
-    mine, better = after(state, move_made), after(state, best)
-    names = {"made": _cards(move_made), "better": _cards(best)}
+    after_made, after_best = aftermath(state, move_made), aftermath(state, best)
+    card_facts = {"made": _cards(move_made), "better": _cards(best)}
     if best == DRAW:
-        if mine.fitting > better.fitting:
-            return LossReason("early-lay", {"n": mine.fitting - better.fitting})
+        if after_made.fitting_count > after_best.fitting_count:
+            return LossReason("early-lay", {"n": after_made.fitting_count - after_best.fitting_count})
         return None
-    if mine.idle > better.idle:
-        return LossReason("without-place", {"idle": mine.idle, "less": better.idle, **names})
-    if mine.hand == better.hand and _top(move_made) != _top(best) and mine.fitting > better.fitting:
+    if after_made.idle_points > after_best.idle_points:
+        return LossReason(
+            "without-place", {"idle": after_made.idle_points, "less": after_best.idle_points, **card_facts}
+        )
+    if (
+        after_made.hand == after_best.hand
+        and _top(move_made) != _top(best)
+        and after_made.fitting_count > after_best.fitting_count
+    ):
         tops = {"top": (_top(move_made),), "best": (_top(best),)}
-        return LossReason("other-top", {"fits": mine.fitting, "fewer": better.fitting, **tops})
-    if mine.fitting > better.fitting:
-        return LossReason("opened", {"fits": mine.fitting, "fewer": better.fitting, **names})
-    kept, fewer = points(mine.hand), points(better.hand)
+        return LossReason(
+            "other-top", {"fits": after_made.fitting_count, "fewer": after_best.fitting_count, **tops}
+        )
+    if after_made.fitting_count > after_best.fitting_count:
+        return LossReason(
+            "opened", {"fits": after_made.fitting_count, "fewer": after_best.fitting_count, **card_facts}
+        )
+    kept, fewer = points(after_made.hand), points(after_best.hand)
     return LossReason("more-points", {"n": kept - fewer, "better": _cards(best)}) if kept > fewer else None
 
 
@@ -103,4 +114,5 @@ def _cards(move: int) -> tuple[int, ...]:
 
 
 def _top(move: int) -> int:
+    """The card that a move lays last, on top of its others."""
     return card_of(move, count_of(move) - 1)

@@ -10,7 +10,8 @@ The names of the facts are those of the sentences in the catalogue and of the ex
 - `own`: all my cards; `cards`: how many are left; `given`: the card given for somebody else's snapped card
 - `pile`: the mean points of a card of the draw pile; `whom`: the seat that gets one, from mine
 
-Of a judged moment, `set_holds` and `snap_matches` are chances.
+In the names of the reasons, to throw a card is to snap it: that is the word of rulebooks. The catalogue has
+the sentence of each under `review.reason`.
 A card is `known` where I have seen it, whoever holds it.
 """
 
@@ -36,7 +37,7 @@ def always(judged_moment: JudgedMoment, facts: Facts) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Candidate:
+class CandidateReason:
     """A reason that may be given: its `facts`, from the move made and the best one, and when it `holds`."""
 
     facts: Callable[[JudgedMoment, int, int], Facts]
@@ -49,7 +50,7 @@ def _new_card(judged_moment: JudgedMoment, move: int) -> int:
 
 
 def _call_facts(judged_moment: JudgedMoment, move_made: int, best: int) -> Facts:
-    return {"own": judged_moment.own, "chance": judged_moment.call_succeeds()}
+    return {"own": judged_moment.own_cards, "chance": judged_moment.call_chance()}
 
 
 def _pair_facts(judged_moment: JudgedMoment, best: int) -> Facts:
@@ -57,10 +58,12 @@ def _pair_facts(judged_moment: JudgedMoment, best: int) -> Facts:
     return {"new": judged_moment.points_of(new), "equal": judged_moment.equal_to(new, best)}
 
 
-def _given(judged_moment: JudgedMoment, move: int) -> tuple[Card, ...]:
+def _given_card(judged_moment: JudgedMoment, move: int) -> tuple[Card, ...]:
     """The card that a snap of another's card gives away; none where the snap names no card to give."""
-    at = place_of(move, 0)
-    return () if at == NOWHERE or judged_moment.is_no_card(at) else (judged_moment.card(at),)
+    given_place = place_of(move, 0)
+    if given_place == NOWHERE or judged_moment.names_no_slot(given_place):
+        return ()
+    return (judged_moment.card(given_place),)
 
 
 def _number(fact: Fact) -> float:
@@ -88,125 +91,131 @@ def _has_mine(fact: Fact) -> bool:
     return any(card.seat == ME for card in _cards(fact))
 
 
-CANDIDATES: dict[str, Candidate] = {
-    "kamikaze": Candidate(
-        facts=lambda judged, made, best: {"better": judged.own if judged.holds_kamikaze() else ()},
+CANDIDATES: dict[str, CandidateReason] = {
+    "kamikaze": CandidateReason(
+        facts=lambda judged, made, best: {"better": judged.own_cards if judged.holds_kamikaze() else ()},
         holds=lambda judged, facts: bool(facts["better"]),
     ),
-    "soon-call": Candidate(
+    # Of a call: it will succeed, and was still too soon.
+    "soon-call": CandidateReason(
         facts=_call_facts,
         holds=lambda judged, facts: (
             _number(facts["chance"]) >= SAFE and not judged.evidence.rules.lowest_writes_zero
         ),
     ),
-    "early-call": Candidate(facts=_call_facts),
-    "missed-call": Candidate(facts=_call_facts),
-    "no-match": Candidate(
+    "early-call": CandidateReason(facts=_call_facts),
+    "missed-call": CandidateReason(facts=_call_facts),
+    "no-match": CandidateReason(
         facts=lambda judged, made, best: {
             "gave": judged.cards(made)[:1],
-            "chance": judged.snap_matches(made),
+            "chance": judged.snap_chance(made),
         },
         holds=lambda judged, facts: not facts["chance"],
     ),
-    "throw": Candidate(
-        facts=lambda judged, made, best: {"chance": judged.snap_matches(made)},
+    "throw": CandidateReason(
+        facts=lambda judged, made, best: {"chance": judged.snap_chance(made)},
         holds=lambda judged, facts: _number(facts["chance"]) < LIKELY,
     ),
-    "last-throw": Candidate(
-        facts=lambda judged, made, best: {"cards": judged.after(made).cards},
+    "last-throw": CandidateReason(
+        facts=lambda judged, made, best: {"cards": judged.aftermath(made).card_count},
         holds=lambda judged, facts: not facts["cards"],
     ),
-    "held-back": Candidate(facts=lambda judged, made, best: {"cards": judged.after(made).cards}),
-    "throw-on": Candidate(
+    # Of a snap that was not made, rightly: it would show how few cards are left.
+    "held-back": CandidateReason(
+        facts=lambda judged, made, best: {"cards": judged.aftermath(made).card_count}
+    ),
+    # On the card that the better move discards, drawn or exchanged, I can snap others at once.
+    "throw-on": CandidateReason(
         facts=lambda judged, made, best: {"equal": judged.equal_to(judged.drawn_card, best)},
         holds=lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     ),
-    "throw-after": Candidate(
+    "throw-after": CandidateReason(
         facts=lambda judged, made, best: {
             "better": judged.cards(best),
-            "equal": () if judged.to_throw_after(made) else judged.to_throw_after(best),
+            "equal": () if judged.snappable_after(made) else judged.snappable_after(best),
         },
         holds=lambda judged, facts: judged.evidence.rules.snaps and _sum(facts["equal"]) >= CLEAR_GAP,
     ),
-    "own-throw": Candidate(
+    "own-throw": CandidateReason(
         facts=lambda judged, made, best: {"better": judged.cards(best)[:1]},
         holds=lambda judged, facts: any(card.seat == ME for card in _cards(facts["better"])),
     ),
-    "other-throw": Candidate(
+    "other-throw": CandidateReason(
         facts=lambda judged, made, best: {
             "better": judged.cards(best)[:1],
-            "given": _given(judged, best),
+            "given": _given_card(judged, best),
         }
     ),
-    "no-set": Candidate(
-        facts=lambda judged, made, best: {"gave": judged.cards(made), "chance": judged.set_holds(made)},
+    "no-set": CandidateReason(
+        facts=lambda judged, made, best: {"gave": judged.cards(made), "chance": judged.set_chance(made)},
         holds=lambda judged, facts: not facts["chance"],
     ),
-    "claimed-set": Candidate(
-        facts=lambda judged, made, best: {"chance": judged.set_holds(made)},
+    "claimed-set": CandidateReason(
+        facts=lambda judged, made, best: {"chance": judged.set_chance(made)},
         holds=lambda judged, facts: _number(facts["chance"]) < 1,
     ),
-    "poor-set": Candidate(
+    "poor-set": CandidateReason(
         facts=lambda judged, made, best: {
             "new": judged.points_of(_new_card(judged, made)),
             "gave": judged.cards(made),
         },
         holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
     ),
-    "sure-set": Candidate(
+    "sure-set": CandidateReason(
         facts=lambda judged, made, best: {
             "better": judged.cards(best),
-            "chance": judged.set_holds(best),
+            "chance": judged.set_chance(best),
         },
         holds=lambda judged, facts: facts["chance"] == 1,
     ),
-    "missed-set": Candidate(
+    "missed-set": CandidateReason(
         facts=lambda judged, made, best: {
             "better": judged.cards(best),
-            "chance": judged.set_holds(best),
+            "chance": judged.set_chance(best),
         }
     ),
-    "other-card": Candidate(
+    "other-card": CandidateReason(
         facts=lambda judged, made, best: {
             "gave": judged.cards(made),
             "better": judged.cards(best),
         },
         holds=lambda judged, facts: _sum(facts["gave"]) + CLEAR_GAP <= _sum(facts["better"]),
     ),
-    "missed-take": Candidate(
+    "missed-take": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.top_points, "better": judged.cards(best)},
         holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP <= _sum(facts["better"]),
     ),
-    "poor-take": Candidate(
+    "poor-take": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.top_points, "gave": judged.cards(made)},
         holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
     ),
-    "rather-draw": Candidate(
+    "rather-draw": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.top_points, "pile": judged.mean_pile_points},
         holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP >= _number(facts["pile"]),
     ),
-    "no-draw": Candidate(facts=lambda judged, made, best: {}),
-    "missed-keep": Candidate(
+    "no-draw": CandidateReason(facts=lambda judged, made, best: {}),
+    "missed-keep": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.drawn_points, "better": judged.cards(best)},
         holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP <= _sum(facts["better"]),
     ),
-    "poor-keep": Candidate(
+    "poor-keep": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.drawn_points, "gave": judged.cards(made)},
         holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
     ),
-    "pair": Candidate(
+    "pair": CandidateReason(
         facts=lambda judged, made, best: _pair_facts(judged, best),
         holds=lambda judged, facts: bool(facts["equal"]) and not judged.evidence.rules.snaps,
     ),
-    "pair-to-throw": Candidate(
+    "pair-to-throw": CandidateReason(
         facts=lambda judged, made, best: _pair_facts(judged, best),
         holds=lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     ),
-    "kept-set": Candidate(
+    "kept-set": CandidateReason(
         facts=lambda judged, made, best: {"equal": sets.broken_up(judged, made, best)},
         holds=lambda judged, facts: bool(facts["equal"]) and not judged.evidence.rules.snaps,
     ),
-    "tempo": Candidate(
+    # A bad card that is known can go for any middling card later, one not seen only for a low card.
+    "tempo": CandidateReason(
         facts=lambda judged, made, best: {
             "new": judged.points_of(_new_card(judged, best)),
             "gave": judged.cards(made),
@@ -218,22 +227,22 @@ CANDIDATES: dict[str, Candidate] = {
             and _sum(facts["gave"]) >= _sum(facts["better"]) + CLEAR_GAP
         ),
     ),
-    "unseen": Candidate(
+    "unseen": CandidateReason(
         facts=lambda judged, made, best: {
             "new": judged.points_of(_new_card(judged, best)),
             "better": judged.cards(best),
         },
         holds=lambda judged, facts: not any(card.known for card in _cards(facts["better"])),
     ),
-    "other-swap": Candidate(
+    "other-swap": CandidateReason(
         facts=lambda judged, made, best: {
             "gave": judged.cards(made),
             "better": judged.cards(best),
         },
         holds=lambda judged, facts: _gain(facts["gave"]) + CLEAR_GAP <= _gain(facts["better"]),
     ),
-    "missed-swap": Candidate(facts=lambda judged, made, best: {"better": judged.cards(best)}),
-    "known-swap": Candidate(
+    "missed-swap": CandidateReason(facts=lambda judged, made, best: {"better": judged.cards(best)}),
+    "known-swap": CandidateReason(
         facts=lambda judged, made, best: {"better": judged.cards(best)},
         holds=lambda judged, facts: (
             _gain(facts["better"]) < CLEAR_GAP
@@ -241,26 +250,26 @@ CANDIDATES: dict[str, Candidate] = {
             and all(card.known == (card.seat != ME) for card in _cards(facts["better"]))
         ),
     ),
-    "poor-swap": Candidate(
+    "poor-swap": CandidateReason(
         facts=lambda judged, made, best: {"gave": judged.cards(made)},
         holds=lambda judged, facts: _gain(facts["gave"]) < 0,
     ),
-    "swapped": Candidate(facts=lambda judged, made, best: {"gave": judged.cards(made)}),
-    "missed-deal": Candidate(
+    "swapped": CandidateReason(facts=lambda judged, made, best: {"gave": judged.cards(made)}),
+    "missed-deal": CandidateReason(
         facts=lambda judged, made, best: {
             "whom": seat_of(place_of(best, 0)),
             "pile": judged.mean_pile_points,
         },
     ),
-    "known-look": Candidate(
+    "known-look": CandidateReason(
         facts=lambda judged, made, best: {"gave": judged.cards(made)},
         holds=lambda judged, facts: all(card.known for card in _cards(facts["gave"])),
     ),
-    "look-own": Candidate(
+    "look-own": CandidateReason(
         facts=lambda judged, made, best: {"better": judged.cards(best)},
         holds=lambda judged, facts: all(card.seat == ME for card in _cards(facts["better"])),
     ),
-    "look-other": Candidate(
+    "look-other": CandidateReason(
         facts=lambda judged, made, best: {"better": judged.cards(best)},
         holds=lambda judged, facts: all(card.seat != ME for card in _cards(facts["better"])),
     ),

@@ -34,7 +34,7 @@ class Course:
 
 
 def courses(
-    replay: Replay, losses: Sequence[Loss], starts: Sequence[float], before: ScoresBefore = NEW_GAME
+    replay: Replay, losses: Sequence[Loss], starts: Sequence[float], scores_before: ScoresBefore = NEW_GAME
 ) -> tuple[Course, ...]:
     """Everybody's course, each as judged from what that player could know then.
 
@@ -46,7 +46,7 @@ def courses(
             (
                 CoursePoint(DEALT, start),
                 *_after_own_entries([loss for loss in losses if loss.made.seat == seat]),
-                *_at_end(replay, seat, before),
+                *_at_end(replay, seat, scores_before),
             ),
         )
         for seat, start in enumerate(starts)
@@ -54,30 +54,30 @@ def courses(
 
 
 def open_courses(
-    replay: Replay, excesses: Sequence[Sequence[float]], before: ScoresBefore = NEW_GAME
+    replay: Replay, excesses: Sequence[Sequence[float]], scores_before: ScoresBefore = NEW_GAME
 ) -> tuple[Course, ...]:
     """Everybody's course with all cards face up, from everybody's excess after the deal and every entry.
 
     Empty if the record does not tell all cards.
     """
-    told = [(number, by_seat) for number, by_seat in enumerate(excesses) if by_seat]
-    if not told or told[0][0] != DEALT:
+    known_excesses = [(number, by_seat) for number, by_seat in enumerate(excesses) if by_seat]
+    if not known_excesses or known_excesses[0][0] != DEALT:
         return ()
     return tuple(
         Course(
             seat + 1,
             (
-                *(CoursePoint(number, by_seat[seat]) for number, by_seat in told),
-                *_at_end(replay, seat, before),
+                *(CoursePoint(number, by_seat[seat]) for number, by_seat in known_excesses),
+                *_at_end(replay, seat, scores_before),
             ),
         )
         for seat in range(len(replay.record.hands))
     )
 
 
-def _at_end(replay: Replay, seat: int, before: ScoresBefore) -> list[CoursePoint]:
+def _at_end(replay: Replay, seat: int, scores_before: ScoresBefore) -> list[CoursePoint]:
     """The excess with which a seat ended; nothing while the round goes on."""
-    score = replay.score(before.totals or None, before.resets or None, before.played)
+    score = replay.score(scores_before.totals or None, scores_before.resets or None, scores_before.played)
     if score is None:
         return []
     excess = score.points[seat] - mean_of_others(score.points, seat)

@@ -33,14 +33,14 @@ MOST_CACHED = 64
 class DealtRounds:
     """Which rounds to deal: of `players` seats `starter`, from 0, begins; at each sits one of the mixture.
 
-    `before` is what stood on the sheet, by seat. `me`, if given, sits at the seat that is asked about.
+    `scores_before` is what stood on the sheet, by seat. `me`, if given, sits at the seat that is asked about.
     """
 
     rules: RuleSet
     players: int
     starter: int
     mixture: tuple[Player, ...]
-    before: ScoresBefore = NEW_GAME
+    scores_before: ScoresBefore = NEW_GAME
     seed: int = 1
     me: Player | None = None
 
@@ -52,20 +52,23 @@ class DealtRounds:
 
 @lru_cache(maxsize=MOST_CACHED)
 def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
-    """The mean excess of that seat, its points less the mean of the others': below 0 is good."""
+    """The mean excess of that seat, its points less the mean of the others': below 0 is good.
+
+    No move is prescribed (`FREE`): everybody plays as their player does.
+    """
     tables = array_of(BelievedTable, ROUNDS_DEALT)
     compiled(deal_all)(
         new_workspace(deals.seed), rule_table(deals.rules), deals.players, deals.starter, seat, tables
     )
-    sitting = np.random.default_rng(deals.seed).integers(
+    player_numbers = np.random.default_rng(deals.seed).integers(
         len(deals.mixture), size=(ROUNDS_DEALT, deals.players)
     )
-    tables.player_at[:, : deals.players] = sitting
+    tables.player_at[:, : deals.players] = player_numbers
     if deals.me is not None:
         tables.player_at[:, 0] = len(deals.mixture)
-    before = deals.before.seen_from(seat)
+    scores_before = deals.scores_before.seen_from(seat)
     job = believed_job(
-        deals.players, ROUNDS_DEALT, options=(FREE,), scores_before=before, most_turns=MOST_TURNS
+        deals.players, ROUNDS_DEALT, options=(FREE,), scores_before=scores_before, most_turns=MOST_TURNS
     )
     payoffs = new_payoffs(ROUNDS_DEALT, 1)
     records = new_records(deals.rules, deals.players_by_number, job, deals.seed, tables, payoffs)

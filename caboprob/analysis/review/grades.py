@@ -15,7 +15,7 @@ class Grade(StrEnum):
     BLUNDER = "blunder"
 
 
-BELOW: tuple[tuple[float, Grade], ...] = (
+GRADE_BOUNDS: tuple[tuple[float, Grade], ...] = (
     (0.2, Grade.BEST),
     (0.5, Grade.GOOD),
     (1.5, Grade.INACCURACY),
@@ -24,15 +24,15 @@ BELOW: tuple[tuple[float, Grade], ...] = (
 """The loss in points a round below which a decision has the grade; from the last one on it is a blunder."""
 
 
-def worse_from(grade: Grade) -> float:
+def least_loss_of(grade: Grade) -> float:
     """The loss in points a round from which a decision has at least this grade."""
-    return {worse: bound for (bound, _), worse in zip(BELOW, list(Grade)[1:], strict=True)}[grade]
+    return {worse: bound for (bound, _), worse in zip(GRADE_BOUNDS, list(Grade)[1:], strict=True)}[grade]
 
 
-NEGLIGIBLE = worse_from(Grade.GOOD)
+NEGLIGIBLE = least_loss_of(Grade.GOOD)
 """The points a round that nobody is blamed for."""
 
-CLOSE_BELOW = worse_from(Grade.INACCURACY)
+CLOSE_BELOW = least_loss_of(Grade.INACCURACY)
 """The loss in points a round from which a decision is worse than good: one less than that is a close one."""
 
 
@@ -40,4 +40,4 @@ def grade_of(loss: Estimate, scale: float = 1.0) -> Grade:
     """The grade of a loss; what may be chance is none. `scale` points are worth one of CABO's."""
     if loss.low <= 0:
         return Grade.BEST
-    return next((grade for bound, grade in BELOW if loss.value < scale * bound), Grade.BLUNDER)
+    return next((grade for bound, grade in GRADE_BOUNDS if loss.value < scale * bound), Grade.BLUNDER)

@@ -41,17 +41,17 @@ OneTable = Any  # an array of one `BelievedTable`
 
 
 def in_hindsight(
-    replay: Replay, loss: Loss, assumptions: Assumptions, before: ScoresBefore = NEW_GAME
+    replay: Replay, loss: Loss, assumptions: Assumptions, scores_before: ScoresBefore = NEW_GAME
 ) -> Estimate | None:
     """By how much the decision made came out worse than the one that was best given what the player saw.
 
     None if the record does not tell all cards, or the decision made was the best.
     """
-    seats = (assumptions.continuing_player,) * len(replay.record.hands)
+    players = (assumptions.continuing_player,) * len(replay.record.hands)
     return (
         None
         if loss.played_move == loss.best_move
-        else hindsight_loss(replay, loss, seats, assumptions, before)
+        else hindsight_loss(replay, loss, players, assumptions, scores_before)
     )
 
 
@@ -60,7 +60,7 @@ def hindsight_loss(
     loss: Loss,
     players: Sequence[Player],
     assumptions: Assumptions,
-    before: ScoresBefore = NEW_GAME,
+    scores_before: ScoresBefore = NEW_GAME,
     *,
     known: Masks | None = None,
 ) -> Estimate | None:
@@ -71,13 +71,15 @@ def hindsight_loss(
     """
     decision, rules = loss.made, replay.record.rules
     state = _state_to_decide_in(replay, decision, known)
-    table = open_table(rules, state, decision.seat)
+    table = table_face_up(rules, state, decision.seat)
     if table is None:
         return None
-    mine_first = (*players[decision.seat :], *players[: decision.seat])
-    trial = _trial(rules, table, mine_first, before.seen_from(decision.seat), assumptions, ROUNDS)
-    best_first = loss.lines[::-1]
-    excesses = excess(trial.points_brought(best_first, 0, ROUNDS), len(players))
+    players_mine_first = (*players[decision.seat :], *players[: decision.seat])
+    trial = _trial(
+        rules, table, players_mine_first, scores_before.seen_from(decision.seat), assumptions, ROUNDS
+    )
+    lines_best_first = loss.lines[::-1]
+    excesses = excess(trial.points_brought(lines_best_first, 0, ROUNDS), len(players))
     return mean_over_units(trial, excesses[:, 1] - excesses[:, 0])
 
 
@@ -96,34 +98,34 @@ def _state_to_decide_in(replay: Replay, decision: DecisionMade, known: Masks | N
 
 
 def excess_face_up(
-    replay: Replay, number: int, assumptions: Assumptions, before: ScoresBefore = NEW_GAME
+    replay: Replay, number: int, assumptions: Assumptions, scores_before: ScoresBefore = NEW_GAME
 ) -> tuple[float, ...]:
     """The excess each seat could expect after an entry (0: after the deal), with all cards face up.
 
     Empty where the record does not tell all cards, or the round was over.
     """
     state, rules = replay.states[number], replay.record.rules
-    table = None if state.phase == OVER else open_table(rules, state, 0)
+    table = None if state.phase == OVER else table_face_up(rules, state, 0)
     if table is None:
         return ()
     players = (assumptions.continuing_player,) * int(state.players)
-    trial = _trial(rules, table, players, before.seen_from(0), assumptions, ROUNDS_A_MOVE)
+    trial = _trial(rules, table, players, scores_before.seen_from(0), assumptions, ROUNDS_A_MOVE)
     points = trial.points_of_everybody(ROUNDS_A_MOVE).mean(axis=0)
     return tuple(float(own - mean_of_others(points, seat)) for seat, own in enumerate(points))
 
 
-def open_table(rules: RuleSet, state: State, seat: int) -> OneTable | None:
+def table_face_up(rules: RuleSet, state: State, seat: int) -> OneTable | None:
     """The table with all cards as they lie, seen from a seat; None if one that left the pile is not told."""
     tables = array_of(BelievedTable, 1)
     table = tables[0].table
     compiled(copy_from_seat)(table, state, seat)
-    seen = [card for hand in hands(state) for card in hand]
-    seen += [int(card) for card in state.discard[: int(state.discard_size)]]
+    cards_not_in_pile = [card for hand in hands(state) for card in hand]
+    cards_not_in_pile += [int(card) for card in state.discard[: int(state.discard_size)]]
     if state.drawn != NO_CARD:
-        seen.append(int(state.drawn))
-    if HIDDEN in seen:
+        cards_not_in_pile.append(int(state.drawn))
+    if HIDDEN in cards_not_in_pile:
         return None
-    pile = cards_left(rules.deck, rules.deck.cards(), seen)
+    pile = cards_left(rules.deck, rules.deck.cards(), cards_not_in_pile)
     table.pile_size = len(pile)
     table.pile[: len(pile)] = pile
     return tables
@@ -133,7 +135,7 @@ def _trial(
     rules: RuleSet,
     tables: OneTable,
     players: tuple[Player, ...],
-    before: ScoresBefore,
+    scores_before: ScoresBefore,
     assumptions: Assumptions,
     units: int,
 ) -> Trial:
@@ -147,7 +149,7 @@ def _trial(
         tables,
         cluster_of=np.arange(units),
         design_factor=1.0,
-        before=before,
+        scores_before=scores_before,
         seed=assumptions.seed,
         workers=1,
         tally=new(Tally),

@@ -48,13 +48,13 @@ class Card:
 class Aftermath:
     """My hand right after a move, as I could judge it: its points, how many cards, how many of them known.
 
-    `open` are the points of the card then open to the next player. All are means over the tables believed.
+    `open_points` are those of the card then open to the next player. All are means over the tables believed.
     """
 
     points: float
-    cards: float
-    known: float
-    open: float
+    card_count: float
+    known_count: float
+    open_points: float
 
 
 @dataclass(frozen=True)
@@ -115,18 +115,18 @@ class JudgedMoment:
 
     def equal_to(self, card: int, left_out: int) -> tuple[Card, ...]:
         """My cards that I know to have the rank of this one, but for those that the move `left_out` names."""
-        ranks, table = self.moment.core.rank, self.moment.table
+        ranks, table = self.moment.core_rules.rank, self.moment.table
         named = {(one.seat, one.slot) for one in self.cards(left_out)}
         return tuple(
             one
-            for one in self.own
+            for one in self.own_cards
             if one.known
             and (one.seat, one.slot) not in named
             and card != NO_CARD
             and ranks[table.hands[ME, one.slot]] == ranks[card]
         )
 
-    def to_throw_after(self, move: int) -> tuple[Card, ...]:
+    def snappable_after(self, move: int) -> tuple[Card, ...]:
         """My cards that I know to fit on the one card, known to me as well, that a move exchanges."""
         if kind_of(move) not in (KEEP, TAKE) or place_count(move) > 1:
             return ()
@@ -135,7 +135,7 @@ class JudgedMoment:
         return self.equal_to(int(self.moment.table.hands[ME, slot_of(exchanged)]), move) if is_known else ()
 
     @property
-    def own(self) -> tuple[Card, ...]:
+    def own_cards(self) -> tuple[Card, ...]:
         """My cards."""
         return tuple(self.card(place(ME, slot)) for slot in range(int(self.moment.table.sizes[ME])))
 
@@ -143,15 +143,17 @@ class JudgedMoment:
         """Whether I know all my cards and they make a kamikaze."""
         table = self.moment.table
         size = int(table.sizes[ME])
-        return all(card.known for card in self.own) and is_kamikaze(self.moment.core, table.hands[ME], size)
+        return all(card.known for card in self.own_cards) and is_kamikaze(
+            self.moment.core_rules, table.hands[ME], size
+        )
 
-    def after(self, move: int) -> Aftermath:
+    def aftermath(self, move: int) -> Aftermath:
         """My hand after a move; letting a chance to snap pass changes nothing."""
         tables = self.moment.tables
         if move != NO_SNAP:
-            tables = tables_after(tables, self.moment.core, move, random_order(0))
+            tables = tables_after(tables, self.moment.core_rules, move, random_order(0))
         is_card = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
-        points = np.where(is_card, self.moment.core.points[tables.hands[:, ME]], 0)
+        points = np.where(is_card, self.moment.core_rules.points[tables.hands[:, ME]], 0)
         known = is_card & (tables.known[:, ME] & MINE > 0)
         tops = tables.discard[np.arange(len(tables)), np.maximum(tables.discard_size - 1, 0)]
         return Aftermath(
@@ -161,22 +163,22 @@ class JudgedMoment:
             self._points(tops[tables.discard_size > 0]) if tables.discard_size.any() else 0.0,
         )
 
-    def call_succeeds(self) -> float:
+    def call_chance(self) -> float:
         """How likely a call made now succeeds, as the others are taken to play."""
-        called = Report(running.run_here(continuation_after_call(self.evidence), CALL_ROUNDS))
-        success = callreport.forced_success(called)
+        run_report = Report(running.run_here(continuation_after_call(self.evidence), CALL_ROUNDS))
+        success = callreport.forced_success(run_report)
         return 0.0 if success is None else success.value
 
-    def set_holds(self, move: int) -> float:
+    def set_chance(self, move: int) -> float:
         """How likely the cards that a move claims are equal."""
         ranks = [self.moment.ranks_at(place_of(move, index)) for index in range(place_count(move))]
         return float(np.logical_and.reduce([ranks[0] == other for other in ranks[1:]]).mean())
 
-    def snap_matches(self, move: int) -> float:
+    def snap_chance(self, move: int) -> float:
         """How likely the card that a move snaps fits the one on the discard pile."""
         return float((self.moment.ranks_at(snapped_place(move)) == self.moment.ranks_on_top()).mean())
 
-    def is_no_card(self, place_of_card: int) -> bool:
+    def names_no_slot(self, place_of_card: int) -> bool:
         """Whether a place names no slot."""
         return slot_of(place_of_card) == NO_SLOT
 
@@ -185,4 +187,4 @@ class JudgedMoment:
         return 0.0 if card == NO_CARD else self._points(card)
 
     def _points(self, cards: int | Cards) -> float:
-        return float(np.mean(self.moment.core.points[cards]))
+        return float(np.mean(self.moment.core_rules.points[cards]))

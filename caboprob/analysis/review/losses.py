@@ -8,17 +8,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from caboprob.analysis.advice import ROUNDS, notation_of, settle_options
+from caboprob.analysis.advice import ROUNDS, notation_of, solve_last_turn
 from caboprob.analysis.decisions import decisions, key_of
-from caboprob.analysis.doubting import NO_LOSS, Doubt, cheapest_way, doubt
+from caboprob.analysis.doubting import NO_LOSS, LossCheck, cheapest_way, loss_check_of
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
 from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_snap_or_blind_claim, is_sure_snap, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
-from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, worse_from
+from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, least_loss_of
 from caboprob.analysis.review.made import DecisionMade, Stage
-from caboprob.analysis.trial import LineOfPlay, Trial, excess, halves
+from caboprob.analysis.trial import LineOfPlay, Trial, excess, trials_on_halves
 from caboprob.analysis.turning import as_made_by, as_seen_from
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -81,7 +81,7 @@ class Loss:
 
     def may_be(self, grade: Grade) -> bool:
         """Whether few tables leave it open if the decision was as bad as that."""
-        return self.weak and self.loss.low <= 0 and self.loss.high >= worse_from(grade)
+        return self.weak and self.loss.low <= 0 and self.loss.high >= least_loss_of(grade)
 
 
 def loss_of(
@@ -89,40 +89,43 @@ def loss_of(
     evidence: Evidence,
     players: int,
     *,
-    before: ScoresBefore = NEW_GAME,
+    scores_before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
     ways: Sequence[Player] = (),
 ) -> Loss:
     """What a decision lost; the best is chosen on one half of the tables believed and priced on the other.
 
-    `evidence` is what its player had seen; `before` is what the sheet had before the round, in the order of
-    the record's players, and a total that drops then counts as that many points less; the player goes on as
-    the evidence says or like any of `ways`, whichever is best.
+    `evidence` is what its player had seen; `scores_before` is what the sheet had before the round, in the
+    order of the record's players, and a total that drops then counts as that many points less; the player
+    goes on as the evidence says or like any of `ways`, whichever is best.
     Refuses a moment that hardly comes up (`TooRare`).
     """
     moment = moment_of(evidence)
-    mine = as_seen_from(decision.seat, players, decision.move)
-    options = options_of(moment, decision.stage, mine)
-    alike = next(move for move in options if key_of(moment, move) == key_of(moment, mine))
-    options = (alike, *(move for move in options if move != alike))  # of equals, the one made is the best
-    choosing, pricing = kept_halves(evidence, before.seen_from(decision.seat), tuple(ways))
-    doubting = doubt(choosing, pricing, evidence, moment)
+    my_move = as_seen_from(decision.seat, players, decision.move)
+    options = options_of(moment, decision.stage, my_move)
+    my_option = next(move for move in options if key_of(moment, move) == key_of(moment, my_move))
+    options = (
+        my_option,
+        *(move for move in options if move != my_option),
+    )  # of equals, the one made is the best
+    choosing, pricing = kept_halves(evidence, scores_before.seen_from(decision.seat), tuple(ways))
+    loss_check = loss_check_of(choosing, pricing, evidence, moment)
     comparison, effective = (
-        compare_with_best(choosing, pricing, doubting, moment, options, rounds),
+        compare_with_best(choosing, pricing, loss_check, moment, options, rounds),
         evidence.belief().effective,
     )
     if effective < WEAK_BELOW and comparison.loss.high <= 0:
-        trial = pricing if doubting is None else doubting.pricing
+        trial = pricing if loss_check is None else loss_check.pricing
         comparison = replace(
             comparison, loss=no_loss_with_upper_bound(trial, moment, comparison.lines[0], options[1:], rounds)
         )
-    better = mine if comparison.best == alike else comparison.best
+    best_move = my_move if comparison.best == my_option else comparison.best
     return Loss(
         decision,
         notation_of(decision.move, decision.seat),
-        notation_of(as_made_by(decision.seat, players, better), decision.seat),
-        mine,
-        better,
+        notation_of(as_made_by(decision.seat, players, best_move), decision.seat),
+        my_move,
+        best_move,
         comparison.loss,
         comparison.best_excess,
         len(options),
@@ -137,20 +140,22 @@ def _trial_bytes(trials: tuple[Trial, Trial], *_: object) -> int:
 
 
 @sized_cache(KEPT_BYTES, _trial_bytes, forgotten_when_idle=True)
-def kept_halves(evidence: Evidence, before: ScoresBefore, ways: tuple[Player, ...]) -> tuple[Trial, Trial]:
-    """The halves of a belief; another decision of the same moment reads what has been played on them."""
-    return halves(evidence, before, evidence.seed, 1, ways, counts_drops=bool(before))
+def kept_halves(
+    evidence: Evidence, scores_before: ScoresBefore, ways: tuple[Player, ...]
+) -> tuple[Trial, Trial]:
+    """The trials on the halves of a belief; another decision of the moment reads what they have played."""
+    return trials_on_halves(evidence, scores_before, evidence.seed, 1, ways, counts_drops=bool(scores_before))
 
 
 def no_loss_with_upper_bound(
-    pricing: Trial, moment: Moment, mine: LineOfPlay, others: Sequence[int], rounds: int
+    pricing: Trial, moment: Moment, my_line: LineOfPlay, others: Sequence[int], rounds: int
 ) -> Estimate:
     """The loss of a decision that few tables call the best: none, up to what another may be better by.
 
     All are played on in the same way; the end of the interval holds for all others together.
     """
     players, units = int(moment.table.players), min(rounds, ROUNDS_WITHOUT_LOSS)
-    lines = [mine, *(LineOfPlay((move,), mine.way) for move in others)]
+    lines = [my_line, *(LineOfPlay((move,), my_line.way) for move in others)]
     excesses = excess(pricing.points_brought(lines, 0, units), players)
     joint_confidence = bonferroni(CONFIDENCE, max(len(others), 1))
     losses = [
@@ -161,7 +166,7 @@ def no_loss_with_upper_bound(
     return replace(NO_LOSS, high=max(high, 0.0), rounds=units)
 
 
-def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
+def options_of(moment: Moment, stage: Stage, my_move: int) -> tuple[int, ...]:
     """The decisions to compare, the one made among them.
 
     Nobody is held to account for some that were not made: a card that could have been snapped first, since
@@ -175,7 +180,7 @@ def options_of(moment: Moment, stage: Stage, mine: int) -> tuple[int, ...]:
         if not is_snap_or_blind_claim(moment, move) or (stage == Stage.SNAP and is_sure_snap(moment, move))
     )
     keys = {key_of(moment, move) for move in options}
-    return options if key_of(moment, mine) in keys else (*options, mine)
+    return options if key_of(moment, my_move) in keys else (*options, my_move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +199,7 @@ class Comparison:
 def compare_with_best(
     choosing: Trial,
     pricing: Trial,
-    doubting: Doubt | None,
+    loss_check: LossCheck | None,
     moment: Moment,
     options: Sequence[int],
     rounds: int,
@@ -208,19 +213,19 @@ def compare_with_best(
     """
     players = int(moment.table.players)
     if is_last(moment):
-        best, brought = settle_options(choosing, pricing, options, players)
-        mine, better = LineOfPlay((options[0],)), LineOfPlay((options[best],))
-        payoffs = [brought[best], brought[0]]  # of the best option, then of mine
+        best, payoffs_by_option = solve_last_turn(choosing, pricing, options, players)
+        my_line, winning_line = LineOfPlay((options[0],)), LineOfPlay((options[best],))
+        payoffs = [payoffs_by_option[best], payoffs_by_option[0]]  # of the best option, then of mine
     else:
         indexed_lines = lines_of_all(choosing, moment, options)
         lines = [line for _, line in indexed_lines]
-        found = race(choosing, lines, players, rounds, negligible=NEGLIGIBLE).best
-        best, better = indexed_lines[found]
-        own = [line for index, line in indexed_lines if index == 0]
-        mine = better if best == 0 else best_line(choosing, own, players, rounds)
-        is_best = better == mine
+        winner = race(choosing, lines, players, rounds, negligible=NEGLIGIBLE).best
+        best, winning_line = indexed_lines[winner]
+        lines_of_my_option = [line for index, line in indexed_lines if index == 0]
+        my_line = winning_line if best == 0 else best_line(choosing, lines_of_my_option, players, rounds)
+        is_best = winning_line == my_line
         units = min(rounds, ROUNDS_WITHOUT_LOSS) if is_best else rounds
-        played = pricing.points_brought([better] if is_best else [better, mine], 0, units)
+        played = pricing.points_brought([winning_line] if is_best else [winning_line, my_line], 0, units)
         payoffs = [played[:, 0], played[:, -1]]
     excesses = [excess(points, players) for points in payoffs]
     loss, best_excess = (
@@ -228,23 +233,24 @@ def compare_with_best(
         mean_over_units(pricing, excesses[0]),
     )
     if loss.high < 0:
-        return Comparison(options[0], NO_LOSS, mean_over_units(pricing, excesses[1]), (mine, mine))
-    priced = Comparison(options[best], loss, best_excess, (mine, better))
-    if grade_of(loss) == Grade.BEST or doubting is None:
+        return Comparison(options[0], NO_LOSS, mean_over_units(pricing, excesses[1]), (my_line, my_line))
+    priced = Comparison(options[best], loss, best_excess, (my_line, winning_line))
+    if grade_of(loss) == Grade.BEST or loss_check is None:
         return priced
-    return with_benefit_of_doubt(doubting, priced, moment, options, rounds)
+    return with_benefit_of_doubt(loss_check, priced, moment, options, rounds)
 
 
 def with_benefit_of_doubt(
-    doubting: Doubt, comparison: Comparison, moment: Moment, options: Sequence[int], rounds: int
+    loss_check: LossCheck, comparison: Comparison, moment: Moment, options: Sequence[int], rounds: int
 ) -> Comparison:
     """The smallest loss over the ways of playing on, beside the decision that is best in each."""
     line, players = comparison.lines[0], int(moment.table.players)
-    best = doubting.best_in_each_way(moment, options, rounds)
-    smallest = cheapest_way(comparison.loss, doubting.losses_in_each_way([line], best, rounds, players)[0])
+    best_lines = loss_check.best_in_each_way(moment, options, rounds)
+    losses_by_way = loss_check.losses_in_each_way([line], best_lines, rounds, players)[0]
+    smallest = cheapest_way(comparison.loss, losses_by_way)
     if smallest is None:
         return comparison
-    own, better = replace(line, way=smallest.way), best[smallest.way]
+    my_line, winning_line = replace(line, way=smallest.way), best_lines[smallest.way]
     if smallest.loss.high <= 0:
-        return Comparison(options[0], NO_LOSS, smallest.own, (own, own))
-    return Comparison(better.moves[0], smallest.loss, smallest.best, (own, better))
+        return Comparison(options[0], NO_LOSS, smallest.own, (my_line, my_line))
+    return Comparison(winning_line.moves[0], smallest.loss, smallest.best, (my_line, winning_line))

@@ -133,24 +133,28 @@ def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
     rules, event = rule_table(replay.record.rules), replay.events[number - 1]
     kind = kind_of(moves[-1])
     failed = event.exchange_failed or event.snap_missed  # cards of a set that differ, a snap of a wrong card
-    laid = event.cards[0] if event.kind in (KEEP, TAKE, SNAP) and event.cards and not failed else event.card
-    if laid is None or laid == HIDDEN or (kind == SNAP and replay.states[number].phase == OVER):
+    laid_card = (
+        event.cards[0] if event.kind in (KEEP, TAKE, SNAP) and event.cards and not failed else event.card
+    )
+    if laid_card is None or laid_card == HIDDEN or (kind == SNAP and replay.states[number].phase == OVER):
         return 0
-    if kind == LOOK and swap_follows(int(rules.action[laid]), place_count(moves[-1])):
+    if kind == LOOK and swap_follows(int(rules.action[laid_card]), place_count(moves[-1])):
         return move_without_places(DONE)
-    acts = kind in (KEEP, TAKE, SNAP) and not failed and rules.any_discard_acts and rules.action[laid]
-    return move_without_places(SKIP) if acts else 0
+    has_action = (
+        kind in (KEEP, TAKE, SNAP) and not failed and rules.any_discard_acts and rules.action[laid_card]
+    )
+    return move_without_places(SKIP) if has_action else 0
 
 
 def evidence_of(replay: Replay, decision: DecisionMade, assumptions: Assumptions) -> Evidence:
     """What that seat knew when it decided; refuses what belief refuses (`TooRare`, `Unrecorded`)."""
-    evidence: Evidence = _watched(replay.record, decision.entry_number - 1, decision.seat, assumptions)
+    evidence: Evidence = _watch(replay.record, decision.entry_number - 1, decision.seat, assumptions)
     for move in decision.before:
-        evidence = _after(replay, decision, evidence, move)
+        evidence = _evidence_after(replay, decision, evidence, move)
     return evidence
 
 
-def _recorded(decision: DecisionMade, card: int) -> int:
+def _card_as_recorded(decision: DecisionMade, card: int) -> int:
     """A card that the seat saw in this entry; refused if the record does not tell it (`Unrecorded`)."""
     if card == HIDDEN:
         raise Unrecorded("unrecorded-now", player=decision.seat + 1, move=decision.entry_number)
@@ -158,10 +162,10 @@ def _recorded(decision: DecisionMade, card: int) -> int:
 
 
 @lru_cache(maxsize=MOST_CACHED)
-def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) -> WatchEvidence:
+def _watch(record: Record, entries_seen: int, seat: int, assumptions: Assumptions) -> WatchEvidence:
     return watch_record(
         record,
-        after,
+        entries_seen,
         seat,
         assumptions.mixture,
         my_player=assumptions.continuing_player,
@@ -170,17 +174,17 @@ def _watched(record: Record, after: int, seat: int, assumptions: Assumptions) ->
     )
 
 
-def _after(replay: Replay, decision: DecisionMade, evidence: Evidence, move: int) -> Evidence:
+def _evidence_after(replay: Replay, decision: DecisionMade, evidence: Evidence, move: int) -> Evidence:
     """What that seat knew after one more move of its entry: a draw, a look, an exchange or a snap."""
     event, players = replay.events[decision.entry_number - 1], len(replay.record.hands)
     if kind_of(move) == DRAW:
         assert event.card is not None, "a draw has a card"
-        return DrawEvidence(evidence, _recorded(decision, event.card))
+        return DrawEvidence(evidence, _card_as_recorded(decision, event.card))
     if kind_of(move) == LOOK:
         return ShownEvidence(evidence, tuple(_sights(replay, decision, move)))
     seen_place = place_of(move, 1 if kind_of(move) == SNAP else 0)
     seat = (seat_of(seen_place) - decision.seat) % players
-    seen = SeenCard(seat, slot_of(seen_place), _recorded(decision, event.cards[0]))
+    seen = SeenCard(seat, slot_of(seen_place), _card_as_recorded(decision, event.cards[0]))
     return ShownEvidence(evidence, (seen,), as_seen_from(decision.seat, players, move))
 
 
@@ -191,4 +195,4 @@ def _sights(replay: Replay, decision: DecisionMade, look: int) -> Iterator[SeenC
     for index in range(place_count(look)):
         seat, slot = seat_of(place_of(look, index)), slot_of(place_of(look, index))
         card = laid_action.cards[index] if laid_action else int(state_before.hands[seat, slot])
-        yield SeenCard((seat - decision.seat) % players, slot, _recorded(decision, card))
+        yield SeenCard((seat - decision.seat) % players, slot, _card_as_recorded(decision, card))

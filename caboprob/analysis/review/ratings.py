@@ -21,7 +21,7 @@ CONFIDENCE = 0.95
 
 
 @dataclass(frozen=True, slots=True)
-class Rung:
+class ScaleEntry:
     """A built-in player on the scale: what a decision `lost` on average, of so many in so many `hands`."""
 
     rules: str
@@ -60,11 +60,13 @@ def ratings(losses: Sequence[Loss], players: int) -> tuple[Rating, ...]:
     ]
     return tuple(
         replace(
-            rating_of(number, [loss.loss.value for loss in settled], [loss.grade for loss in settled]),
-            lost=sum(loss.loss.value for loss in found),
+            rating_of(
+                number, [loss.loss.value for loss in settled_losses], [loss.grade for loss in settled_losses]
+            ),
+            lost=sum(loss.loss.value for loss in own_losses),
         )
-        for number, found in enumerate(by_player, 1)
-        for settled in [[loss for loss in found if not loss.is_unsettled]]
+        for number, own_losses in enumerate(by_player, 1)
+        for settled_losses in [[loss for loss in own_losses if not loss.is_unsettled]]
     )
 
 
@@ -85,12 +87,14 @@ def mean_loss(values: Sequence[float]) -> Estimate:
 
 
 @cache
-def rating_scale(rules: str) -> tuple[Rung, ...]:
+def rating_scale(rules: str) -> tuple[ScaleEntry, ...]:
     """What the built-in players lose at this game, the best first; empty if nobody has measured it."""
-    rungs = [Rung(**row) for row in layered.table(FILE).get("players", ()) if row["rules"] == rules]
-    return tuple(sorted(rungs, key=lambda rung: rung.lost))
+    scale_entries = [
+        ScaleEntry(**row) for row in layered.table(FILE).get("players", ()) if row["rules"] == rules
+    ]
+    return tuple(sorted(scale_entries, key=lambda scale_entry: scale_entry.lost))
 
 
-def nearest_rung(rules: str, mean: Estimate) -> Rung | None:
+def nearest_on_scale(rules: str, mean: Estimate) -> ScaleEntry | None:
     """The built-in player who loses most nearly as much."""
-    return min(rating_scale(rules), key=lambda rung: abs(rung.lost - mean.value), default=None)
+    return min(rating_scale(rules), key=lambda scale_entry: abs(scale_entry.lost - mean.value), default=None)

@@ -40,7 +40,8 @@ def reason_of(loss: Loss, evidence: Evidence) -> LossReason | None:
 def reason_between(move_made: int, best: int, judged_moment: JudgedMoment) -> LossReason:
     """Why one move is worse than another: the first candidate that holds, or how the hands compare."""
     names = [*candidate_names(move_made, best)]
-    if _may_leave_sets(move_made, best) and sets.explain_more(judged_moment, move_made, best):
+    if _may_leave_sets(move_made, best) and sets.explain_more_than_hand(judged_moment, move_made, best):
+        # They come right after the kamikaze.
         names[1:1] = ("kept-set", *(PAIR_REASONS if kind_of(best) in (KEEP, TAKE) else ()))
     for name in names:
         facts = CANDIDATES[name].facts(judged_moment, move_made, best)
@@ -51,15 +52,19 @@ def reason_between(move_made: int, best: int, judged_moment: JudgedMoment) -> Lo
 
 def _comparison_of_hands(judged_moment: JudgedMoment, move_made: int, best: int) -> LossReason:
     """What differs right after the two moves: the hand, what is known of it, the card that lies open."""
-    after_made, after_best = judged_moment.after(move_made), judged_moment.after(best)
+    after_made, after_best = judged_moment.aftermath(move_made), judged_moment.aftermath(best)
     points: Facts = {"points": after_made.points, "then": after_best.points}
     if after_made.points >= after_best.points + CLEAR_GAP:
         return LossReason("after-lower", points)
-    if after_best.known > after_made.known:
-        known = {"cards": after_best.cards, "then": after_best.known, "before": after_made.known}
+    if after_best.known_count > after_made.known_count:
+        known = {
+            "cards": after_best.card_count,
+            "then": after_best.known_count,
+            "before": after_made.known_count,
+        }
         return LossReason("after-known", {**known})
-    if after_best.open >= after_made.open + CLEAR_GAP:
-        return LossReason("after-open", {"open": after_made.open, "then": after_best.open})
+    if after_best.open_points >= after_made.open_points + CLEAR_GAP:
+        return LossReason("after-open", {"open": after_made.open_points, "then": after_best.open_points})
     if abs(after_made.points - after_best.points) < SMALLEST_GAP:
         return LossReason("after-alike", {"points": after_made.points})
     return LossReason("after", points)
@@ -123,7 +128,11 @@ REASONS_BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
     **{(made, DEAL): ("missed-deal",) for made in (DISCARD, LOOK, SWAP, SKIP)},
     (KEEP, DEAL): (*DISCARD_REASONS, "missed-deal"),
 }
-"""The names of reasons by the kinds of the decision made and of the best one, other than calls and sets."""
+"""The names of reasons by the kinds of the decision made and of the best one, other than calls and sets.
+
+`KEEP` exchanges the drawn card, `TAKE` the top discard; `DEAL` gives somebody a card, `DONE` swaps nothing
+after a look, `SKIP` leaves an action unused.
+"""
 
 HAND_COMPARISONS = ("after-lower", "after-known", "after-open", "after-alike", "after")
 """The names of reasons that hold where none of the others does."""

@@ -112,52 +112,54 @@ def review_record(
     assumptions: Assumptions,
     *,
     seat: int | None = None,
-    before: ScoresBefore = NEW_GAME,
+    scores_before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
     workers: int = 1,
     on_entry: OnEntry | None = None,
 ) -> Review:
     """Prices every decision of a replayed record, of one seat (from 0) alone if it is given.
 
-    `before` is what the sheet had before the round. `on_entry` is called with every entry's number and
+    `scores_before` is what the sheet had before the round. `on_entry` is called with every entry's number and
     decisions, in order.
     Refuses rounds out of range, a record with too many moves, totals that cannot be and a seat that is not
     there (`BadNotation`, `TooLarge`).
     """
     check_rounds(rounds)
-    _check(replay, seat, before)
+    _check(replay, seat, scores_before)
     decisions: list[Decision] = []
     too_rare: list[int] = []
     unrecorded: list[int] = []
     with _threads(workers) as pool:
 
         def priced(number: int) -> tuple[Decision, ...] | None:
-            return decisions_of_entry(replay, number, assumptions, seat=seat, before=before, rounds=rounds)
+            return decisions_of_entry(
+                replay, number, assumptions, seat=seat, scores_before=scores_before, rounds=rounds
+            )
 
         # The first entry waits for machine code that the deals do not need: they are played meanwhile.
         numbers = range(1, len(replay.events) + 1)
-        first = pool.map(priced, numbers[:1])
-        deals = deals_of(replay, assumptions, before) if seat is None else ()
+        first_entry = pool.map(priced, numbers[:1])
+        deals = deals_of(replay, assumptions, scores_before) if seat is None else ()
         expected = pool.map(lambda deal_and_seat: expected_excess(*deal_and_seat), deals)
-        rest = pool.map(priced, numbers[1:])
-        face_up = pool.map(
-            lambda number: excess_face_up(replay, number, assumptions, before),
+        other_entries = pool.map(priced, numbers[1:])
+        excesses_face_up = pool.map(
+            lambda number: excess_face_up(replay, number, assumptions, scores_before),
             range(len(replay.states)) if seat is None and not isinstance(replay, GapReplay) else (),
         )
-        for number, found in zip(numbers, chain(first, rest), strict=True):
-            if found is None:
-                missing = unrecorded if is_unrecorded(replay, number, assumptions) else too_rare
-                missing.append(number)
+        for number, entry_decisions in zip(numbers, chain(first_entry, other_entries), strict=True):
+            if entry_decisions is None:
+                unpriced = unrecorded if is_unrecorded(replay, number, assumptions) else too_rare
+                unpriced.append(number)
             else:
-                decisions += found
+                decisions += entry_decisions
                 if on_entry:
-                    on_entry(number, found)
+                    on_entry(number, entry_decisions)
         tuple(expected)  # remembered by now: accounts and courses read them
-        open_excesses = tuple(face_up)
+        open_excesses = tuple(excesses_face_up)
     review = Review(
         replay, assumptions, tuple(decisions), tuple(too_rare), players=(), unrecorded=tuple(unrecorded)
     )
-    return review if seat is not None else _with_accounts_and_courses(review, before, open_excesses)
+    return review if seat is not None else _with_accounts_and_courses(review, scores_before, open_excesses)
 
 
 @contextmanager
@@ -171,33 +173,35 @@ def _threads(count: int) -> Iterator[Executor]:
             raise
 
 
-def _check(replay: Replay, seat: int | None, before: ScoresBefore) -> None:
+def _check(replay: Replay, seat: int | None, scores_before: ScoresBefore) -> None:
     if replay.record.end_only:
         raise BadNotation("record-no-moves")
     check_length(replay)
     players = len(replay.record.hands)
-    if before:
-        checked_scores_before(replay.record.rules, players, before.totals, before.resets, before.played)
+    if scores_before:
+        checked_scores_before(
+            replay.record.rules, players, scores_before.totals, scores_before.resets, scores_before.played
+        )
     if seat is not None and not 0 <= seat < players:
         with at_place("seat"):
             raise BadNotation("number-range", low=1, high=players, got=seat + 1)
 
 
 def _with_accounts_and_courses(
-    review: Review, before: ScoresBefore, open_excesses: Sequence[Sequence[float]]
+    review: Review, scores_before: ScoresBefore, open_excesses: Sequence[Sequence[float]]
 ) -> Review:
     """The review of everybody, with accounts and, if the record has no gaps, courses."""
     replay, assumptions = review.replay, review.assumptions
     lost = [rating.lost for rating in review.ratings()]
-    all_accounts = accounts_of(replay, assumptions, lost, before)
+    all_accounts = accounts_of(replay, assumptions, lost, scores_before)
     if isinstance(replay, GapReplay):
         return replace(review, players=all_accounts)
     losses = [decision.loss for decision in review.decisions]
     return replace(
         review,
         players=all_accounts,
-        courses=courses_of(replay, assumptions, losses, before),
-        open_courses=open_courses(replay, open_excesses, before),
+        courses=courses_of(replay, assumptions, losses, scores_before),
+        open_courses=open_courses(replay, open_excesses, scores_before),
     )
 
 
@@ -213,14 +217,14 @@ def decisions_of_entry(
     assumptions: Assumptions,
     *,
     seat: int | None = None,
-    before: ScoresBefore = NEW_GAME,
+    scores_before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
 ) -> tuple[Decision, ...] | None:
     """The decisions of one entry; None if the record tells too little, or a belief has too few tables."""
     if is_unrecorded(replay, number, assumptions):
         return None
     try:
-        return tuple(_decisions(replay, number, assumptions, seat, before, rounds))
+        return tuple(_decisions(replay, number, assumptions, seat, scores_before, rounds))
     except TooRare:
         return None
 
@@ -232,7 +236,7 @@ def is_unrecorded(replay: Replay, number: int, assumptions: Assumptions) -> bool
     """
     if not isinstance(replay, GapReplay):
         return False
-    if any(one.move <= number for one in replay.overlooked):
+    if any(illegal_move.move <= number for illegal_move in replay.overlooked):
         return True
     try:
         for decision in made_in(replay, number):
@@ -243,53 +247,62 @@ def is_unrecorded(replay: Replay, number: int, assumptions: Assumptions) -> bool
 
 
 def _decisions(
-    replay: Replay, number: int, assumptions: Assumptions, seat: int | None, before: ScoresBefore, rounds: int
+    replay: Replay,
+    number: int,
+    assumptions: Assumptions,
+    seat: int | None,
+    scores_before: ScoresBefore,
+    rounds: int,
 ) -> Iterator[Decision]:
     players = len(replay.record.hands)
     for decision in made_in(replay, number):
         if seat in (None, decision.seat):
             # The evidence has the first way of playing on; the rest are tried as well, and the best counts.
-            known, ways = evidence_of(replay, decision, assumptions), assumptions.ways[1:]
-            loss, evidence = settled_loss(decision, known, players, before=before, rounds=rounds, ways=ways)
+            first_evidence, ways = evidence_of(replay, decision, assumptions), assumptions.ways[1:]
+            loss, evidence = settled_loss(
+                decision, first_evidence, players, scores_before=scores_before, rounds=rounds, ways=ways
+            )
             reason, hindsight = UNSETTLED if loss.is_unsettled else None, None
             if loss.is_significant:
                 is_complete = not isinstance(replay, GapReplay)
-                hindsight = in_hindsight(replay, loss, assumptions, before) if is_complete else None
+                hindsight = in_hindsight(replay, loss, assumptions, scores_before) if is_complete else None
                 reason = reason_of(loss, evidence)
             yield Decision(loss, reason, position_before_turn(evidence), card_to_use(evidence), hindsight)
 
 
 def accounts_of(
-    replay: Replay, assumptions: Assumptions, lost: Sequence[float], before: ScoresBefore = NEW_GAME
+    replay: Replay, assumptions: Assumptions, lost: Sequence[float], scores_before: ScoresBefore = NEW_GAME
 ) -> tuple[Account, ...]:
     """Everybody's account, from what each lost in total; empty until the round is over."""
-    score = replay.score(before.totals or None, before.resets or None, before.played)
+    score = replay.score(scores_before.totals or None, scores_before.resets or None, scores_before.played)
     if score is None:
         return ()
-    deals = _deals(replay, assumptions, before)
+    deals = _deals(replay, assumptions, scores_before)
     return accounts(score.points, [expected_excess(deals, seat) for seat in range(deals.players)], lost)
 
 
 def courses_of(
-    replay: Replay, assumptions: Assumptions, losses: Sequence[Loss], before: ScoresBefore = NEW_GAME
+    replay: Replay, assumptions: Assumptions, losses: Sequence[Loss], scores_before: ScoresBefore = NEW_GAME
 ) -> tuple[Course, ...]:
     """What everybody could expect after their own entries, as each could judge it."""
-    deals = replace(_deals(replay, assumptions, before), me=assumptions.continuing_player)
+    deals = replace(_deals(replay, assumptions, scores_before), me=assumptions.continuing_player)
     starts = [expected_excess(deals, seat).value for seat in range(deals.players)]
-    return courses(replay, losses, starts, before)
+    return courses(replay, losses, starts, scores_before)
 
 
 def deals_of(
-    replay: Replay, assumptions: Assumptions, before: ScoresBefore = NEW_GAME
+    replay: Replay, assumptions: Assumptions, scores_before: ScoresBefore = NEW_GAME
 ) -> Iterator[tuple[DealtRounds, int]]:
     """All deals and seats of which accounts and courses ask what is to be expected."""
-    deals = _deals(replay, assumptions, before)
-    of_courses = () if isinstance(replay, GapReplay) else (replace(deals, me=assumptions.continuing_player),)
-    for one in (deals, *of_courses):
-        yield from ((one, seat) for seat in range(deals.players))
+    deals = _deals(replay, assumptions, scores_before)
+    deals_of_courses = (
+        () if isinstance(replay, GapReplay) else (replace(deals, me=assumptions.continuing_player),)
+    )
+    for dealt_rounds in (deals, *deals_of_courses):
+        yield from ((dealt_rounds, seat) for seat in range(deals.players))
 
 
-def _deals(replay: Replay, assumptions: Assumptions, before: ScoresBefore) -> DealtRounds:
+def _deals(replay: Replay, assumptions: Assumptions, scores_before: ScoresBefore) -> DealtRounds:
     record = replay.record
     mixture, starter = assumptions.everybody, record.starter - 1
-    return DealtRounds(record.rules, len(record.hands), starter, mixture, before, assumptions.seed)
+    return DealtRounds(record.rules, len(record.hands), starter, mixture, scores_before, assumptions.seed)

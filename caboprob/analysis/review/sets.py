@@ -10,7 +10,7 @@ from caboprob.table.core.moves import kind_of
 CLEAR_GAP = 0.75  # points by which cards must differ to be a reason
 
 
-def explain_more(judged_moment: JudgedMoment, move_made: int, best: int) -> bool:
+def explain_more_than_hand(judged_moment: JudgedMoment, move_made: int, best: int) -> bool:
     """Whether the equal cards that the better move leaves count for more than its lower hand.
 
     In a last turn they are never given up any more.
@@ -20,46 +20,51 @@ def explain_more(judged_moment: JudgedMoment, move_made: int, best: int) -> bool
     more = _worth(judged_moment, best) - _worth(judged_moment, move_made)
     if more < CLEAR_GAP:
         return False
-    return more > judged_moment.after(move_made).points - judged_moment.after(best).points
+    return more > judged_moment.aftermath(move_made).points - judged_moment.aftermath(best).points
 
 
 def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[Card, ...]:
     """My cards known to be equal of which the move made gives some away, and the better one none."""
-    gave, leaves = (
+    given_by_made, given_by_best = (
         {(card.seat, card.slot) for card in _exchanged(judged_moment, move)} for move in (move_made, best)
     )
-    ranks, new = judged_moment.moment.core.rank, _taken(judged_moment, move_made)
+    ranks, new = judged_moment.moment.core_rules.rank, _taken(judged_moment, move_made)
     for rank, cards in _known_by_rank(judged_moment).items():
         places = {(card.seat, card.slot) for card in cards}
-        if len(cards) > 1 and places & gave and not places & leaves and rank != int(ranks[new]):
+        if (
+            len(cards) > 1
+            and places & given_by_made
+            and not places & given_by_best
+            and rank != int(ranks[new])
+        ):
             return tuple(cards)
     return ()
 
 
 def _worth(judged_moment: JudgedMoment, move: int) -> float:
     """The points of all my equal cards after a move but one of each rank: what a set saves."""
-    core, worth = judged_moment.moment.core, 0.0
+    core, worth = judged_moment.moment.core_rules, 0.0
     exchanged = {(card.seat, card.slot) for card in _exchanged(judged_moment, move)}
-    left = {
+    points_left = {
         rank: [card.points for card in cards if (card.seat, card.slot) not in exchanged]
         for rank, cards in _known_by_rank(judged_moment).items()
     }
     new = _taken(judged_moment, move)
     if new != NO_CARD:
-        left.setdefault(int(core.rank[new]), []).append(judged_moment.points_of(new))
-    for points in left.values():
+        points_left.setdefault(int(core.rank[new]), []).append(judged_moment.points_of(new))
+    for points in points_left.values():
         worth += sum(sorted(points)[1:])
     return worth
 
 
 def _known_by_rank(judged_moment: JudgedMoment) -> dict[int, list[Card]]:
     """My cards that I know, by rank."""
-    found: dict[int, list[Card]] = defaultdict(list)
+    cards_by_rank: dict[int, list[Card]] = defaultdict(list)
     hand = judged_moment.moment.table.hands[ME]
-    for card in judged_moment.own:
+    for card in judged_moment.own_cards:
         if card.known:
-            found[int(judged_moment.moment.core.rank[hand[card.slot]])].append(card)
-    return dict(found)
+            cards_by_rank[int(judged_moment.moment.core_rules.rank[hand[card.slot]])].append(card)
+    return dict(cards_by_rank)
 
 
 def _exchanged(judged_moment: JudgedMoment, move: int) -> tuple[Card, ...]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from math import sqrt
 
 from caboprob.analysis.advice import ROUNDS
-from caboprob.analysis.review.grades import Grade, worse_from
+from caboprob.analysis.review.grades import Grade, least_loss_of
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.made import DecisionMade
 from caboprob.errors import TooRare
@@ -26,7 +26,7 @@ def settled_loss(
     evidence: Evidence,
     players: int,
     *,
-    before: ScoresBefore = NEW_GAME,
+    scores_before: ScoresBefore = NEW_GAME,
     rounds: int = ROUNDS,
     ways: tuple[Player, ...] = (),
 ) -> tuple[Loss, Evidence]:
@@ -36,20 +36,25 @@ def settled_loss(
     open whether the decision was a mistake, `OPEN_FACTOR` times, unless they could hardly settle it either.
     Refuses a moment that hardly comes up even so (`TooRare`).
     """
-    first: Loss | None = None
+    first_loss: Loss | None = None
     try:
-        first = loss_of(decision, evidence, players, before=before, rounds=rounds, ways=ways)
-        if not first.may_be(Grade.MISTAKE) or not may_settle(first):
-            return first, evidence
+        first_loss = loss_of(
+            decision, evidence, players, scores_before=scores_before, rounds=rounds, ways=ways
+        )
+        if not first_loss.may_be(Grade.MISTAKE) or not may_settle(first_loss):
+            return first_loss, evidence
     except TooRare:
         pass
-    thorough = with_more_tables(evidence, RARE_FACTOR if first is None else OPEN_FACTOR)
+    wider_evidence = with_more_tables(evidence, RARE_FACTOR if first_loss is None else OPEN_FACTOR)
     try:
-        return loss_of(decision, thorough, players, before=before, rounds=rounds, ways=ways), thorough
+        loss = loss_of(
+            decision, wider_evidence, players, scores_before=scores_before, rounds=rounds, ways=ways
+        )
+        return loss, wider_evidence
     except TooRare:
-        if first is None:
+        if first_loss is None:
             raise
-        return first, evidence
+        return first_loss, evidence
 
 
 def may_settle(loss: Loss) -> bool:
@@ -61,7 +66,7 @@ def may_settle(loss: Loss) -> bool:
     price, narrower = loss.loss, 1 / sqrt(OPEN_FACTOR)
     low = price.value - narrower * (price.value - price.low)
     high = price.value + narrower * (price.high - price.value)
-    return HOPED_FACTOR * loss.effective >= WEAK_BELOW or low > 0 or high < worse_from(Grade.INACCURACY)
+    return HOPED_FACTOR * loss.effective >= WEAK_BELOW or low > 0 or high < least_loss_of(Grade.INACCURACY)
 
 
 def with_more_tables(evidence: Evidence, factor: int = RARE_FACTOR) -> Evidence:

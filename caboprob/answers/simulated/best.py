@@ -8,7 +8,10 @@ from caboprob.answers.simulated.estimates import belief_answer, estimate_answer
 
 
 def best_answer(advice: Advice) -> dict[str, Any]:
-    """What each decision brings, the best first; `shown` if it is clearly behind the best."""
+    """What each decision brings, the best first; `shown` if it is clearly behind the best.
+
+    `ahead` is its excess, of which less is better, and `behind` its regret, None for the best.
+    """
     evidence = advice.evidence
     return {
         "rules": evidence.rules.key,

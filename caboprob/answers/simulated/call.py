@@ -13,7 +13,10 @@ ME = 0  # my seat: the others follow clockwise
 
 
 def simulated_call_answer(run_report: Report) -> dict[str, Any]:
-    """A simulated call: plain numbers in the same fields as a counted call, and an interval for each."""
+    """A simulated call: plain numbers in the same fields as a counted call, and an interval for each.
+
+    The call is forced: every round begins with it.
+    """
     points = [report.points(run_report, seat) for seat in range(run_report.players)]
     estimates = {
         "win": callreport.forced_success(run_report),

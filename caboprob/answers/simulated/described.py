@@ -29,7 +29,7 @@ def call_experiment(
     notations: Sequence[str] | None = None,
     my_player: str | None = None,
     *,
-    before: ScoresBefore = NEW_GAME,
+    scores_before: ScoresBefore = NEW_GAME,
     turns_had: int | None = None,
     others_know: int | None = None,
     seed: int | None = None,
@@ -39,19 +39,19 @@ def call_experiment(
 
     With `turns_had` the hidden cards are distributed as after so many turns each, else all unseen cards are
     equally likely. Refuses a table at which I may not call after so many turns (`IllegalMove`).
-    `others_know` and `turns`, which may be any that `evidence_of` takes, are as it has them.
+    `others_know` and `turns`, facts of the turns before this one, are as `evidence_of` has them.
     """
     others = read_players(notations, len(position.opponents))
     seed = SEED if seed is None else seed
     if turns_had is not None:
         me = (read_my_player(my_player),) if my_player else others[:1]
         evidence = _after_turns(position, (*me, *others), turns_had, others_know, seed, **turns)
-        return continuation_after_call(evidence, before)
+        return continuation_after_call(evidence, scores_before)
     only_with("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
     _check_others_know(others_know)
     players = (read_my_player(my_player or STEADY), *others)
     return situation(
-        position, players, options=ONLY_CALL, others_know=others_know, scores_before=before, seed=seed
+        position, players, options=ONLY_CALL, others_know=others_know, scores_before=scores_before, seed=seed
     )
 
 
@@ -125,8 +125,8 @@ def _after_turns(
     with at_place("others-know"):
         if others_know is not None:
             raise BadNotation("others-know-by-turns")
-    first = None if starter is None else starter - 1
-    return turnshad.turns_evidence(position, players, turns_had, starter=first, seed=seed, **details)
+    starting_seat = None if starter is None else starter - 1
+    return turnshad.turns_evidence(position, players, turns_had, starter=starting_seat, seed=seed, **details)
 
 
 def _check_others_know(others_know: int | None) -> None:

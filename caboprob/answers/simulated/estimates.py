@@ -46,7 +46,7 @@ def belief_answer(evidence: Evidence) -> dict[str, Any]:
         }
     if isinstance(evidence, DealEvidence):
         return {}
-    return _source(evidence) | _effective_size(evidence)
+    return _origin_fields(evidence) | _effective_size(evidence)
 
 
 def _effective_size(evidence: Evidence) -> dict[str, Any]:
@@ -62,7 +62,7 @@ def _effective_size(evidence: Evidence) -> dict[str, Any]:
     }
 
 
-def _source(evidence: Evidence) -> dict[str, Any]:
+def _origin_fields(evidence: Evidence) -> dict[str, Any]:
     """What the evidence comes from: the turns that everybody has had, or a record."""
     if isinstance(evidence, TurnsEvidence):
         return {"turns_had": evidence.turns_had}

@@ -143,7 +143,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
                 replay,
                 assumptions,
                 seat=None if seat is None else seat - 1,
-                before=_scores_before(replay, *totals_and_resets),
+                scores_before=_scores_before(replay, *totals_and_resets),
                 rounds=DEFAULT_ROUNDS if rounds is None else rounds,
                 workers=threads_for(workers),
                 on_entry=on_entry,

@@ -5,7 +5,7 @@ from typing import Any
 from caboprob.analysis.review.accounts import ACCOUNT_PARTS, Account
 from caboprob.analysis.review.courses import Course
 from caboprob.analysis.review.evening import Evening
-from caboprob.analysis.review.ratings import Rating, nearest_rung
+from caboprob.analysis.review.ratings import Rating, nearest_on_scale
 from caboprob.analysis.review.review import Decision, Review
 from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.text.review.reasonwords import reason_sentence
@@ -103,7 +103,7 @@ def _course(course: Course) -> dict[str, Any]:
 
 def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) -> dict[str, Any]:
     """The account of a player, what their points were made of, and how good their decisions were."""
-    rung = nearest_rung(rules_key, rating.mean_loss) if rating.mean_loss else None
+    scale_entry = nearest_on_scale(rules_key, rating.mean_loss) if rating.mean_loss else None
     parts = account.parts() if account else dict.fromkeys(ACCOUNT_PARTS)
     return {
         "player": rating.player,
@@ -111,6 +111,8 @@ def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) 
         "decided": rating.decisions,
         "rated": rating.is_rated,
         "lost_each": None if rating.mean_loss is None else estimate_answer(rating.mean_loss, seed),
-        "like": None if rung is None else rung.player,  # the built-in player who loses most nearly as much
+        "like": None
+        if scale_entry is None
+        else scale_entry.player,  # the built-in player who loses most nearly as much
         "grades": {grade.value: count for grade, count in rating.grades.items()},
     }

@@ -57,5 +57,5 @@ def _print_games(lang: str, distinction: "Distinction") -> None:
     if distinction.question:
         print(f"  {finder.short_words(lang, distinction.question)}")
     print("".join(f"  - {line}\n" for line in finder.distinction_lines(lang, distinction)), end="")
-    cabo_games = [key for key in distinction.games if finder.of_family(key)]
+    cabo_games = [key for key in distinction.games if finder.is_of_family(key)]
     print(f"  caboprob rules compare {' '.join(cabo_games)}\n" if len(cabo_games) > 1 else "")

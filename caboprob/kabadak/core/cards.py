@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, excerpt
-from caboprob.reading.rankwords import in_notation
+from caboprob.reading.rankwords import with_rank_letter
 from caboprob.reading.suits import with_suit_letter
 
 SUITS = "hdcs"
@@ -94,7 +94,7 @@ def kabadak_cards(cards: int) -> int:
 def read_card(text: object) -> int:
     """The card written as `text`, such as `10s`; `BadNotation` if the deck has none."""
     name = with_suit_letter(text.strip()) if isinstance(text, str) else ""
-    card = CARD_OF_NAME.get(name.lower(), CARD_OF_NAME.get(in_notation(name).lower()))
+    card = CARD_OF_NAME.get(name.lower(), CARD_OF_NAME.get(with_rank_letter(name).lower()))
     if card is None:
         ranks, suits = ", ".join(RANKS), ", ".join(SUITS)
         raise BadNotation("kabadak-card-unknown", card=excerpt(text), ranks=ranks, suits=suits)

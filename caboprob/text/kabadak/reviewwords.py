@@ -4,7 +4,7 @@ from caboprob.analysis.kabadak.gamereview import GameDecision
 from caboprob.analysis.kabadak.grading import SCALE
 from caboprob.analysis.kabadak.turnfacts import MissedChance, TurnFacts
 from caboprob.analysis.kabadak.why import LossReason
-from caboprob.analysis.review.grades import BELOW, Grade
+from caboprob.analysis.review.grades import GRADE_BOUNDS, Grade
 from caboprob.content.messages import punctuate, say
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import WORDS
@@ -50,11 +50,11 @@ def why_sentence(language: str, decision: GameDecision) -> str:
 def note(language: str, name: str) -> str:
     """A note beneath the review; that on the grades has their bounds.
 
-    `BELOW` has them in points of the CABO family, of which each is worth `SCALE` points of Kabadak.
+    `GRADE_BOUNDS` has them in points of the CABO family, of which each is worth `SCALE` points of Kabadak.
     """
     bounds = {
         grade.value: short_points(language, SCALE * bound)
-        for (bound, _), grade in zip(BELOW, list(Grade)[1:], strict=True)
+        for (bound, _), grade in zip(GRADE_BOUNDS, list(Grade)[1:], strict=True)
     }
     return say(language, f"kabadakreview.note.{name}", **(bounds if name == "grades" else {}))
 

@@ -1,6 +1,6 @@
 """What a player's decisions lost and who loses as much; and what hindsight says of a decision."""
 
-from caboprob.analysis.review.ratings import Rating, nearest_rung, rating_scale
+from caboprob.analysis.review.ratings import Rating, nearest_on_scale, rating_scale
 from caboprob.content.messages import say
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text.chances import points_counted, points_words
@@ -22,25 +22,25 @@ def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = 
         name: points_words(language, getattr(mean_loss, field)) for name, field in MEAN_LOSS_FIELDS.items()
     }
     facts["player"] = player_name(language, rating.player, me)
-    rung = nearest_rung(rules, mean_loss)
-    if rung is None:
+    scale_entry = nearest_on_scale(rules, mean_loss)
+    if scale_entry is None:
         return say(language, "review.rating.alone", **facts)
     compared = (
         "alike"
-        if mean_loss.low <= rung.lost <= mean_loss.high
+        if mean_loss.low <= scale_entry.lost <= mean_loss.high
         else "more"
-        if mean_loss.value > rung.lost
+        if mean_loss.value > scale_entry.lost
         else "less"
     )
-    nearest_player, lost = roster_name(language, rung.player), points_words(language, rung.lost)
+    nearest_player, lost = roster_name(language, scale_entry.player), points_words(language, scale_entry.lost)
     return say(language, f"review.rating.{compared}", **facts, name=nearest_player, like=lost)
 
 
 def scale_sentence(language: str, rules: str) -> str:
     """What the built-in players lose per decision; empty if nobody has measured it."""
     rungs = [
-        f"{roster_name(language, rung.player)} {points_words(language, rung.lost)}"
-        for rung in rating_scale(rules)
+        f"{roster_name(language, scale_entry.player)} {points_words(language, scale_entry.lost)}"
+        for scale_entry in rating_scale(rules)
     ]
     return say(language, "review.scale", rungs=join_words(language, rungs)) if rungs else ""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from caboprob.content.messages import say
-from caboprob.reading.suits import SIGNS
+from caboprob.reading.suits import SUIT_SIGNS
 from caboprob.table.position import Position
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import join_words
@@ -105,7 +105,7 @@ class MoveWords:
 
     def _with_article(self, name: str) -> str:
         """The name of a card as it stands within a sentence: with its article, where the name takes one."""
-        if name[-1:] in SIGNS.values():
+        if name[-1:] in SUIT_SIGNS.values():
             return say(self.language, "played.card.suited", card=name)
         return say(self.language, "played.card.number", card=name) if name else ""
 

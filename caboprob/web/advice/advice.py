@@ -29,7 +29,7 @@ class Advice(Ranking):
 def find_advice(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
     """What to do now, with the scores `before` on the sheet; raises `TooRare` for too rare a situation."""
     # `ways`: the players like whom I may play on after a decision, as nobody says which.
-    full_advice = advice.advise(evidence, before=before, ways=other_ways(evidence, is_said=False))
+    full_advice = advice.advise(evidence, scores_before=before, ways=other_ways(evidence, is_said=False))
     return _without_tables(full_advice)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from caboprob.cards import Deck
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.reading.suits import SIGNS
+from caboprob.reading.suits import SUIT_SIGNS
 from caboprob.text.chances import points_words, rounded
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import chart
@@ -36,7 +36,7 @@ def card_kinds(deck: Deck) -> dict[tuple[int, int], str]:
     for rank, worth in names:
         if sum(other == rank for other, _ in names) > 1:
             suits = [face.suit for face in faces if (face.rank, face.points) == (rank, worth) and face.suit]
-            names[rank, worth] += "".join(SIGNS[suit] for suit in suits)
+            names[rank, worth] += "".join(SUIT_SIGNS[suit] for suit in suits)
     return names
 
 

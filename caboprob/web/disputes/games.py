@@ -39,7 +39,7 @@ def _links_html(visit: Visit, distinction: Distinction) -> str:
         href = share.link(RULEBOOK, {**visit.as_inputs(), BOOK: distinction.games[0]})
         words = visit.say("disputes.games.book")
     else:
-        family = tuple(key for key in distinction.games if finder.of_family(key))
+        family = tuple(key for key in distinction.games if finder.is_of_family(key))
         if len(family) < 2:
             return ""
         href, words = comparelink.address(visit, family), visit.say("disputes.games.compare")

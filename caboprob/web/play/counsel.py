@@ -73,12 +73,12 @@ def advice_for(question: Question) -> Advice:
     quick = question.is_first_estimate
     rounds, units = (ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS) if quick else (ROUNDS, FIRST_UNITS)
     ways = () if quick else None  # it has no time for several ways to play on
-    before = question.before.seen_from(question.seat)
+    scores_before = question.before.seen_from(question.seat)
 
     def advice_from(my_evidence: Evidence) -> Advice:
         advice = advise(
             my_evidence,
-            before=before,
+            scores_before=scores_before,
             rounds=rounds,
             workers=1 if quick else THREADS,
             blind=False,
@@ -151,7 +151,7 @@ def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
         DecisionMade(NO_ENTRY, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
         question.evidence,
         len(question.evidence.players),
-        before=question.before,
+        scores_before=question.before,
         rounds=ROUNDS,
         ways=question.assumptions.ways[1:],  # the evidence itself plays on like the first
     )

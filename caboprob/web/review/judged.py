@@ -106,7 +106,7 @@ def courses_of_record(
 
 def _judge_entry(replay: Replay, review_request: ReviewRequest, number: int) -> JudgedEntry:
     decisions = decisions_of_entry(
-        replay, number, review_request.assumptions, before=review_request.before, rounds=ROUNDS
+        replay, number, review_request.assumptions, scores_before=review_request.before, rounds=ROUNDS
     )
     if decisions is None:
         return JudgedEntry(number, None)

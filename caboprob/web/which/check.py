@@ -7,7 +7,7 @@ from functools import partial
 from html import escape
 
 from caboprob import finder
-from caboprob.finder import NONE, UNKNOWN, Fit, Question
+from caboprob.finder import NO_SUCH_THING, UNKNOWN, Fit, Question
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.which import finderstate
@@ -43,7 +43,7 @@ def html(visit: Visit, state: FinderState, fit: Fit) -> str:
 def _is_unasked(state: FinderState, fit: Fit, question: Question) -> bool:
     """Whether a question has no answer yet, and is about something that there is in this game."""
     is_answered = state.answers.get(question.id, UNKNOWN) != UNKNOWN
-    return not is_answered and fit.code(question) != NONE
+    return not is_answered and fit.code(question) != NO_SUCH_THING
 
 
 def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str:

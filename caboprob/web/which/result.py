@@ -35,7 +35,7 @@ def show(visit: Visit, state: FinderState) -> None:
     if len(left) > 1:
         st.html(element("div", _distinctions_html(visit, state), class_="leaf"))
     st.html(element("div", *(_next_pages(visit, state, fit) for fit in left), class_="leaf"))
-    if len(left) == 1 and finder.of_family(left[0].key):
+    if len(left) == 1 and finder.is_of_family(left[0].key):
         _show_keep_button(visit, state, left[0])
 
 
@@ -152,7 +152,7 @@ def _more_link(visit: Visit, state: FinderState) -> str:
 
 def _comparison_link(visit: Visit, state: FinderState) -> str:
     """A link to the comparison of the games that are left, where the page *Compare* has them."""
-    keys = [fit.key for fit in state.candidates.left if finder.of_family(fit.key)]
+    keys = [fit.key for fit in state.candidates.left if finder.is_of_family(fit.key)]
     if len(keys) < 2:
         return ""
     href = share.link(COMPARE, {**visit.as_inputs(), GAMES: keys})
@@ -188,7 +188,7 @@ def _page_link(visit: Visit, fit: Fit, name: str, address: str) -> str:
 
 def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
     """The addresses of the pages to go on with, by page; a game of another kind has pages of its own."""
-    if finder.of_family(fit.key):
+    if finder.is_of_family(fit.key):
         chosen = {LANGUAGE: visit.language, GAME: fit.key, HOUSE: fit.house}
         return {name: share.link(name, chosen) for name in NEXT_PAGES}
     kind, visit_inputs = rulesets.summaries()[fit.key].kind, visit.as_inputs()

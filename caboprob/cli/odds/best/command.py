@@ -124,7 +124,9 @@ def _advise(
     from caboprob.cli.play.running import threads_for
 
     ways = other_ways(evidence, is_said=is_said)
-    return advise(evidence, before=scores_before, rounds=rounds, workers=threads_for(workers), ways=ways)
+    return advise(
+        evidence, scores_before=scores_before, rounds=rounds, workers=threads_for(workers), ways=ways
+    )
 
 
 def _evidence_in_record(

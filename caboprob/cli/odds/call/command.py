@@ -159,7 +159,9 @@ def _answer_by_simulation(
     settings = {
         name: value for name, value in simulation_options.items() if name not in {"rounds", "workers"}
     }
-    experiment = call_experiment(position, player_notations, my_player, before=scores_before, **settings)
+    experiment = call_experiment(
+        position, player_notations, my_player, scores_before=scores_before, **settings
+    )
     rounds, workers = simulation_options["rounds"], simulation_options["workers"]
     rounds_asked = ROUNDS if rounds is None else rounds
     _show(position, Report(running.play(experiment, rounds_asked, lang, workers=workers)), json, lang)
