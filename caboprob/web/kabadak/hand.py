@@ -7,7 +7,7 @@ from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import drawcharts
-from caboprob.web.melds import handentry, letters, meldlist, trial
+from caboprob.web.kabadakshared import handentry, letters, meldlist, trial
 
 
 def show(visit: Visit) -> None:

@@ -13,7 +13,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seated
-from caboprob.web.melds.gamestory import GameStory
+from caboprob.web.kabadakshared.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds import legend

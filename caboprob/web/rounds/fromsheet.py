@@ -15,7 +15,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
-from caboprob.web.rounds import toldround
+from caboprob.web.rounds import roundwords
 
 PACKED_ROUND = "of-sheet"  # the input that holds the round
 LONGEST_PACKED = 12_000  # characters in an address
@@ -53,7 +53,7 @@ def show_hands(visit: Visit, disputed: DisputedRound) -> None:
     for seat, name in enumerate(disputed.players):
         caller_note = f" ({visit.say('sheets.mark.called')})" if scored_round.caller == seat + 1 else ""
         lines.append(
-            visit.punctuated(f"{name}: {toldround.hand_words(visit, scored_round, seat)}{caller_note}")
+            visit.punctuated(f"{name}: {roundwords.hand_words(visit, scored_round, seat)}{caller_note}")
         )
     title = visit.say("record.of-sheet", n=scored_round.number)
     st.html(

@@ -15,7 +15,7 @@ from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 
 DEALER, GAMES = "dealer", "games"
 LOSSES = tuple(f"loss{number}" for number in range(1, SEATS + 1))

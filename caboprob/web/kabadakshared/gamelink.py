@@ -11,7 +11,7 @@ from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import SEPARATOR
 from caboprob.web.base.packing import pack
 from caboprob.web.frame import share
-from caboprob.web.melds import handentry, scoreentry, trial
+from caboprob.web.kabadakshared import handentry, scoreentry, trial
 
 Example = dict[str, Any]
 Inputs = dict[str, share.Value]

@@ -13,7 +13,7 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 
 NONE, COMBINATION, BARE = "none", "kabadak", "bare"
 CLAUSES = {NONE: "kabadak.cards", COMBINATION: "kabadak.ending", BARE: "kabadak.bare"}

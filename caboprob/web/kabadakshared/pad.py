@@ -8,7 +8,7 @@ from caboprob.cards import SEPARATORS
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 
 TEXT_STYLE = "\ufe0e"  # a character that has the suit drawn as text, never as a coloured picture
 

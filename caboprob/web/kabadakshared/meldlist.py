@@ -16,7 +16,7 @@ from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import picture, words
+from caboprob.web.kabadakshared import picture, words
 
 NEW_ROW_KINDS = (SET, RUN, PAIR)
 CLAUSES = {SET: "set.what", RUN: "run.what", PAIR: "set.pair", ADDITION: "row.top"}

@@ -17,8 +17,8 @@ from caboprob.text.kabadak.transcript import verdict
 from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.verdicts import BrokenRule
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import gameresult, tabletop
-from caboprob.web.melds.review import reviewing
+from caboprob.web.kabadakshared import gameresult, tabletop
+from caboprob.web.kabadakshared.review import reviewing
 from caboprob.web.rounds import scorecard, tosheet
 
 

@@ -16,8 +16,8 @@ from caboprob.web.answers import lazyfold, numbergrid, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds.review import tables
-from caboprob.web.melds.review.judged import ASSUMPTIONS, accounts, judge_turn
+from caboprob.web.kabadakshared.review import tables
+from caboprob.web.kabadakshared.review.judged import ASSUMPTIONS, accounts, judge_turn
 from caboprob.web.progress import counting
 
 REVIEW = "review"

@@ -16,7 +16,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.melds import pad, words
+from caboprob.web.kabadakshared import pad, words
 
 HAND_KEY, CAME_OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
 NO, YES = "no", "yes"
