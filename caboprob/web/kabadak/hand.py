@@ -24,7 +24,7 @@ def show(visit: Visit) -> None:
     if view and view.hand:
         state = view.state()
         legal_options = options(state)
-        with entered.verdict:
+        with entered.verdict_place:
             letters.show(visit, view, legal_options)
         with answer_place:
             meldlist.show(visit, state, legal_options, near_misses(state))

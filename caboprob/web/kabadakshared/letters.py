@@ -1,4 +1,7 @@
-"""Whether a hand is KABADAK: the verdict in large print, the letters it has and those it lacks."""
+"""Whether a hand is KABADAK: the verdict in large print, the letters it has and those it lacks.
+
+Each letter stands for a rank, as German cards have it: K for king, A for ace, B for jack, D for queen.
+"""
 
 from html import escape
 

@@ -17,8 +17,8 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
-BOOK = "kabadak"
-PLACES = {"row", "game"}
+BOOK = "kabadak"  # whose clauses are meant
+PLACES = {"row", "game"}  # besides players, what an error may be found in: `row 2`
 
 
 def spoken_card(visit: Visit, number: int) -> str:

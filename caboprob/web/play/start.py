@@ -39,7 +39,7 @@ def show(visit: Visit, chosen: Setup, play_options: Options) -> None:
         wrap=True,
     )
     st.caption(tablenames.about(visit.language, chosen.kind))
-    _each_seat(visit, chosen)
+    _ask_each_seat(visit, chosen)
     options.ask(visit, play_options)
     st.button(
         visit.say("play.deal"),
@@ -52,12 +52,12 @@ def show(visit: Visit, chosen: Setup, play_options: Options) -> None:
     st.caption(visit.say("play.hidden"))
 
 
-def _each_seat(visit: Visit, chosen: Setup) -> None:
+def _ask_each_seat(visit: Visit, chosen: Setup) -> None:
     """Who sits at each of the others' seats, where they are to differ."""
     with st.expander(visit.say("play.each-seat"), icon=":material/groups:"):
-        for index, one in enumerate(chosen.company):
+        for index, player in enumerate(chosen.company):
             widget_key = f"{setup.SEATED}-{index + 1}"
-            st.session_state[widget_key] = one.key
+            st.session_state[widget_key] = player.key
             st.selectbox(
                 player_name(visit.language, (chosen.seat + index) % (chosen.others + 1) + 1),
                 roster.KEYS,
@@ -67,14 +67,14 @@ def _each_seat(visit: Visit, chosen: Setup) -> None:
                 args=(chosen, index, widget_key),
                 filter_mode=None,
             )
-            st.caption(playernames.about(visit.language, one.key))
+            st.caption(playernames.about(visit.language, player.key))
         if any(chosen.seated):
-            st.button(visit.say("play.all-alike"), key="seated-alike", on_click=_all_alike)
+            st.button(visit.say("play.all-alike"), key="seated-alike", on_click=_make_all_alike)
 
 
 def _take_seat(chosen: Setup, index: int, widget_key: str) -> None:
     setup.seat_at(chosen, index, st.session_state[widget_key])
 
 
-def _all_alike() -> None:
+def _make_all_alike() -> None:
     st.session_state[setup.SEATED] = ""

@@ -27,19 +27,21 @@ LOOKED: Mark = "looked"
 SWAPPED: Mark = "swapped"
 
 
-def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
+def scene(replay: Replay, step: int, viewer: str, language: str) -> Table:
     """The table after `step` moves; the step after the last legal move shows the illegal one.
 
-    `eyes` names the player who looks at it, from `1`, or is `open` for all cards face up.
+    `viewer` names the player who looks at it, from `1`, or is `open` for all cards face up.
     """
     state = replay.states[min(step, len(replay.states) - 1)]
-    seen = view(state, None if eyes == OPEN else int(eyes) - 1)
+    seen = view(state, None if viewer == OPEN else int(viewer) - 1)
     marks = marks_at_step(replay, step)
     top = seen.discard[-1] if seen.discard and seen.discard[-1] != HIDDEN else None
     rules = replay.record.rules
     deck = rules.deck
     return Table(
-        tuple(_drawn_seat(rules, state, seen, seat, marks, eyes, language) for seat in range(state.players)),
+        tuple(
+            _drawn_seat(rules, state, seen, seat, marks, viewer, language) for seat in range(state.players)
+        ),
         pile_size=None if replay.record.end_only else seen.pile_size,
         discard=None if top is None else Card(deck.faces[top].name),
         discard_size=None if replay.record.end_only else len(seen.discard),
@@ -83,9 +85,9 @@ def _exchange_mark(event: Event) -> PlaceMarks:
 
 
 def _drawn_seat(
-    rules: RuleSet, state: State, seen: View, seat: int, marks: PlaceMarks, eyes: str, language: str
+    rules: RuleSet, state: State, seen: View, seat: int, marks: PlaceMarks, viewer: str, language: str
 ) -> Seat:
-    hand = hands(state)[seat] if eyes == OPEN else seen.hands[seat]
+    hand = hands(state)[seat] if viewer == OPEN else seen.hands[seat]
     cards = tuple(None if card == HIDDEN else card for card in hand)
     in_square = rules.look_at == "nearest"  # two by two, as it matters which cards are the nearer ones
     return Seat(
