@@ -22,7 +22,7 @@ USUAL_OTHERS, USUAL_SEAT = "2", "1"
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays, and the name of the deal, from which this server alone knows the seed; empty before it.
+    """Who plays, and the name of the deal, empty before it; its seed is told by this server alone.
 
     `seated` names the players at the others' seats, clockwise from the seat after mine; where it is empty,
     there sits whom the `kind` of table brings.

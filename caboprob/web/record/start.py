@@ -8,7 +8,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seats
-from caboprob.web.record import kept, pad
+from caboprob.web.record import keptrecord, pad
 from caboprob.web.rounds import fromsheet
 
 STARTER = "starter"
@@ -44,10 +44,14 @@ def show(visit: Visit) -> None:
     }
     if visit.rules.first_discard:
         st.markdown(f"**{visit.say('record.first-discard')}**")
-        pad.show(visit, lambda card: kept.begin(record | {"discard": [card]}), unknown=False)
+        pad.show(visit, lambda card: keptrecord.begin(record | {"discard": [card]}), unknown=False)
     else:
         st.button(
-            visit.say("record.begin"), key="record-begin", type="primary", on_click=kept.begin, args=(record,)
+            visit.say("record.begin"),
+            key="record-begin",
+            type="primary",
+            on_click=keptrecord.begin,
+            args=(record,),
         )
 
 

@@ -1,4 +1,4 @@
-"""A replayed round of the CABO family as the page *Replay* tells it: verdict, moves in words, pictures, end."""
+"""A replayed round of the CABO family as *Replay* tells it: verdict, moves in words, pictures, the end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ class RoundStory:
     def show_ending(self, visit: Visit) -> None:
         own_visit = self._own_visit(visit)
         reviewing.show(
-            own_visit, self.replay, lambda number, key: stepping.moment_button(own_visit, number, key)
+            own_visit, self.replay, lambda number, key: stepping.show_moment_button(own_visit, number, key)
         )
         scores_before = self._scores_before(visit)
         score = self.replay.score(

@@ -106,7 +106,10 @@ def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
 
 
 def course_line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
-    """How it stood for one player."""
+    """How it stood for one player after each entry.
+
+    The excess is what the player is expected to get more than the mean of the others, so less is better.
+    """
     name = player_name(visit.language, course.player, visit.me)
     return Series(
         name,

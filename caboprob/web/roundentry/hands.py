@@ -75,10 +75,10 @@ def _card_drawing(visit: Visit, name: str) -> Card | None:
 
 def _hand_row(visit: Visit, field: Field, judged_hand: JudgedHand) -> Row:
     cards = cardpad.cards_in(field.key)[: rows.MOST_SHOWN]
-    drawn = [(name, _card_drawing(visit, name)) for name in cards]
+    drawn_cards = [(name, _card_drawing(visit, name)) for name in cards]
     return Row(
         field,
-        drawn,
+        drawn_cards,
         _sum_words(visit, cards),
         entryline.brief_words(visit, judged_hand.fault) if judged_hand.fault else "",
     )
@@ -105,7 +105,7 @@ def _faults(fields: Sequence[Field], judged: Sequence[JudgedHand]) -> tuple[Faul
             for field, judged_hand in zip(fields, judged, strict=True)
             if judged_hand.fault is error
         )
-        shared = any(judged_hand.shared for judged_hand in judged if judged_hand.fault is error)
+        shared = any(judged_hand.is_shared for judged_hand in judged if judged_hand.fault is error)
         by_error[id(error)] = Fault(names, error, whose="" if shared else names[0])
     return tuple(by_error.values())
 
@@ -154,5 +154,5 @@ def split_hands(text: str, size: int) -> list[str]:
     parts = text.split(HAND_SEPARATOR)
     if len(parts) == 1:
         cards = [card for card in SEPARATORS.split(text) if card]
-        parts = [" ".join(cards[first : first + size]) for first in range(0, len(cards), size)] or [""]
+        parts = [" ".join(cards[start : start + size]) for start in range(0, len(cards), size)] or [""]
     return [part.strip()[: cardpad.MAX_CHARACTERS] for part in parts]

@@ -46,11 +46,11 @@ def return_inputs() -> dict[str, share.Value]:
     return params | (seated.as_inputs(names) if names else {})
 
 
-def show_hands(visit: Visit, disputed: DisputedRound) -> None:
+def show_hands(visit: Visit, disputed_round: DisputedRound) -> None:
     """Shows everybody's cards or sum at the end of the round, as the sheet has them."""
-    scored_round = disputed.scored
+    scored_round = disputed_round.scored
     lines = []
-    for seat, name in enumerate(disputed.players):
+    for seat, name in enumerate(disputed_round.players):
         caller_note = f" ({visit.say('sheets.mark.called')})" if scored_round.caller == seat + 1 else ""
         lines.append(
             visit.punctuated(f"{name}: {roundwords.hand_words(visit, scored_round, seat)}{caller_note}")

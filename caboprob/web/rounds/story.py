@@ -1,4 +1,4 @@
-"""What the page *Replay* needs from a replayed record of any game: Kabadak's and the CABO family's have it."""
+"""What the page *Replay* needs from a replayed record, be it of Kabadak or of the CABO family."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -48,10 +48,10 @@ class Story(Protocol):
         """What happened at a legal step."""
 
     def svg(self, language: str, step: int, viewer: str) -> str:
-        """The table after a step as SVG; `viewer` names the player who looks at it, from `1`, or is `open`."""
+        """The table after a step as SVG, as seen by `viewer`: a player, from `1`, or `open` for all cards."""
 
     def fitting_notes(self, visit: Visit, step: int) -> Sequence[str]:
-        """Which cards may be added to each row of the table, a sentence each; empty for games without rows."""
+        """Which cards may be added to each row on the table, in sentences; empty for games without rows."""
 
     def show_advice(self, visit: Visit, step: int) -> None:
         """Shows what the player on turn should do here, if a move is to be chosen."""
