@@ -55,8 +55,8 @@ def _show_card(visit: Visit, key: str, number: int, *, is_in_hand: bool, is_in_r
 def _toggle_card(key: str, name: str) -> None:
     """Puts a card into the field, or removes it."""
     names = card_names_in(key)
-    others = [one for one in names if one.lower() != name.lower()]
-    st.session_state[key] = " ".join([*names, name] if len(others) == len(names) else others)
+    other_names = [one for one in names if one.lower() != name.lower()]
+    st.session_state[key] = " ".join([*names, name] if len(other_names) == len(names) else other_names)
 
 
 def _clear(key: str) -> None:

@@ -28,7 +28,7 @@ from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
 from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advice import Advice
-from caboprob.web.review.judged import ROUNDS, THREADS
+from caboprob.web.review.judging import ROUNDS, THREADS
 
 # Of a first estimate: tables, rounds for each option, and how many before those clearly worse are dropped.
 ESTIMATE_TABLES, ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS = 500, 400, 25
@@ -110,8 +110,8 @@ def advised_option(question: Question, advice: Advice, move: int) -> PricedOptio
         """What a move has in common with those that are equal to it."""
         return key_of(moment, from_my_seat(question, code))
 
-    wanted = key(move)
-    return next((option for option in advice.options if key(option.code) == wanted), None)
+    key_of_move = key(move)
+    return next((option for option in advice.options if key(option.code) == key_of_move), None)
 
 
 def may_be_bad(question: Question, advice: Advice, move: int) -> bool:
@@ -165,14 +165,16 @@ def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
     If the advice had another one first, that is about as good, and is given no loss.
     """
     players = len(question.evidence.players)
-    judged = advised_option(question, advice, loss.made.move)
-    best = advised_option(question, advice, as_made_by(question.seat, players, loss.best_move)) or advice.best
-    if judged is None:
+    judged_option = advised_option(question, advice, loss.made.move)
+    best_option = (
+        advised_option(question, advice, as_made_by(question.seat, players, loss.best_move)) or advice.best
+    )
+    if judged_option is None:
         return advice
     if loss.grade == Grade.BEST:
-        best = advice.best
+        best_option = advice.best
     # By the code of a move; None is the best, and what else the advice has keeps its own loss.
-    losses = {advice.best.code: NO_LOSS, judged.code: loss.loss, best.code: None}
+    losses = {advice.best.code: NO_LOSS, judged_option.code: loss.loss, best_option.code: None}
     options = [replace(option, regret=losses.get(option.code, option.regret)) for option in advice.options]
     best_first = sorted(options, key=lambda option: (option.regret is not None, option.cost))
     return replace(advice, options=tuple(best_first))

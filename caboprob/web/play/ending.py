@@ -18,7 +18,7 @@ from caboprob.web.inputs import company
 from caboprob.web.play import counsel, setup
 from caboprob.web.play.scene import seat_name
 from caboprob.web.review import reviewing
-from caboprob.web.review.judged import ReviewRequest
+from caboprob.web.review.judging import ReviewRequest
 from caboprob.web.rounds import recordfield, scorecard, tosheet
 
 STEP = "step"

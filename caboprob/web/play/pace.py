@@ -27,16 +27,16 @@ class ShownProgress:
 
 def moment_shown(observation: Observation, options: Options) -> int:
     """The number of the moment to show: the last one, unless moves of the others are still to be watched."""
-    last = len(observation.moments) - 1
-    if options.pace == AT_ONCE or last < 0:
-        return last
+    last_moment = len(observation.moments) - 1
+    if options.pace == AT_ONCE or last_moment < 0:
+        return last_moment
     progress = st.session_state.get(SHOWN_KEY)
     if isinstance(progress, ShownProgress) and progress.decisions == st.session_state.get(MOVES, ""):
-        return min(progress.moment, last)
-    return min(_moment_of_my_move(observation) + 1, last)
+        return min(progress.moment, last_moment)
+    return min(_moment_of_my_move(observation) + 1, last_moment)
 
 
-def show(visit: Visit, options: Options, moment: int, last: int) -> None:
+def show(visit: Visit, options: Options, moment: int, last_moment: int) -> None:
     """Shows the buttons that go on, to the next moment or the last, while there is something to watch."""
     with st.container(key="verbs", horizontal=True, gap="small"):
         st.button(
@@ -47,7 +47,7 @@ def show(visit: Visit, options: Options, moment: int, last: int) -> None:
             on_click=_go_to,
             args=(moment + 1,),
         )
-        st.button(visit.say("play.skip"), key="pace-skip", on_click=_go_to, args=(last,))
+        st.button(visit.say("play.skip"), key="pace-skip", on_click=_go_to, args=(last_moment,))
     if options.pace == SLOWLY:
         st.fragment(_tick, run_every=STEP_SECONDS)(moment, [])
 

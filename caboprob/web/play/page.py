@@ -46,12 +46,12 @@ def show(visit: Visit, beside_title: DeltaGenerator) -> None:
     `beside_title` is the place next to the title, which gets the number of the round and the totals.
     """
     styles.use("answers", "play")
-    chosen, play_options = setup.setup_in_address(visit), options.options_in_address()
+    chosen_setup, play_options = setup.setup_in_address(visit), options.options_in_address()
     decisions = choices.text_in_address(MOVES)  # my decisions so far, as `entries.join` writes them
-    config = chosen.config(visit)
+    config = chosen_setup.config(visit)
     if config is None:
         with parts.container(parts.START):
-            start.show(visit, chosen, play_options)
+            start.show(visit, chosen_setup, play_options)
         onward.begin()
         return
     visit = replace(visit, me=config.me + 1)
@@ -60,31 +60,31 @@ def show(visit: Visit, beside_title: DeltaGenerator) -> None:
     if entries.join(game.entries) != decisions:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
     beside_title.html(_standings(visit, observe(game)))
-    _show_game(visit, chosen, play_options, game)
+    _show_game(visit, chosen_setup, play_options, game)
 
 
-def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
+def _show_game(visit: Visit, chosen_setup: Setup, play_options: Options, game: Game) -> None:
     observation = observe(game)
-    moment, last = pace.moment_shown(observation, play_options), len(observation.moments) - 1
+    moment, last_moment = pace.moment_shown(observation, play_options), len(observation.moments) - 1
     events = news.events_since_my_move(observation, moment)
-    has_ended = observation.stage in ENDED and moment == last
+    has_ended = observation.stage in ENDED and moment == last_moment
     part, announcement_place = parts.container(parts.END if has_ended else parts.GAME), st.container()
     with part:
         failure_words = failedmove.show(visit, game)
         sentence = f"{failure_words} {news.show(visit, observation, events)}".strip()
-        if moment < last:
+        if moment < last_moment:
             _show_others_turn(visit, observation, play_options, moment, events[-1:])
         else:
             hint = _show_my_turn(visit, play_options, game, events)
     with announcement_place:
-        announcement.show(sentence if moment < last else f"{sentence} {hint}".strip())
-        if moment < last:
+        announcement.show(sentence if moment < last_moment else f"{sentence} {hint}".strip())
+        if moment < last_moment:
             onward.watch(moment)
         else:
             onward.show(observation, state.intent(observation))
-    if moment == last:
+    if moment == last_moment:
         with part:
-            _show_rest(visit, chosen, play_options, game)
+            _show_rest(visit, chosen_setup, play_options, game)
     helping.think_ahead(game, observation, play_options)  # once all stands there, so as not to delay it
 
 
@@ -102,11 +102,11 @@ def _show_my_turn(visit: Visit, play_options: Options, game: Game, events: tuple
     return hint
 
 
-def _show_rest(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
+def _show_rest(visit: Visit, chosen_setup: Setup, play_options: Options, game: Game) -> None:
     """Shows what ends the round or helps with the move, which takes its time; first, what stands below it."""
     observation = observe(game)
     place_below = st.container()
-    _show_buttons_below(visit, chosen, play_options, game)
+    _show_buttons_below(visit, chosen_setup, play_options, game)
     news.show_all(visit, observation)
     st.html(legend.html(visit, observation.rules))
     frame.inputs_done()
@@ -182,7 +182,7 @@ def _standings(visit: Visit, observation: Observation) -> str:
     return element("p", *elements, class_="standings")
 
 
-def _show_buttons_below(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
+def _show_buttons_below(visit: Visit, chosen_setup: Setup, play_options: Options, game: Game) -> None:
     """Back one decision, and everything that is not part of the round."""
     with st.container(key="play-ways", horizontal=True, gap="small"):
         st.button(
@@ -196,7 +196,10 @@ def _show_buttons_below(visit: Visit, chosen: Setup, play_options: Options, game
         with st.popover(visit.say("play.more"), icon=":material/tune:", key="play-more"):
             options.ask(visit, play_options)
             st.button(
-                visit.say("play.deal-new"), key="play-new", on_click=_deal_anew, args=(visit, chosen.others)
+                visit.say("play.deal-new"),
+                key="play-new",
+                on_click=_deal_anew,
+                args=(visit, chosen_setup.others),
             )
             st.button(visit.say("play.same-deal"), key="play-same", on_click=_restart)
             st.button(visit.say("play.leave"), key="play-leave", on_click=_leave)

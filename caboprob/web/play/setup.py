@@ -29,8 +29,8 @@ class Setup:
     """
 
     kind: str
-    others: int
-    seat: int  # from 1
+    others: int  # how many play with me
+    seat: int  # mine, from 1
     deal: str
     seated: tuple[str, ...] = ()
 
@@ -54,11 +54,11 @@ class Setup:
 def setup_in_address(visit: Visit) -> Setup:
     """The set-up in the address; numbers that the game does not allow give way to ones that it does."""
     kinds = tables.keys()
-    usual = company.USUAL_TABLE if company.USUAL_TABLE in kinds else kinds[0]
+    usual_kind = company.USUAL_TABLE if company.USUAL_TABLE in kinds else kinds[0]
     numbers = others_allowed(visit)
     others = int(choices.option_in_address(OTHERS, numbers, USUAL_OTHERS))
     setup = Setup(
-        choices.option_in_address(company.COMPANY, kinds, usual),
+        choices.option_in_address(company.COMPANY, kinds, usual_kind),
         others,
         int(choices.option_in_address(SEAT, _seats(others), USUAL_SEAT)),
         choices.text_in_address(DEAL),

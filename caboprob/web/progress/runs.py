@@ -196,6 +196,7 @@ def _play(shared: SharedRun) -> None:
 
 
 def _watch(shared: SharedRun, result: Result[Any]) -> None:
+    """Keeps the result so far, and has those who are gone give up their shares."""
     shared.result = result
     _is_to_stop(shared)
 

@@ -185,24 +185,28 @@ class _EntryReader:
         if power == "deal":
             return f" deal {self._next_tap(Question.RECEIVER)}"
         self.chosen = []
-        looked = self._looked_places(card) if power in ("look", "both") else []
-        line = f" look {' '.join(looked)}" if looked else ""
+        places_looked_at = self._looked_places(card) if power in ("look", "both") else []
+        line = f" look {' '.join(places_looked_at)}" if places_looked_at else ""
         if power in ("swap", "both"):
-            line += f" swap {' '.join(self._swapped_places(card, looked))}"
+            line += f" swap {' '.join(self._swapped_places(card, places_looked_at))}"
         return line
 
     def _looked_places(self, card: str) -> list[str]:
         """The places looked at: one, or two if the card allows that."""
-        looked = [self._next_place(Question.LOOK)]
+        places_looked_at = [self._next_place(Question.LOOK)]
         if self.table.may_have(card, "look-two") and (tap := self._next_tap(Question.LOOK_TOO)) != "done":
             self.chosen.append(tap)
-            looked.append(self._own_notation(tap))
-        return looked
+            places_looked_at.append(self._own_notation(tap))
+        return places_looked_at
 
-    def _swapped_places(self, card: str, looked: list[str]) -> list[str]:
+    def _swapped_places(self, card: str, places_looked_at: list[str]) -> list[str]:
         """The places of a swap; what was looked at is among them if the card swaps only that."""
-        if card != UNKNOWN and looked and self.table.may_have(card, "swap-looked"):
-            return looked if len(looked) > 1 else [*looked, self._next_place(Question.SWAP_SEEN)]
+        if card != UNKNOWN and places_looked_at and self.table.may_have(card, "swap-looked"):
+            return (
+                places_looked_at
+                if len(places_looked_at) > 1
+                else [*places_looked_at, self._next_place(Question.SWAP_SEEN)]
+            )
         self.chosen = []
         return [self._next_place(Question.SWAP), self._next_place(Question.SWAP)]
 
@@ -234,9 +238,9 @@ class _EntryReader:
 
     def _exchanged_spots(self) -> list[str]:
         """The spots of one card, or of a claimed set."""
-        first = self._next_tap(Question.PLACE)
-        if first != "set":
-            self.chosen = [first]
+        first_tap = self._next_tap(Question.PLACE)
+        if first_tap != "set":
+            self.chosen = [first_tap]
             return self.chosen
         while (tap := self._next_tap(Question.CLAIM)) != "done":
             if tap in self.chosen:

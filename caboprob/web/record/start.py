@@ -64,12 +64,12 @@ def _ask_looks(visit: Visit, players: int) -> list[list[int]]:
     looks = []
     with st.expander(visit.say("record.looks"), icon=":material/visibility:"):
         for number in range(1, players + 1):
-            chosen = st.pills(
+            chosen_slots = st.pills(
                 player_name(visit.language, number),
                 list(range(1, rules.hand_size + 1)),
                 selection_mode="multi",
                 default=usual_slots,
                 key=f"record-looks-{number}",
             )
-            looks.append(sorted(chosen)[: rules.looks])
+            looks.append(sorted(chosen_slots)[: rules.looks])
     return looks

@@ -11,17 +11,19 @@ ARROWS = {"back": "Left", "forward": "Right"}
 """The keyboard keys that do the same as the buttons."""
 
 
-def choose(visit: Visit, last: int, first_shown: int) -> int:
-    """Shows the slider and its buttons; returns the step chosen, from 0 (before the first move) to `last`."""
-    if last == 0:
+def choose(visit: Visit, last_step: int, step_shown_first: int) -> int:
+    """Shows the slider and its buttons; returns the step chosen, from 0, before the first move."""
+    if last_step == 0:
         return 0
     words_in_address = unread.opened_with(KEY)
-    step = st.slider(visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params")
+    step = st.slider(
+        visit.say("replay.step.move"), 0, last_step, step_shown_first, key=KEY, bind="query-params"
+    )
     # An address may name a step that there is not; the page then says which one is shown instead.
     unread.note(KEY, tuple(word for word in words_in_address if word != str(step)), step, str(step))
     with st.container(horizontal=True, gap="small", wrap=False):
         _show_button("back", visit, step - 1, step > 0)
-        _show_button("forward", visit, step + 1, step < last)
+        _show_button("forward", visit, step + 1, step < last_step)
     share.add_to_link(**{KEY: step})
     return int(step)
 

@@ -47,12 +47,12 @@ def initial_html(visit: Visit) -> str:
     return _html_from_deal(visit, question, chances) + headline.facts_html(facts(visit, question, counted))
 
 
-def chance_from_now(chances: Chances, now: int, turns: int) -> Fraction:
-    """How likely the reshuffle comes within `turns` further turns, given that it has not come by turn `now`.
+def chance_from_now(chances: Chances, turn_now: int, turns: int) -> Fraction:
+    """How likely the reshuffle comes within `turns` further turns, if it has not come by turn `turn_now`.
 
     Both count the turns of all players together.
     """
-    chance_before, chance_then = chances[now - 1], chances[min(now + turns, len(chances)) - 1]
+    chance_before, chance_then = chances[turn_now - 1], chances[min(turn_now + turns, len(chances)) - 1]
     return (chance_then - chance_before) / (1 - chance_before)
 
 

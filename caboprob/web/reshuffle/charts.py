@@ -29,15 +29,15 @@ def show(visit: Visit, question: Question) -> None:
     if answers is None:
         return
     lines = {players: answer.at_least[question.reshuffle_index] for players, answer in answers.items()}
-    first, last = rising_range(lines, question.turns)
-    turns = range(max(first, 1), last + 1)
+    first_turn, last_turn = rising_range(lines, question.turns)
+    turns = range(max(first_turn, 1), last_turn + 1)
     figure = chart.lines(
         [
             _series(visit, players, chances, turns, is_main=players == question.players)
             for players, chances in lines.items()
         ],
         x=visit.say("answers.reshuffle.turn"),
-        xaxis={"range": [first, last]},
+        xaxis={"range": [first_turn, last_turn]},
         yaxis=axes.percents(visit),
         shapes=[chart.vertical_line(turn) for turn in sorted({question.turns, question.turns_played} - {0})],
     )
@@ -52,7 +52,7 @@ def show(visit: Visit, question: Question) -> None:
         ],
         rows=[
             [turn, *(chances[turn - 1] for chances in lines.values())]
-            for turn in range(max(first, ROW_STEP), last + 1, ROW_STEP)
+            for turn in range(max(first_turn, ROW_STEP), last_turn + 1, ROW_STEP)
         ],
         file="reshuffle",
     )
@@ -71,22 +71,24 @@ def rising_range(lines: ChancesByPlayers, turn: int) -> tuple[int, int]:
         for number, chance in enumerate(chances, 1)
         if LEAST_VISIBLE < chance < 1 - LEAST_VISIBLE
     ]
-    first, last = min([turn, *rising]), max([turn, *rising])
-    return max(0, (first - 2) // ROUND_TO * ROUND_TO), min(MOST_TURNS, -(-(last + 2) // ROUND_TO) * ROUND_TO)
+    first_turn, last_turn = min([turn, *rising]), max([turn, *rising])
+    return max(0, (first_turn - 2) // ROUND_TO * ROUND_TO), min(
+        MOST_TURNS, -(-(last_turn + 2) // ROUND_TO) * ROUND_TO
+    )
 
 
 def alternative(visit: Visit, question: Question, lines: ChancesByPlayers) -> str:
     """A sentence on when the reshuffle becomes likely, with the fewest and with the most players."""
-    fewest, most = min(lines), max(lines)
-    with_fewest, with_most = median(lines[fewest]), median(lines[most])
+    fewest_players, most_players = min(lines), max(lines)
+    with_fewest, with_most = median(lines[fewest_players]), median(lines[most_players])
     if with_fewest is None or with_most is None:
         return visit.say("reshuffle.chart.open", nth=nth(visit, question))
     return visit.say(
         "reshuffle.chart.told",
         nth=nth(visit, question),
-        fewest=fewest,
+        fewest=fewest_players,
         first=with_fewest,
-        most=most,
+        most=most_players,
         last=with_most,
     )
 

@@ -16,11 +16,11 @@ from caboprob.web.reshuffle.inputs import Question, draw_rate_words, nth
 
 def show(visit: Visit, question: Question, exact: Chances, results: Report) -> None:
     """Shows the chart."""
-    first, last = rising_range({question.players: exact}, question.turns)
-    turns = range(max(first, 1), last + 1)
+    first_turn, last_turn = rising_range({question.players: exact}, question.turns)
+    turns = range(max(first_turn, 1), last_turn + 1)
     estimates = chances_by_turn(question, results)
     names = [visit.say("reshuffle.played.played"), _exact_name(visit, question)]
-    played = simulatedchart.estimate_series(
+    played_series = simulatedchart.estimate_series(
         visit,
         names[0],
         turns,
@@ -28,9 +28,9 @@ def show(visit: Visit, question: Question, exact: Chances, results: Report) -> N
         lambda turn: visit.say("answers.reshuffle.by-turn", turn=turn),
     )
     figure = chart.lines(
-        [played, _exact_series(visit, question, turns, exact)],
+        [played_series, _exact_series(visit, question, turns, exact)],
         x=visit.say("answers.reshuffle.turn"),
-        xaxis={"range": [first, last]},
+        xaxis={"range": [first_turn, last_turn]},
         yaxis=axes.percents(visit),
         shapes=[chart.vertical_line(question.turns)],
     )

@@ -10,7 +10,7 @@ from caboprob.text.review.reasonwords import reason_sentence
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import SeenDecision, move_words
+from caboprob.web.review.judging import SeenDecision, move_words
 
 MOST_LOSSES = 5
 PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}

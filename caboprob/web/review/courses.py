@@ -17,7 +17,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
-from caboprob.web.review.judged import ReviewRequest, courses_of_record
+from caboprob.web.review.judging import ReviewRequest, courses_of_record
 
 KEY = "course"
 OWN, OPEN = VIEWS = ("own", "open")

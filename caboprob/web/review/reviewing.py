@@ -12,7 +12,13 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 from caboprob.web.review import biggestlosses, courses, tables
-from caboprob.web.review.judged import ENTRIES_AT_A_TIME, ReviewRequest, SeenDecision, accounts, judge_entries
+from caboprob.web.review.judging import (
+    ENTRIES_AT_A_TIME,
+    ReviewRequest,
+    SeenDecision,
+    accounts,
+    judge_entries,
+)
 
 REVIEW = "review"
 ICON = ":material/query_stats:"

@@ -17,7 +17,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import SeenDecision, move_words
+from caboprob.web.review.judging import SeenDecision, move_words
 
 DECISION_COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
 ACCOUNT_COLUMNS = ("player", *ACCOUNT_PARTS)

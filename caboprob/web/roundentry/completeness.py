@@ -37,8 +37,8 @@ def part_states(rules: RuleSet, names: Sequence[str], end: Ending) -> tuple[Part
     seats = range(1, len(names) + 1)
     if input_value(WAY) == SUMS:
         return tuple(sums.part_state(rules, seat) for seat in seats)
-    judged = judge(rules, names, [input_value(hand_key(seat)) for seat in seats])
-    hands = [None if judged_hand.fault else judged_hand.hand for judged_hand in judged]
+    judged_hands = judge(rules, names, [input_value(hand_key(seat)) for seat in seats])
+    hands = [None if judged_hand.fault else judged_hand.hand for judged_hand in judged_hands]
     return tuple(_part_state(rules, end, hands, hand) for hand in hands)
 
 

@@ -52,8 +52,11 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
         end = ending.ask(visit, names)
         if way == SUMS:
             ending.ask_kamikaze(visit, names)
-    parts = completeness.part_states(visit.rules, names, end)
-    lacking, wrong = _names_with(names, parts, PartState.LACKING), _names_with(names, parts, PartState.WRONG)
+    part_states = completeness.part_states(visit.rules, names, end)
+    lacking, wrong = (
+        _names_with(names, part_states, PartState.LACKING),
+        _names_with(names, part_states, PartState.WRONG),
+    )
     suspicion = completeness.suspicion(visit.rules, names)
     return EntryStatus(
         lacking, wrong, end.is_complete, hand_or_sum_faults.faults, suspicion, hand_or_sum_faults.line
@@ -104,14 +107,15 @@ def tell_begin(
     visit: Visit, entry_status: EntryStatus, names: Sequence[str], *, emphatic: bool = False
 ) -> str:
     """Says in the line how to begin, with the hand that cards tapped go to or the first sum; returns that."""
-    by = SUMS if input_value(WAY) == SUMS else CARDS
-    chosen = st.session_state.get(cardpad.CHOSEN_FIELD) if by == CARDS else None
+    way = SUMS if input_value(WAY) == SUMS else CARDS
+    chosen = st.session_state.get(cardpad.CHOSEN_FIELD) if way == CARDS else None
     name = next((name for seat, name in enumerate(names, 1) if hand_key(seat) == chosen), names[0])
     kind = entryline.emphatic_kind(entryline.NEXT) if emphatic else entryline.NEXT
-    return entryline.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
+    return entryline.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{way}", player=name))
 
 
 def _ask_way(visit: Visit) -> str:
+    """Asks whether cards or sums are to be entered."""
     way = choices.choose_one(
         st.segmented_control,
         visit.say("roundentry.by.title"),
@@ -125,5 +129,5 @@ def _ask_way(visit: Visit) -> str:
     return way
 
 
-def _names_with(names: Sequence[str], parts: Sequence[PartState], wanted: PartState) -> tuple[str, ...]:
-    return tuple(name for name, part in zip(names, parts, strict=True) if part is wanted)
+def _names_with(names: Sequence[str], part_states: Sequence[PartState], wanted: PartState) -> tuple[str, ...]:
+    return tuple(name for name, part in zip(names, part_states, strict=True) if part is wanted)

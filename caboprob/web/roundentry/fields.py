@@ -98,7 +98,7 @@ def inputs_of(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
 def inputs_of_game(game: GameEntry) -> dict[str, share.Value]:
     """The inputs that hold a game of Kabadak."""
     parts = zip(LOSSES, game.losses, game.left, strict=True)
-    losses = {key: left or points_text(loss) for key, loss, left in parts}
+    losses = {key: left_cards or points_text(loss) for key, loss, left_cards in parts}
     return {**losses, **({BARE: str(game.bare)} if game.bare else {})}
 
 

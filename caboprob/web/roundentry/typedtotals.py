@@ -43,10 +43,10 @@ def ask(
             st.error(visit.refusal(BadNotation("sheet-totals-resets")), icon=":material/help:")
             return None
     limits_rounds = visit.rules.rounds_limited and not visit.rules.single_round
-    played = _ask_played(visit, fault_place) if limits_rounds else 0
-    if totals is None or resets is None or played is None:
+    rounds_played = _ask_played(visit, fault_place) if limits_rounds else 0
+    if totals is None or resets is None or rounds_played is None:
         return None
-    return ScoresBefore(totals, resets, played)
+    return ScoresBefore(totals, resets, rounds_played)
 
 
 def _ask_played(visit: Visit, fault_place: DeltaGenerator | None) -> int | None:
@@ -55,12 +55,12 @@ def _ask_played(visit: Visit, fault_place: DeltaGenerator | None) -> int | None:
     """
     text = _ask_text(visit.say("sheets.start.played"), PLAYED, "0")
     try:
-        played = read_whole(text) if text else 0
-        check_played(visit.rules, played)
+        rounds_played = read_whole(text) if text else 0
+        check_played(visit.rules, rounds_played)
     except CaboError as error:
         (fault_place or st).error(visit.refusal(error))
         return None
-    return played
+    return rounds_played
 
 
 def _ask_numbers(

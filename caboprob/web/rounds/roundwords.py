@@ -66,8 +66,10 @@ def _reasons_html(
         return [_reason_html(visit, score_reason, scored_round.score) for score_reason in reasons]
     if isinstance(scored_round.score, RoundScore):
         entry = scored_round.entry
-        left = entry.left[player - 1] if isinstance(entry, GameEntry) else ""
-        why = standing.loss_reasons(visit.language, scored_round.score, scored_round.number, player, left)
+        left_cards = entry.left[player - 1] if isinstance(entry, GameEntry) else ""
+        why = standing.loss_reasons(
+            visit.language, scored_round.score, scored_round.number, player, left_cards
+        )
         loss_reasons = [_with_clause(visit, words, clause) for words, clause in why]
         return loss_reasons + [
             _kabadak_reason_html(visit, names, score_reason, scored_round.score) for score_reason in reasons

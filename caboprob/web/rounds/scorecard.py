@@ -111,8 +111,8 @@ def _show_player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -
     points, total = score.points[number - 1], score.totals[number - 1]
     st.markdown(visit.say_of(number, "score.result.player", player=name, points=points, total=total))
     if hand:
-        drawn = hand_svg([Card(visit.rules.deck.faces[card].name) for card in hand], language=visit.language)
-        st.image(drawn, alt=text_alternative(drawn))
+        svg = hand_svg([Card(visit.rules.deck.faces[card].name) for card in hand], language=visit.language)
+        st.image(svg, alt=text_alternative(svg))
     for score_reason in score.because:
         if score_reason.player == number:
             reason = sentence(visit.language, score_reason, score, visit.rules, me=visit.me)

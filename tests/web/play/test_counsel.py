@@ -19,7 +19,7 @@ from caboprob.table.core.moves import move_without_places
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel
 from caboprob.web.play.helping import move_words, odds_html
-from caboprob.web.review.judged import ENTRIES_AT_A_TIME, ReviewRequest, judge_entries
+from caboprob.web.review.judging import ENTRIES_AT_A_TIME, ReviewRequest, judge_entries
 from tests.practice.playing import (
     CALLS,
     DISCARDS,

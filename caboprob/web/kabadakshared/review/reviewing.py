@@ -17,7 +17,7 @@ from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadakshared.review import tables
-from caboprob.web.kabadakshared.review.judged import ASSUMPTIONS, accounts, judge_turn
+from caboprob.web.kabadakshared.review.judging import ASSUMPTIONS, accounts, judge_turn
 from caboprob.web.progress import counting
 
 REVIEW = "review"

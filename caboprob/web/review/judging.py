@@ -71,11 +71,11 @@ class JudgedEntry:
     decisions: tuple[SeenDecision, ...] | None
 
 
-def judge_entries(review_request: ReviewRequest, first: int) -> tuple[JudgedEntry, ...]:
+def judge_entries(review_request: ReviewRequest, first_number: int) -> tuple[JudgedEntry, ...]:
     """The decisions of a few entries from this one on, from 1; refuses a record too long (`TooLarge`)."""
     replay = _replay(review_request.record)
     check_length(replay)
-    numbers = range(first, min(first + ENTRIES_AT_A_TIME, len(replay.events) + 1))
+    numbers = range(first_number, min(first_number + ENTRIES_AT_A_TIME, len(replay.events) + 1))
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
         return tuple(pool.map(lambda number: _judge_entry(replay, review_request, number), numbers))
 
