@@ -29,7 +29,7 @@ def show(visit: Visit, view: View, options: Options) -> None:
 
 def verdict(options: Options) -> str:
     """Whether the hand is not a Kabadak, a Kabadak with other cards, or a bare one."""
-    if options.kabadak != Reason.LEGAL:
+    if options.kabadak != Reason.LEGAL:  # the game cannot be ended with it
         return NONE
     return BARE if options.bare else COMBINATION
 

@@ -110,9 +110,12 @@ def _with_judged_losses(question: Question, advice: Advice) -> Advice:
     return advice
 
 
-def _show_basis(visit: Visit, question: Question, key: str, effective: float) -> None:
-    """What an answer rests on; of a first estimate, that a thorough one follows, in this very place."""
-    rounds = estimatewords.count(visit, round(effective))
+def _show_basis(visit: Visit, question: Question, key: str, effective_size: float) -> None:
+    """Says what an answer rests on; of a first estimate, that a thorough one follows in this very place.
+
+    The effective size is that of a sample of as many independent tables.
+    """
+    rounds = estimatewords.count(visit, round(effective_size))
     st.caption(visit.say("play.first-look") if question.is_first_estimate else visit.say(key, rounds=rounds))
 
 
@@ -184,7 +187,7 @@ def show_warning(visit: Visit, game: Game) -> bool:
 def _cost_words(visit: Visit, game: Game, warning: LossWarning) -> str:
     """What a move costs more than the best one, and why."""
     question = counsel.question_now(game, first_estimate=False)
-    words, me = move_words(visit, question), question.seat
+    words, my_seat = move_words(visit, question), question.seat
     loss = warning.loss
     price = visit.say(
         "play.warning",
@@ -195,4 +198,4 @@ def _cost_words(visit: Visit, game: Game, warning: LossWarning) -> str:
         n=chances.points_counted(loss.loss.value),
     )
     players = len(question.evidence.players)
-    return f"{price}  \n{reasonwords.sentence(visit.language, warning.reason, me, players, me + 1)}"
+    return f"{price}  \n{reasonwords.sentence(visit.language, warning.reason, my_seat, players, my_seat + 1)}"

@@ -18,7 +18,7 @@ from caboprob.web.play.setup import MOVES
 from caboprob.web.progress import counting
 from caboprob.web.tapping import spots
 
-INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"
+INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"  # keys in the visitor's session
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ def game(config: GameConfig) -> Game:
 
 
 def intent(observation: Observation) -> Intent:
-    """What I am about to do."""
+    """What I am about to do: a verb, and the cards chosen for it so far."""
     kept = st.session_state.get(INTENT)
     return taps.current_intent(observation, kept if isinstance(kept, Intent) else Intent())
 
@@ -57,7 +57,7 @@ def held_entry() -> HeldEntry | None:
 
 
 def tap(config: GameConfig, warn: bool, spot: str) -> None:
-    """A tap on a spot of the table; with `warn`, what may be a blunder waits for a second thought."""
+    """Does what a tap on a spot of the table means; with `warn`, what may be a blunder waits."""
     game_now = game(config)
     observation = observe(game_now)
     intent_before = intent(observation)
@@ -70,13 +70,13 @@ def tap(config: GameConfig, warn: bool, spot: str) -> None:
 
 
 def press(config: GameConfig, warn: bool, verb: Verb) -> None:
-    """A verb chosen by its name."""
+    """Does what the button of a verb means."""
     game_now = game(config)
     _carry_out(game_now, taps.press_verb(verb), warn)
 
 
 def confirm(config: GameConfig, warn: bool) -> None:
-    """What is decided with the cards chosen."""
+    """Decides with the cards chosen so far."""
     game_now = game(config)
     observation = observe(game_now)
     intent_before = intent(observation)
@@ -84,7 +84,7 @@ def confirm(config: GameConfig, warn: bool) -> None:
 
 
 def enter(config: GameConfig, entry: str) -> None:
-    """Decides; what is refused changes nothing."""
+    """Adds a decision, as the address writes it, to those made; one that is refused changes nothing."""
     game_now = game(config)
     try:
         decided = game_now.after_decision(entry)
@@ -95,7 +95,7 @@ def enter(config: GameConfig, entry: str) -> None:
 
 
 def enter_held(config: GameConfig) -> None:
-    """Decides what waited for a second thought."""
+    """Adds the decision that waited for a second thought."""
     waiting_entry = held_entry()
     forget()
     if waiting_entry:

@@ -28,23 +28,25 @@ def show_none(visit: Visit) -> None:
     st.html(clausefold.folds(visit, visit.game, ("pile.reshuffle", "pile.no-cards")))
 
 
-def show(visit: Visit, question: Question, counted: Reshuffles) -> None:
+def show(visit: Visit, question: Question, exact_reshuffles: Reshuffles) -> None:
     """Shows the answer: from the deal on, or in the middle of a round."""
-    chances = counted.at_least[question.reshuffle_index]
+    chances = exact_reshuffles.at_least[question.reshuffle_index]
     if question.turns_played and chances[question.turns_played - 1] < 1:
         _show_from_now(visit, question, chances)
     else:
         styles.use("answers")
         st.html(_html_from_deal(visit, question, chances))
-    headline.show_facts(facts(visit, question, counted))
+    headline.show_facts(facts(visit, question, exact_reshuffles))
 
 
 def initial_html(visit: Visit) -> str:
     """What the page answers before anything has been entered."""
     question = initial_question(visit)
-    counted = reshuffles(visit.rules, question.players, MOST_TURNS, question.rate)
-    chances = counted.at_least[question.reshuffle_index]
-    return _html_from_deal(visit, question, chances) + headline.facts_html(facts(visit, question, counted))
+    exact_reshuffles = reshuffles(visit.rules, question.players, MOST_TURNS, question.rate)
+    chances = exact_reshuffles.at_least[question.reshuffle_index]
+    return _html_from_deal(visit, question, chances) + headline.facts_html(
+        facts(visit, question, exact_reshuffles)
+    )
 
 
 def chance_from_now(chances: Chances, turn_now: int, turns: int) -> Fraction:
@@ -87,14 +89,14 @@ def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
     headline.show_chances(visit, chances_by_turns)
 
 
-def facts(visit: Visit, question: Question, counted: Reshuffles) -> list[tuple[str, str, str]]:
+def facts(visit: Visit, question: Question, exact_reshuffles: Reshuffles) -> list[tuple[str, str, str]]:
     """The pile, the draw that brings the reshuffle, and the turn by which it is more likely than not."""
-    median_turn = median(counted.at_least[question.reshuffle_index])
-    cards = visit.say("reshuffle.fact.cards", n=counted.draw_pile)
+    median_turn = median(exact_reshuffles.at_least[question.reshuffle_index])
+    cards = visit.say("reshuffle.fact.cards", n=exact_reshuffles.draw_pile)
     draw_title = visit.say("reshuffle.fact.draw", nth=nth(visit, question))
     rows = [
         (visit.say("reshuffle.fact.pile"), cards, ""),
-        (draw_title, str(counted.draws_to[question.reshuffle_index]), ""),
+        (draw_title, str(exact_reshuffles.draws_to[question.reshuffle_index]), ""),
     ]
     if median_turn is None:
         never = visit.say("reshuffle.fact.beyond", turns=MOST_TURNS)

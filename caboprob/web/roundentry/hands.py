@@ -97,9 +97,9 @@ def _sum_words(visit: Visit, cards: Sequence[str]) -> str:
 
 def _faults(fields: Sequence[Field], judged_hands: Sequence[JudgedHand]) -> tuple[Fault, ...]:
     """The faults, each once for all hands that share it; those of the chosen hand come first."""
-    by_error = {}
-    chosen = st.session_state[cardpad.CHOSEN_FIELD]
-    seats = sorted(range(len(fields)), key=lambda seat: fields[seat].key != chosen)
+    faults_by_error = {}
+    chosen_key = st.session_state[cardpad.CHOSEN_FIELD]
+    seats = sorted(range(len(fields)), key=lambda seat: fields[seat].key != chosen_key)
     for error in dict.fromkeys(
         judged_hand.fault for judged_hand in (judged_hands[seat] for seat in seats) if judged_hand.fault
     ):
@@ -109,8 +109,8 @@ def _faults(fields: Sequence[Field], judged_hands: Sequence[JudgedHand]) -> tupl
             if judged_hand.fault is error
         )
         shared = any(judged_hand.is_shared for judged_hand in judged_hands if judged_hand.fault is error)
-        by_error[id(error)] = Fault(names, error, whose="" if shared else names[0])
-    return tuple(by_error.values())
+        faults_by_error[id(error)] = Fault(names, error, whose="" if shared else names[0])
+    return tuple(faults_by_error.values())
 
 
 def _show_typing_field(visit: Visit, fields: Sequence[Field]) -> None:
