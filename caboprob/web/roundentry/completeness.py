@@ -54,6 +54,7 @@ def _unexplained_empty(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
     if not is_complete(rules, names):
         return ()
     end = ending.ending_in_fields(rules, len(names))
+    # Who snapped their last card, or, where that counts as a call, called by it.
     explained_seats = (end.shed, end.caller if rules.empty_calls else None)
     return tuple(
         name
