@@ -61,5 +61,5 @@ def _hands_to_choose_from(
 
 
 def _step_name(*what_is_asked: object) -> str:
-    """What the step is called whose end moves the focus: my decisions so far, and what is asked now."""
+    """The name of a step, my decisions so far and what is asked now: when it changes, the focus moves."""
     return " ".join(map(str, (st.session_state.get(MOVES, ""), *what_is_asked)))

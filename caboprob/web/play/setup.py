@@ -22,7 +22,9 @@ USUAL_OTHERS, USUAL_SEAT = "2", "1"
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays, and the name of the deal, empty before it; its seed is told by this server alone.
+    """Who plays, and the name of the deal, which is empty before the cards are dealt.
+
+    A deal has a name so that nobody can look into it: only this server can tell its seed from that.
 
     `seated` names the players at the others' seats, clockwise from the seat after mine; where it is empty,
     there sits whom the `kind` of table brings.

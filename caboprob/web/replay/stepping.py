@@ -12,7 +12,7 @@ ARROWS = {"back": "Left", "forward": "Right"}
 
 
 def choose(visit: Visit, last_step: int, step_shown_first: int) -> int:
-    """Shows the slider and its buttons; returns the step chosen, from 0, before the first move."""
+    """Shows the slider and its buttons; returns the step chosen, from 0, which is before the first move."""
     if last_step == 0:
         return 0
     words_in_address = unread.opened_with(KEY)

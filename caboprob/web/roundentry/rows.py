@@ -63,9 +63,8 @@ def _show_row(visit: Visit, row: Row) -> None:
         with st.container(key=f"cards-{field.key}", horizontal=True):
             for slot, (name, card) in enumerate(row.cards):
                 _show_card(visit, field, slot, name, card)
-            free_count = max(
-                field.advance_at - len(row.cards), 0
-            )  # cards to come before the pad turns to the next
+            # How many cards are to come before the pad turns to the next hand.
+            free_count = max(field.advance_at - len(row.cards), 0)
             st.html(element("i", class_="free") * free_count or "<i></i>")
         mark = for_screen_readers(visit.say("roundentry.chosen")) if is_chosen else ""
         worth = element("span", "!", aria_hidden="true") if row.fault else escape(row.worth)
