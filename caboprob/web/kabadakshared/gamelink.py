@@ -14,7 +14,7 @@ from caboprob.web.frame import share
 from caboprob.web.kabadakshared import handentry, scoreentry, trial
 
 Example = dict[str, Any]
-"""An example as the file of its ruling has it, with the keys `hands`, `rows`, `moves`, `losses` and others."""
+"""An example as the file of its ruling has it, with keys like `hands`, `rows`, `moves` and `losses`."""
 Inputs = dict[str, share.Value]
 
 PAGE = "kabadak"
