@@ -50,11 +50,11 @@ from caboprob.web.kabadak import parts as kabadakparts
 from caboprob.web.kabadak.games import charts as gamescharts
 from caboprob.web.kabadak.play import helping as gamehelp
 from caboprob.web.kabadak.play import setup as gamesetup
+from caboprob.web.kabadakshared import letters
+from caboprob.web.kabadakshared import words as kabadakwords
+from caboprob.web.kabadakshared.review import tables as gametables
 from caboprob.web.lab import charts as labpictures
 from caboprob.web.learn import tally as learntally
-from caboprob.web.melds import letters
-from caboprob.web.melds import words as kabadakwords
-from caboprob.web.melds.review import tables as gametables
 from caboprob.web.play import options as playoptions
 from caboprob.web.play import verbs
 from caboprob.web.record import asking as recordasking

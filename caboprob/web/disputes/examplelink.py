@@ -8,7 +8,7 @@ from caboprob.text.rulings.rulings import cases
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import share
-from caboprob.web.melds import gamelink
+from caboprob.web.kabadakshared import gamelink
 
 Example = dict[str, Any]
 

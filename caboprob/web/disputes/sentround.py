@@ -15,7 +15,7 @@ from caboprob.text.rulings.disputed import of_game, of_round, rulings_concerning
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.disputes import cases
-from caboprob.web.rounds import fromsheet, toldround
+from caboprob.web.rounds import fromsheet, roundwords
 
 MOST_VERDICTS, MOST_RULINGS = 3, 8
 
@@ -39,7 +39,7 @@ def html(visit: Visit, disputed: DisputedRound) -> str:
         element("h2", escape(title)),
         element("p", escape(_rules_words(visit, disputed)), class_="quiet"),
         _score_table(visit, disputed),
-        *toldround.sections_html(visit, disputed.players, scored_round),
+        *roundwords.sections_html(visit, disputed.players, scored_round),
         _rulings_html(visit, disputed),
     ]
     return element("div", *parts, class_="leaf of-sheet")

@@ -24,7 +24,7 @@ def start() -> threading.Thread:
     ownaddress.ask_no_server()  # no outside server is asked for the address of this machine
     onelock.share_locks()  # all runs of a session share one lock
     bundled.bundle()  # elements of a page go to the browser together
-    onetheme.keep()  # colours and fonts are read once, not in every run
+    onetheme.keep_theme()  # colours and fonts are read once, not in every run
     hashed.hash_only_what_is_kept()  # only large elements, which browsers keep, are hashed
     dedented.remember()  # the indentation of a text shown again is not looked for again
     thread = threading.Thread(target=_load, name="preload", daemon=True)

@@ -7,7 +7,7 @@ from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import drawcharts
-from caboprob.web.melds import handentry, letters, meldlist, trial
+from caboprob.web.kabadakshared import handentry, letters, meldlist, trial
 
 
 def show(visit: Visit) -> None:
@@ -24,7 +24,7 @@ def show(visit: Visit) -> None:
     if view and view.hand:
         state = view.state()
         legal_options = options(state)
-        with entered.verdict:  # its container
+        with entered.verdict_place:
             letters.show(visit, view, legal_options)
         with answer_place:
             meldlist.show(visit, state, legal_options, near_misses(state))

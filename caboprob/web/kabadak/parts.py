@@ -12,8 +12,8 @@ from caboprob.web.frame import frame, share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak import hand, odds, score
 from caboprob.web.kabadak.games import answer
-from caboprob.web.melds.gamelink import SHOW
-from caboprob.web.melds.words import BOOK as KABADAK_RULEBOOK
+from caboprob.web.kabadakshared.gamelink import SHOW
+from caboprob.web.kabadakshared.words import BOOK as KABADAK_RULEBOOK
 from caboprob.web.rounds import recordfield
 
 REPLAY_EXAMPLE = "kabadak-game"

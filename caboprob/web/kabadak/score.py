@@ -9,7 +9,7 @@ from caboprob.text.kabadak import standing
 from caboprob.web.answers import numbergrid
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seated
-from caboprob.web.melds import scoreentry, words
+from caboprob.web.kabadakshared import scoreentry, words
 
 
 def show(visit: Visit) -> None:

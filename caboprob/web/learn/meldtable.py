@@ -13,11 +13,11 @@ from caboprob.kabadak.replay import Replay
 from caboprob.text.lessons.meldmoment import MeldMoment
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
+from caboprob.web.kabadakshared import words
+from caboprob.web.kabadakshared.tabletop import scene
 from caboprob.web.learn import openstep
 from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.picture import show_picture
-from caboprob.web.melds import words
-from caboprob.web.melds.tabletop import scene
 from caboprob.web.tapping.spots import button_key
 
 TALON = "talon"  # the stock that cards are drawn from

@@ -18,33 +18,36 @@ from streamlit.runtime.runtime import Runtime
 from streamlit.runtime.scriptrunner import ScriptRunner
 from streamlit.runtime.session_manager import ActiveSessionInfo
 
-MOST = 100  # messages at once; of those that wait to be sent Streamlit keeps 500
+MOST_IN_BUNDLE = 100  # messages; of those that wait to be sent Streamlit keeps 500
 
-_enqueue = ScriptRunner._enqueue_forward_msg
-_flush, _send = AppSession.flush_browser_queue, Runtime._send_message
+_original_enqueue = ScriptRunner._enqueue_forward_msg
+_original_flush, _original_send = AppSession.flush_browser_queue, Runtime._send_message
 # The signal of a run that has begun refers to this function weakly: were it lost, that run would never end.
 _original_note_event = AppSession._on_scriptrunner_event
 
 
 class Outbox:
-    """What the runs of one session tell, until the event loop handles it."""
+    """What the runs of one session tell, until the event loop handles it.
+
+    An event is what is then to be done with the session.
+    """
 
     def __init__(self, session: AppSession) -> None:
         self._session = ref(session)
         self._events: deque[Callable[[AppSession], None]] = deque()
-        self._has_called = False
+        self._is_loop_called = False
 
     def put(self, event: Callable[[AppSession], None], *, at_once: bool = False) -> None:
         """Keeps an event, and calls the event loop: `at_once`, or unless it has been called already."""
         self._events.append(event)
         session = self._session()
-        if session and (at_once or not self._has_called):
-            self._has_called = True
+        if session and (at_once or not self._is_loop_called):
+            self._is_loop_called = True
             session._call_soon_on_event_loop(self._handle_events)
 
     def drain(self) -> None:
         """Has all events handled now; the next one kept calls the event loop again."""
-        self._has_called = False
+        self._is_loop_called = False
         self._handle_events()
 
     def _handle_events(self) -> None:
@@ -69,38 +72,39 @@ def bundle() -> None:
     AppSession._on_scriptrunner_event = _note_event  # type: ignore[method-assign, assignment]
     # The event loop may be sending meanwhile, so single messages and bundles are both sent from here on.
     Runtime._send_message = _send_bundle  # type: ignore[method-assign, assignment]
-    Runtime._enqueued_some_message = _wake  # type: ignore[method-assign, assignment]
-    AppSession.flush_browser_queue = _bundles  # type: ignore[method-assign, assignment]
+    Runtime._enqueued_some_message = _wake_event_loop  # type: ignore[method-assign, assignment]
+    AppSession.flush_browser_queue = _flush_in_bundles  # type: ignore[method-assign, assignment]
 
 
 def _note_element(run: ScriptRunner, message: ForwardMsg) -> None:
     outbox = _outbox_of_run.get(run)
     if outbox is None:  # a run that a session began before it knew bundles
-        _enqueue(run, message)
+        _original_enqueue(run, message)
     else:
         run._maybe_handle_execution_control_request()  # as Streamlit does: here a run can be broken off
-        outbox.put(partial(_take, run, message))
+        outbox.put(partial(_hand_to_session, run, message))
 
 
-def _take(run: ScriptRunner, message: ForwardMsg, session: AppSession) -> None:
+def _hand_to_session(run: ScriptRunner, message: ForwardMsg, session: AppSession) -> None:
     if run is session._scriptrunner:  # what a run tells that is no longer the session's is not shown
         session._enqueue_forward_msg(message)
 
 
-def _note_event(session: AppSession, run: ScriptRunner | None, *event: Any, **more: Any) -> None:
+def _note_event(session: AppSession, run: ScriptRunner | None, *event: Any, **named_arguments: Any) -> None:
     outbox = _outbox(session)
     if run:
         _outbox_of_run[run] = outbox
     outbox.put(
-        lambda owner: owner._handle_scriptrunner_event_on_event_loop(run, *event, **more), at_once=True
+        lambda owner: owner._handle_scriptrunner_event_on_event_loop(run, *event, **named_arguments),
+        at_once=True,
     )
 
 
-def _bundles(session: AppSession) -> list[list[ForwardMsg]]:
+def _flush_in_bundles(session: AppSession) -> list[list[ForwardMsg]]:
     """What is to be sent to the browser of a session, in bundles."""
     _outbox(session).drain()
-    messages = _flush(session)
-    return [messages[start : start + MOST] for start in range(0, len(messages), MOST)]
+    messages = _original_flush(session)
+    return [messages[start : start + MOST_IN_BUNDLE] for start in range(0, len(messages), MOST_IN_BUNDLE)]
 
 
 def _outbox(session: AppSession) -> Outbox:
@@ -111,10 +115,10 @@ def _send_bundle(
     runtime: Runtime, session: ActiveSessionInfo, messages: list[ForwardMsg] | ForwardMsg
 ) -> None:
     for message in messages if isinstance(messages, list) else [messages]:
-        _send(runtime, session, message)
+        _original_send(runtime, session, message)
 
 
-def _wake(runtime: Runtime) -> None:
+def _wake_event_loop(runtime: Runtime) -> None:
     """Has the event loop send; from within, it need not be woken for that."""
     objects = runtime._get_async_objs()
     if asyncio._get_running_loop() is objects.eventloop:

@@ -13,7 +13,7 @@ from streamlit.runtime.state.common import WidgetMetadata
 from streamlit.runtime.state.session_state import Serialized, Value, WStates
 
 _original_value = WStates.__getitem__
-UNREADABLE = (AttributeError, IndexError, OverflowError, TypeError, ValueError, StreamlitAPIException)
+UNFIT_VALUE_ERRORS = (AttributeError, IndexError, OverflowError, TypeError, ValueError, StreamlitAPIException)
 """What Streamlit may raise on such a value, depending on the kind of field."""
 
 
@@ -31,7 +31,7 @@ def _fitting_value(states: WStates, name: str) -> Any:
     try:
         if sent.value.WhichOneof("value") == metadata.value_type and _is_offered(sent.value, metadata):
             return _original_value(states, name)
-    except UNREADABLE:
+    except UNFIT_VALUE_ERRORS:
         pass
     states.states[name] = Value(metadata.deserializer(None))
     return _original_value(states, name)

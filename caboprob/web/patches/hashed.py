@@ -12,7 +12,7 @@ from streamlit.runtime.scriptrunner_utils import script_run_context
 
 MARGIN = 16  # bytes that Streamlit may count besides the element: its tag and its length
 
-_hash = forward_msg_cache.populate_hash_if_needed
+_original_hash = forward_msg_cache.populate_hash_if_needed
 
 
 @cache
@@ -22,6 +22,6 @@ def hash_only_what_is_kept() -> None:
 
 
 def _hash_large(message: ForwardMsg) -> None:
-    least = int(config.get_option("global.minCachedMessageSize"))
-    if not message.HasField("delta") or message.delta.ByteSize() + MARGIN >= least:
-        _hash(message)
+    least_bytes = int(config.get_option("global.minCachedMessageSize"))
+    if not message.HasField("delta") or message.delta.ByteSize() + MARGIN >= least_bytes:
+        _original_hash(message)

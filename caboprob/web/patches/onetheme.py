@@ -8,23 +8,23 @@ from functools import cache
 from streamlit.proto.NewSession_pb2 import CustomThemeConfig
 from streamlit.runtime import app_session
 
-_populate = app_session._populate_theme_msg
+_original_populate = app_session._populate_theme_msg
 
 
 @cache
-def keep() -> None:
+def keep_theme() -> None:
     """Makes a server keep the theme that it has at the first run, for all sessions."""
-    app_session._populate_theme_msg = _copy_to  # type: ignore[assignment]
+    app_session._populate_theme_msg = _copy_theme_to  # type: ignore[assignment]
 
 
-def _copy_to(message: CustomThemeConfig, section: str = "theme") -> None:
-    theme = _made(section)
+def _copy_theme_to(message: CustomThemeConfig, section: str = "theme") -> None:
+    theme = _theme_of_section(section)
     if theme.ListFields():  # a part without options is to be missing
         message.MergeFrom(theme)
 
 
 @cache
-def _made(section: str) -> CustomThemeConfig:
+def _theme_of_section(section: str) -> CustomThemeConfig:
     theme = CustomThemeConfig()
-    _populate(theme, section)
+    _original_populate(theme, section)
     return theme

@@ -28,9 +28,10 @@ from caboprob.table.core.codes import SNAP
 from caboprob.table.core.moves import kind_of
 from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advice import Advice
-from caboprob.web.review.judged import ROUNDS, THREADS
+from caboprob.web.review.judging import ROUNDS, THREADS
 
-ESTIMATE_TABLES, ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS = 500, 400, 25  # of a first estimate
+# Of a first estimate: tables, rounds for each option, and how many before those clearly worse are dropped.
+ESTIMATE_TABLES, ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS = 500, 400, 25
 BAD_GRADES = (Grade.MISTAKE, Grade.BLUNDER)
 MOST_KEPT = 64  # answers; each is small
 NO_ENTRY = 0  # the number of a decision that stands in no record yet
@@ -43,7 +44,7 @@ class Question:
     evidence: Evidence
     seat: int
     assumptions: Assumptions
-    before: ScoresBefore
+    scores_before: ScoresBefore
     is_first_estimate: bool
 
 
@@ -58,8 +59,8 @@ class LossWarning:
 def question_now(game: Game, *, first_estimate: bool) -> Question:
     """The question of what to do now in a game."""
     assumed = assumptions(game.config)
-    known = evidence(game, ESTIMATE_TABLES if first_estimate else assumed.tables)
-    return Question(known, game.config.me, assumed, game.round.scores_before, first_estimate)
+    my_evidence = evidence(game, ESTIMATE_TABLES if first_estimate else assumed.tables)
+    return Question(my_evidence, game.config.me, assumed, game.round.scores_before, first_estimate)
 
 
 def assumptions(config: GameConfig) -> Assumptions:
@@ -73,7 +74,7 @@ def advice_for(question: Question) -> Advice:
     quick = question.is_first_estimate
     rounds, units = (ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS) if quick else (ROUNDS, FIRST_UNITS)
     ways = () if quick else None  # it has no time for several ways to play on
-    scores_before = question.before.seen_from(question.seat)
+    scores_before = question.scores_before.seen_from(question.seat)
 
     def advice_from(my_evidence: Evidence) -> Advice:
         advice = advise(
@@ -106,10 +107,11 @@ def advised_option(question: Question, advice: Advice, move: int) -> PricedOptio
     moment = moment_of(question.evidence)
 
     def key(code: int) -> Key:
+        """What a move has in common with those that are equal to it."""
         return key_of(moment, from_my_seat(question, code))
 
-    wanted = key(move)
-    return next((option for option in advice.options if key(option.code) == wanted), None)
+    key_of_move = key(move)
+    return next((option for option in advice.options if key(option.code) == key_of_move), None)
 
 
 def may_be_bad(question: Question, advice: Advice, move: int) -> bool:
@@ -123,25 +125,25 @@ def may_be_bad(question: Question, advice: Advice, move: int) -> bool:
     )
 
 
-def judge_ahead(first: Question, thorough: Question) -> None:
+def judge_ahead(quick_question: Question, thorough_question: Question) -> None:
     """Does beforehand what judging any move of a moment takes, by judging the one that seems worst.
 
     Between its steps it lets more urgent work go first, and ends there if it is cancelled. Refuses a
     moment for which a first estimate finds too few tables (`TooRare`).
     """
-    moves = [option.code for option in advice_for(first).options if option.code != NO_SNAP]
+    moves = [option.code for option in advice_for(quick_question).options if option.code != NO_SNAP]
     cancelling.pause()
-    thorough.evidence.belief()
+    thorough_question.evidence.belief()
     if moves:
-        judged_loss(thorough, moves[-1])
+        judged_loss(thorough_question, moves[-1])
 
 
 def loss_warning(question: Question, move: int) -> LossWarning | None:
     """The warning before a move of mine that is a mistake or worse; None before any other."""
-    loss, known = judged_loss(question, move)
+    loss, my_evidence = judged_loss(question, move)
     if loss.grade not in BAD_GRADES:
         return None
-    return LossWarning(loss, reason_between(loss.played_move, loss.best_move, JudgedMoment(known)))
+    return LossWarning(loss, reason_between(loss.played_move, loss.best_move, JudgedMoment(my_evidence)))
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -151,7 +153,7 @@ def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
         DecisionMade(NO_ENTRY, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
         question.evidence,
         len(question.evidence.players),
-        scores_before=question.before,
+        scores_before=question.scores_before,
         rounds=ROUNDS,
         ways=question.assumptions.ways[1:],  # the evidence itself plays on like the first
     )
@@ -163,14 +165,17 @@ def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
     If the advice had another one first, that is about as good, and is given no loss.
     """
     players = len(question.evidence.players)
-    judged = advised_option(question, advice, loss.made.move)
-    best = advised_option(question, advice, as_made_by(question.seat, players, loss.best_move)) or advice.best
-    if judged is None:
+    judged_option = advised_option(question, advice, loss.made.move)
+    best_option = (
+        advised_option(question, advice, as_made_by(question.seat, players, loss.best_move)) or advice.best
+    )
+    if judged_option is None:
         return advice
     if loss.grade == Grade.BEST:
-        best = advice.best
-    prices = {advice.best.code: NO_LOSS, judged.code: loss.loss, best.code: None}
-    options = [replace(option, regret=prices.get(option.code, option.regret)) for option in advice.options]
+        best_option = advice.best
+    # By the code of a move; None is the best, and what else the advice has keeps its own loss.
+    losses = {advice.best.code: NO_LOSS, judged_option.code: loss.loss, best_option.code: None}
+    options = [replace(option, regret=losses.get(option.code, option.regret)) for option in advice.options]
     best_first = sorted(options, key=lambda option: (option.regret is not None, option.cost))
     return replace(advice, options=tuple(best_first))
 

@@ -16,9 +16,9 @@ from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.inputs import company
 from caboprob.web.play import counsel, setup
-from caboprob.web.play.scene import name
+from caboprob.web.play.scene import seat_name
 from caboprob.web.review import reviewing
-from caboprob.web.review.judged import ReviewRequest
+from caboprob.web.review.judging import ReviewRequest
 from caboprob.web.rounds import recordfield, scorecard, tosheet
 
 STEP = "step"
@@ -26,13 +26,13 @@ STEP = "step"
 
 def show(visit: Visit, game: Game, observation: Observation) -> None:
     """Shows everything about the round that has just ended."""
-    finished = game.finished[-1]
-    scorecard.show_result(visit, finished.score)
-    record_text = json.dumps(write_record(finished.record), ensure_ascii=False)
-    played = replay(finished.record)
-    review = st.container()
+    finished_round = game.finished[-1]
+    scorecard.show_result(visit, finished_round.score)
+    record_text = json.dumps(write_record(finished_round.record), ensure_ascii=False)
+    replayed = replay(finished_round.record)
+    review_place = st.container()
     with st.expander(visit.say("play.why-points"), icon=":material/calculate:"):
-        scorecard.show_reasons(visit, finished.score, game.round.hands)
+        scorecard.show_reasons(visit, finished_round.score, game.round.hands)
     with st.container(key="play-keep", horizontal=True, gap="small"):
         st.download_button(
             visit.say("play.save"),
@@ -45,15 +45,15 @@ def show(visit: Visit, game: Game, observation: Observation) -> None:
         href = share.link("replay", {**visit.as_inputs(), recordfield.KEY: pack(record_text)})
         st.html(element("a", escape(visit.say("play.to-replay")), href=href, class_="way"))
         st.html(_deal_link(visit))
-        for words, sheet_href in tosheet.sheet_links(visit, played).items():
+        for words, sheet_href in tosheet.sheet_links(visit, replayed).items():
             st.html(element("a", escape(words), href=sheet_href, class_="way"))
-    _seat_buttons(visit, observation)
-    with review:  # it takes its time; everything else is there before
+    _show_seat_buttons(visit, observation)
+    with review_place:  # it takes its time; everything else is there before
         review_request = ReviewRequest(
-            finished.record, counsel.assumptions(game.config), game.round.scores_before
+            finished_round.record, counsel.assumptions(game.config), game.round.scores_before
         )
         reviewing.show_mine(
-            visit, played, lambda number, _: _show_moment_link(visit, record_text, number), review_request
+            visit, replayed, lambda number, _: _show_moment_link(visit, record_text, number), review_request
         )
 
 
@@ -73,16 +73,20 @@ def _deal_link(visit: Visit) -> str:
     inputs_kept = (company.COMPANY, setup.SEATED, setup.OTHERS, setup.DEAL)
     chosen = {key: str(st.session_state[key]) for key in inputs_kept if st.session_state[key]}
     href = share.link("play", {**visit.as_inputs(), **chosen})
-    words, by_hand = visit.say("play.copy-deal"), visit.say("clauses.by-hand")
-    return element("p", clauselink.copy_icon(href, words, by_hand), escape(words), class_="way")
+    words, by_hand_words = visit.say("play.copy-deal"), visit.say("clauses.by-hand")
+    return element("p", clauselink.copy_icon(href, words, by_hand_words), escape(words), class_="way")
 
 
-def _seat_buttons(visit: Visit, observation: Observation) -> None:
+def _show_seat_buttons(visit: Visit, observation: Observation) -> None:
     """The same deal from another seat."""
     st.markdown(visit.say("play.from-seat"))
     with st.container(key="play-seats", horizontal=True, gap="small"):
         for seat in range(observation.players):
-            label = visit.say("play.seat-again") if seat == observation.me else name(visit, observation, seat)
+            label = (
+                visit.say("play.seat-again")
+                if seat == observation.me
+                else seat_name(visit, observation, seat)
+            )
             st.button(label, key=f"play-seat-{seat + 1}", on_click=_sit, args=(seat + 1,))
 
 

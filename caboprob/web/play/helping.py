@@ -25,7 +25,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel, failedmove, state
 from caboprob.web.play.counsel import LossWarning, Question
 from caboprob.web.play.options import NOTHING, ODDS, Options
-from caboprob.web.play.scene import name
+from caboprob.web.play.scene import seat_name
 from caboprob.web.progress import counting
 
 AHEAD = "play-ahead"  # in the session: the functions that cancel what is being worked out ahead
@@ -54,20 +54,22 @@ def think_ahead(game: Game, observation: Observation, options: Options) -> None:
         give_up()
     if not options.warn or observation.stage not in DECIDING_STAGES or not ready.is_ready_for_records():
         return
-    first, thorough = (counsel.question_now(game, first_estimate=one) for one in (True, False))
+    quick_question, thorough_question = (
+        counsel.question_now(game, first_estimate=one) for one in (True, False)
+    )
     st.session_state[AHEAD] = (
-        counting.begin(counsel.advice_for, first),
-        counting.begin(counsel.judge_ahead, first, thorough),
+        counting.begin(counsel.advice_for, quick_question),
+        counting.begin(counsel.judge_ahead, quick_question, thorough_question),
     )
 
 
 def questions(game: Game, function: Callable[[Question], object]) -> tuple[Question, ...]:
     """A first estimate and a thorough one; the latter alone where its answer is already there."""
-    thorough = counsel.question_now(game, first_estimate=False)
+    thorough_question = counsel.question_now(game, first_estimate=False)
     return (
-        (thorough,)
-        if counting.is_known(function, thorough)
-        else (counsel.question_now(game, first_estimate=True), thorough)
+        (thorough_question,)
+        if counting.is_known(function, thorough_question)
+        else (counsel.question_now(game, first_estimate=True), thorough_question)
     )
 
 
@@ -77,7 +79,7 @@ def _show_odds(visit: Visit, question: Question, observation: Observation) -> No
     )
     if odds is not None:
         st.html(odds_html(visit, odds, observation))
-        _basis_caption(visit, question, "play.odds.how", odds.effective)
+        _show_basis(visit, question, "play.odds.how", odds.effective)
 
 
 def _show_advice(visit: Visit, question: Question) -> None:
@@ -92,7 +94,7 @@ def _show_advice(visit: Visit, question: Question) -> None:
     with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
         st.html(verdict.html(visit, words, advice))
         st.caption(verdict.how_words(visit, advice))
-    _basis_caption(visit, question, "play.advice-how", advice.effective_rounds)
+    _show_basis(visit, question, "play.advice-how", advice.effective_rounds)
 
 
 def _with_judged_losses(question: Question, advice: Advice) -> Advice:
@@ -102,15 +104,18 @@ def _with_judged_losses(question: Question, advice: Advice) -> Advice:
             with suppress(CaboError):
                 loss, _ = counting.answer_in_callback(counsel.judged_loss, question, option.code)
                 advice = counsel.with_judged_loss(question, advice, loss)
-    waiting = state.held_entry()
-    if waiting and isinstance(waiting.warned, LossWarning):
-        advice = counsel.with_judged_loss(question, advice, waiting.warned.loss)
+    held_entry = state.held_entry()
+    if held_entry and isinstance(held_entry.warning, LossWarning):
+        advice = counsel.with_judged_loss(question, advice, held_entry.warning.loss)
     return advice
 
 
-def _basis_caption(visit: Visit, question: Question, key: str, effective: float) -> None:
-    """What an answer rests on; of a first estimate, that a thorough one follows, in this very place."""
-    rounds = estimatewords.count(visit, round(effective))
+def _show_basis(visit: Visit, question: Question, key: str, effective_size: float) -> None:
+    """Says what an answer rests on; of a first estimate, that a thorough one follows in this very place.
+
+    The effective size is that of a sample of as many independent tables.
+    """
+    rounds = estimatewords.count(visit, round(effective_size))
     st.caption(visit.say("play.first-look") if question.is_first_estimate else visit.say(key, rounds=rounds))
 
 
@@ -130,7 +135,7 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     """Everybody's sum as it is believed, and the chances of the moment in sentences."""
     seats = [(observation.me + step) % observation.players for step in range(observation.players)]
     rows = [
-        _row(visit, name(visit, observation, seat), hand)
+        _row(visit, seat_name(visit, observation, seat), hand)
         for seat, hand in zip(seats, odds.hands, strict=True)
     ]
     titles = (visit.say("score.column.player"), visit.say("play.odds.sum"), visit.say("play.odds.range"))
@@ -139,15 +144,15 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     lines = [visit.say("play.odds.lowest", chance=_lowest_chance(visit, odds))]
     if odds.next_card is not None:
         lines.append(visit.say("play.odds.next", points=estimatewords.average(visit, odds.next_card)))
-    if odds.better is not None:
+    if odds.better is not None:  # the chance that the next card counts less than `worst`, my worst known one
         chance = chances.simulated_chance(visit.language, odds.better.value)
         lines.append(visit.say("play.odds.better", worst=odds.worst, chance=chance))
     return element("div", *(element("p", escape(line)) for line in lines), table, class_="play-odds")
 
 
 def _lowest_chance(visit: Visit, odds: Odds) -> str:
-    within = estimatewords.chance_interval(visit, odds.lowest)
-    return estimatewords.value_with_interval(estimatewords.chance(visit, odds.lowest), within)
+    interval = estimatewords.chance_interval(visit, odds.lowest)
+    return estimatewords.value_with_interval(estimatewords.chance(visit, odds.lowest), interval)
 
 
 def _row(visit: Visit, who: str, hand: HandOdds) -> str:
@@ -161,12 +166,14 @@ def _row(visit: Visit, who: str, hand: HandOdds) -> str:
 
 def show_warning(visit: Visit, game: Game) -> bool:
     """Shows the decision that waits for a second thought, and why; returns whether there is one."""
-    waiting = state.held_entry()
-    if waiting is None:
+    held_entry = state.held_entry()
+    if held_entry is None:
         return False
-    why = waiting.warned
+    warning = held_entry.warning
     sentence = (
-        failedmove.warning_words(visit, why) if isinstance(why, Failure) else _cost_words(visit, game, why)
+        failedmove.warning_words(visit, warning)
+        if isinstance(warning, Failure)
+        else _cost_words(visit, game, warning)
     )
     st.warning(sentence[:1].upper() + sentence[1:], icon=":material/warning:")
     with st.container(key="play-warned", horizontal=True, gap="small"):
@@ -177,11 +184,11 @@ def show_warning(visit: Visit, game: Game) -> bool:
     return True
 
 
-def _cost_words(visit: Visit, game: Game, warned: LossWarning) -> str:
+def _cost_words(visit: Visit, game: Game, warning: LossWarning) -> str:
     """What a move costs more than the best one, and why."""
     question = counsel.question_now(game, first_estimate=False)
-    words, me = move_words(visit, question), question.seat
-    loss = warned.loss
+    words, my_seat = move_words(visit, question), question.seat
+    loss = warning.loss
     price = visit.say(
         "play.warning",
         grade=visit.say(f"review.grade.{loss.grade.value}"),
@@ -191,4 +198,4 @@ def _cost_words(visit: Visit, game: Game, warned: LossWarning) -> str:
         n=chances.points_counted(loss.loss.value),
     )
     players = len(question.evidence.players)
-    return f"{price}  \n{reasonwords.sentence(visit.language, warned.reason, me, players, me + 1)}"
+    return f"{price}  \n{reasonwords.sentence(visit.language, warning.reason, my_seat, players, my_seat + 1)}"

@@ -1,4 +1,4 @@
-"""What happened since I decided last, in words; and the round from its beginning, in a fold."""
+"""What happened since I decided last, in words; and the round from its beginning, in a collapsed section."""
 
 from html import escape
 
@@ -14,13 +14,13 @@ from caboprob.web.base.visit import Visit
 
 def events_since_my_move(observation: Observation, moment_shown: int) -> tuple[Event, ...]:
     """What has happened after my last move, up to the moment with this number."""
-    found: list[Event] = []
+    events: list[Event] = []
     for moment in observation.moments[: moment_shown + 1]:
         if moment.event and moment.event.seat == observation.me:
-            found.clear()
+            events.clear()
         elif moment.event:
-            found.append(moment.event)
-    return tuple(found)
+            events.append(moment.event)
+    return tuple(events)
 
 
 def show(visit: Visit, observation: Observation, news: tuple[Event, ...]) -> str:
@@ -37,15 +37,17 @@ def show(visit: Visit, observation: Observation, news: tuple[Event, ...]) -> str
 
 def show_all(visit: Visit, observation: Observation) -> None:
     """Shows the round so far."""
-    with st.expander(visit.say("play.so-far", n=_count(observation.moments)), icon=":material/history:"):
-        begin = visit.say_of(observation.starter + 1, "moves.begin", player=observation.starter + 1)
+    with st.expander(
+        visit.say("play.so-far", n=_count_events(observation.moments)), icon=":material/history:"
+    ):
+        begin_sentence = visit.say_of(observation.starter + 1, "moves.begin", player=observation.starter + 1)
         events = (moment.event for moment in observation.moments if moment.event)
         sentences = [
             event_words(visit.language, observation.rules, event, me=observation.me) for event in events
         ]
-        rows = (element("li", escape(line)) for line in (begin, *sentences))
+        rows = (element("li", escape(line)) for line in (begin_sentence, *sentences))
         st.html(element("ol", *rows, class_="news all"))
 
 
-def _count(moments: tuple[SeenState, ...]) -> int:
+def _count_events(moments: tuple[SeenState, ...]) -> int:
     return sum(moment.event is not None for moment in moments)

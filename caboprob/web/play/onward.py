@@ -22,39 +22,44 @@ def begin() -> None:
 
 
 def watch(moment: int) -> None:
-    """While the visitor watches the others, the button that goes on is next."""
-    onward.show(_step(moment), "", ("pace-on",), WITHIN_SELECTOR)
+    """While the visitor watches the others, moves the focus to the button that goes on."""
+    onward.show(_step_name(moment), "", ("pace-on",), WITHIN_SELECTOR)
 
 
 def show(observation: Observation, intent: Intent) -> None:
-    """Shows the keyboard what is next; a card chosen is part of a step, unless the next lies elsewhere."""
-    waiting = state.held_entry() is not None
+    """Moves the focus to what is next; choosing a card leaves it there unless the next is in another hand."""
+    is_held = state.held_entry() is not None
     elsewhere = intent.chosen if intent.verb in TWO_CARD_VERBS else ()
-    keys = ("play-back",) if waiting else keys_next(observation, intent)
-    onward.show(_step(intent.verb, elsewhere, waiting), f"{intent.chosen}", keys, WITHIN_SELECTOR)
+    keys = ("play-back",) if is_held else keys_next(observation, intent)
+    onward.show(_step_name(intent.verb, elsewhere, is_held), f"{intent.chosen}", keys, WITHIN_SELECTOR)
 
 
 def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
     """The keys of the buttons that are next: a card where one is to be chosen, otherwise the first verb."""
     if intent.verb is None or observation.stage in (Stage.ROUND_OVER, Stage.GAME_OVER):
         return (*(f"verb-{verb}" for verb in verbs(observation)[:1]), KEEP_BUTTONS)
-    mine = observation.me
-    other = next((mine + step) % observation.players for step in range(1, observation.players))
+    my_seat = observation.me
+    other_seat = next((my_seat + step) % observation.players for step in range(1, observation.players))
     return tuple(
         spots.button_key(spots.spot_name(seat, 0))
-        for seat in _hands_to_choose_from(observation, intent, mine, other)
+        for seat in _hands_to_choose_from(observation, intent, my_seat, other_seat)
     )
 
 
-def _hands_to_choose_from(observation: Observation, intent: Intent, mine: int, other: int) -> tuple[int, int]:
+def _hands_to_choose_from(
+    observation: Observation, intent: Intent, my_seat: int, other_seat: int
+) -> tuple[int, int]:
     """The hand to choose a card from, and another one if that is empty."""
     looks_at_others = (
         intent.verb == Verb.LOOK and not observation.action & LOOK_OWN and observation.action & LOOK_OTHER
     )
-    takes_second_card = bool(intent.chosen) and intent.verb in TWO_CARD_VERBS and intent.chosen[-1][0] == mine
+    takes_second_card = (
+        bool(intent.chosen) and intent.verb in TWO_CARD_VERBS and intent.chosen[-1][0] == my_seat
+    )
     from_other = looks_at_others or takes_second_card or intent.verb == Verb.DEAL_TO_OTHER
-    return (other, mine) if from_other else (mine, other)
+    return (other_seat, my_seat) if from_other else (my_seat, other_seat)
 
 
-def _step(*now: object) -> str:
-    return " ".join(map(str, (st.session_state.get(MOVES, ""), *now)))
+def _step_name(*what_is_asked: object) -> str:
+    """The name of a step, my decisions so far and what is asked now: when it changes, the focus moves."""
+    return " ".join(map(str, (st.session_state.get(MOVES, ""), *what_is_asked)))

@@ -20,7 +20,7 @@ NO, YES = "0", "1"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How I want to play."""
+    """How I want to play: one of the `HELPS`, whether a blunder is warned of, one of the `PACES`."""
 
     help: str
     warn: bool
@@ -51,9 +51,9 @@ def ask(visit: Visit, chosen: Options) -> None:
             required=True,
             wrap=True,
         )
-    shown = choices.widget_key(WARN)
-    st.session_state[shown] = chosen.warn
-    st.checkbox(visit.say("play.warn"), key=shown, on_change=_take_over_warn)
+    widget_key = choices.widget_key(WARN)
+    st.session_state[widget_key] = chosen.warn
+    st.checkbox(visit.say("play.warn"), key=widget_key, on_change=_take_over_warn)
 
 
 def _labels(visit: Visit, key: str) -> Callable[[str], str]:

@@ -32,7 +32,7 @@ from caboprob.web.play import (
     verbs,
 )
 from caboprob.web.play.options import Options
-from caboprob.web.play.scene import name, scene
+from caboprob.web.play.scene import scene, seat_name
 from caboprob.web.play.setup import MOVES, Setup
 from caboprob.web.rounds import legend, scorecard
 from caboprob.web.tapping import spots, taptable
@@ -40,81 +40,81 @@ from caboprob.web.tapping import spots, taptable
 ENDED = (Stage.ROUND_OVER, Stage.GAME_OVER)
 
 
-def show(visit: Visit, beside: DeltaGenerator) -> None:
+def show(visit: Visit, beside_title: DeltaGenerator) -> None:
     """Shows what the address says: the questions before a game, or the game.
 
-    `beside` is the place next to the title, which gets the number of the round and the totals.
+    `beside_title` is the place next to the title, which gets the number of the round and the totals.
     """
     styles.use("answers", "play")
-    chosen, play_options = setup.setup_in_address(visit), options.options_in_address()
-    made = choices.text_in_address(MOVES)  # my decisions so far, as `entries.join` writes them
-    config = chosen.config(visit)
+    chosen_setup, play_options = setup.setup_in_address(visit), options.options_in_address()
+    decisions = choices.text_in_address(MOVES)  # my decisions so far, as `entries.join` writes them
+    config = chosen_setup.config(visit)
     if config is None:
         with parts.container(parts.START):
-            start.show(visit, chosen, play_options)
+            start.show(visit, chosen_setup, play_options)
         onward.begin()
         return
     visit = replace(visit, me=config.me + 1)
-    share.add_to_link(**{MOVES: made})
+    share.add_to_link(**{MOVES: decisions})
     game = state.game(config)
-    if entries.join(game.entries) != made:
+    if entries.join(game.entries) != decisions:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
-    beside.html(_standings(visit, observe(game)))
-    _show_game(visit, chosen, play_options, game)
+    beside_title.html(_standings(visit, observe(game)))
+    _show_game(visit, chosen_setup, play_options, game)
 
 
-def _show_game(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
-    seen = observe(game)
-    moment, last = pace.moment_shown(seen, play_options), len(seen.moments) - 1
-    happened = news.events_since_my_move(seen, moment)
-    ended = seen.stage in ENDED and moment == last
-    part, announced = parts.container(parts.END if ended else parts.GAME), st.container()
+def _show_game(visit: Visit, chosen_setup: Setup, play_options: Options, game: Game) -> None:
+    observation = observe(game)
+    moment, last_moment = pace.moment_shown(observation, play_options), len(observation.moments) - 1
+    events = news.events_since_my_move(observation, moment)
+    has_ended = observation.stage in ENDED and moment == last_moment
+    part, announcement_place = parts.container(parts.END if has_ended else parts.GAME), st.container()
     with part:
-        failed = failedmove.show(visit, game)
-        sentence = f"{failed} {news.show(visit, seen, happened)}".strip()
-        if moment < last:
-            _show_others_turn(visit, seen, play_options, moment, happened[-1:])
+        failure_words = failedmove.show(visit, game)
+        sentence = f"{failure_words} {news.show(visit, observation, events)}".strip()
+        if moment < last_moment:
+            _show_others_turn(visit, observation, play_options, moment, events[-1:])
         else:
-            hint = _show_my_turn(visit, play_options, game, happened)
-    with announced:
-        announcement.show(sentence if moment < last else f"{sentence} {hint}".strip())
-        if moment < last:
+            hint = _show_my_turn(visit, play_options, game, events)
+    with announcement_place:
+        announcement.show(sentence if moment < last_moment else f"{sentence} {hint}".strip())
+        if moment < last_moment:
             onward.watch(moment)
         else:
-            onward.show(seen, state.intent(seen))
-    if moment == last:
+            onward.show(observation, state.intent(observation))
+    if moment == last_moment:
         with part:
-            _show_rest(visit, chosen, play_options, game)
-    helping.think_ahead(game, seen, play_options)  # once all stands there, so as not to delay it
+            _show_rest(visit, chosen_setup, play_options, game)
+    helping.think_ahead(game, observation, play_options)  # once all stands there, so as not to delay it
 
 
-def _show_my_turn(visit: Visit, play_options: Options, game: Game, happened: tuple[Event, ...]) -> str:
+def _show_my_turn(visit: Visit, play_options: Options, game: Game, events: tuple[Event, ...]) -> str:
     """Shows the table and what I may do; returns the sentence that says so."""
-    config, seen = game.config, observe(game)
-    intent = state.intent(seen)
-    _show_table(visit, config, seen, intent, play_options, happened)
-    hint = verbs.hint(visit, seen, intent)
-    with st.container(key="play-done" if seen.stage in ENDED else "play-do", gap="small"):
+    config, observation = game.config, observe(game)
+    intent = state.intent(observation)
+    _show_table(visit, config, observation, intent, play_options, events)
+    hint = verbs.hint(visit, observation, intent)
+    with st.container(key="play-done" if observation.stage in ENDED else "play-do", gap="small"):
         _show_refusal(visit)
         if not helping.show_warning(visit, game):
             st.html(element("p", escape(hint), class_="hint"))
-            verbs.show(visit, config, seen, intent, warn=play_options.warn)
+            verbs.show(visit, config, observation, intent, warn=play_options.warn)
     return hint
 
 
-def _show_rest(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
+def _show_rest(visit: Visit, chosen_setup: Setup, play_options: Options, game: Game) -> None:
     """Shows what ends the round or helps with the move, which takes its time; first, what stands below it."""
-    seen = observe(game)
-    below = st.container()
-    _buttons_below(visit, chosen, play_options, game)
-    news.show_all(visit, seen)
-    st.html(legend.html(visit, seen.rules))
+    observation = observe(game)
+    place_below = st.container()
+    _show_buttons_below(visit, chosen_setup, play_options, game)
+    news.show_all(visit, observation)
+    st.html(legend.html(visit, observation.rules))
     frame.inputs_done()
-    with below:
-        if seen.stage in ENDED:
-            ending.show(visit, game, seen)
+    with place_below:
+        if observation.stage in ENDED:
+            ending.show(visit, game, observation)
         else:
-            helping.show(visit, game, seen, play_options)
+            helping.show(visit, game, observation, play_options)
 
 
 def _show_table(
@@ -123,30 +123,30 @@ def _show_table(
     observation: Observation,
     intent: Intent,
     play_options: Options,
-    happened: tuple[Event, ...],
+    events: tuple[Event, ...],
 ) -> None:
     """Shows the table, with the cards chosen; once the round is over nothing on it is to be tapped."""
-    table = scene(visit, observation, observation.seen_now, happened)
-    over = observation.stage in ENDED
+    table = scene(visit, observation, observation.seen_now, events)
+    is_over = observation.stage in ENDED
 
-    def tapped(spot: str) -> None:
+    def tap_spot(spot: str) -> None:
         state.tap(config, play_options.warn, spot)
 
     taptable.show(
         visit,
         table,
-        tapped,
+        tap_spot,
         my_seat=observation.me,
         chosen={spots.spot_name(*place) for place in intent.chosen},
-        disabled=spots.spot_labels(visit, table, observation.me) if over else (),
+        disabled=spots.spot_labels(visit, table, observation.me) if is_over else (),
     )
 
 
 def _show_others_turn(
-    visit: Visit, observation: Observation, play_options: Options, moment: int, happened: tuple[Event, ...]
+    visit: Visit, observation: Observation, play_options: Options, moment: int, events: tuple[Event, ...]
 ) -> None:
     """Shows the table after a move of somebody else, while there are further ones to watch."""
-    table = scene(visit, observation, observation.moments[moment], happened)
+    table = scene(visit, observation, observation.moments[moment], events)
     taptable.show(
         visit,
         table,
@@ -176,13 +176,13 @@ def _standings(visit: Visit, observation: Observation) -> str:
     elements = [element("b", escape(visit.say("play.round", n=observation.number + 1)))]
     if any(observation.totals):
         elements += [
-            element("span", escape(visit.punctuated(f"{name(visit, observation, seat)}: {total}")))
+            element("span", escape(visit.punctuated(f"{seat_name(visit, observation, seat)}: {total}")))
             for seat, total in enumerate(observation.totals)
         ]
     return element("p", *elements, class_="standings")
 
 
-def _buttons_below(visit: Visit, chosen: Setup, play_options: Options, game: Game) -> None:
+def _show_buttons_below(visit: Visit, chosen_setup: Setup, play_options: Options, game: Game) -> None:
     """Back one decision, and everything that is not part of the round."""
     with st.container(key="play-ways", horizontal=True, gap="small"):
         st.button(
@@ -195,21 +195,26 @@ def _buttons_below(visit: Visit, chosen: Setup, play_options: Options, game: Gam
         )
         with st.popover(visit.say("play.more"), icon=":material/tune:", key="play-more"):
             options.ask(visit, play_options)
-            st.button(visit.say("play.deal-new"), key="play-new", on_click=_deal, args=(visit, chosen.others))
-            st.button(visit.say("play.same-deal"), key="play-same", on_click=_again)
+            st.button(
+                visit.say("play.deal-new"),
+                key="play-new",
+                on_click=_deal_anew,
+                args=(visit, chosen_setup.others),
+            )
+            st.button(visit.say("play.same-deal"), key="play-same", on_click=_restart)
             st.button(visit.say("play.leave"), key="play-leave", on_click=_leave)
 
 
-def _deal(visit: Visit, others: int) -> None:
+def _deal_anew(visit: Visit, others: int) -> None:
     state.forget()
     setup.deal(visit, others)
 
 
-def _again() -> None:
+def _restart() -> None:
     state.forget()
     st.session_state[MOVES] = ""
 
 
 def _leave() -> None:
-    _again()
+    _restart()
     st.session_state[setup.DEAL] = ""

@@ -26,8 +26,8 @@ def scene(visit: Visit, observation: Observation, moment: SeenState, events: Seq
     )
 
 
-def name(visit: Visit, observation: Observation, seat: int) -> str:
-    """The name of a player: me, or the number of the seat."""
+def seat_name(visit: Visit, observation: Observation, seat: int) -> str:
+    """What the player at a seat is called: me, or by the number of the seat."""
     return player_name(visit.language, seat + 1, observation.me + 1)
 
 
@@ -40,13 +40,15 @@ def _marks(events: Sequence[Event]) -> dict[Place, Mark]:
     return marks
 
 
-def _seat(visit: Visit, seen: Observation, moment: SeenState, seat: int, marks: dict[Place, Mark]) -> Seat:
-    view, rules = moment.view, seen.rules
+def _seat(
+    visit: Visit, observation: Observation, moment: SeenState, seat: int, marks: dict[Place, Mark]
+) -> Seat:
+    view, rules = moment.view, observation.rules
     hand = view.hands[seat]
-    square = rules.look_at == "nearest"  # of a square, everybody looks at the cards nearest to them
+    is_square = rules.look_at == "nearest"  # then hands lie two by two, and one looks at the nearer two
     known_cards = [card for card in hand if card is not None]
     return Seat(
-        name(visit, seen, seat),
+        seat_name(visit, observation, seat),
         tuple(
             card_on_table(
                 rules, card, marks.get((seat, slot), ""), open_note(view, seat, slot, visit.language)
@@ -59,5 +61,5 @@ def _seat(visit: Visit, seen: Observation, moment: SeenState, seat: int, marks: 
         if known_cards and len(known_cards) == len(hand)
         else "",
         knows=tuple(slot + 1 for slot in moment.seen[seat]),
-        columns=2 if square else None,
+        columns=2 if is_square else None,
     )

@@ -22,15 +22,17 @@ USUAL_OTHERS, USUAL_SEAT = "2", "1"
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who plays, and the name of the deal; empty before the cards are dealt.
+    """Who plays, and the name of the deal, which is empty before the cards are dealt.
+
+    A deal has a name so that nobody can look into it: only this server can tell its seed from that.
 
     `seated` names the players at the others' seats, clockwise from the seat after mine; where it is empty,
     there sits whom the `kind` of table brings.
     """
 
     kind: str
-    others: int
-    seat: int  # from 1
+    others: int  # how many play with me
+    seat: int  # mine, from 1
     deal: str
     seated: tuple[str, ...] = ()
 
@@ -54,11 +56,11 @@ class Setup:
 def setup_in_address(visit: Visit) -> Setup:
     """The set-up in the address; numbers that the game does not allow give way to ones that it does."""
     kinds = tables.keys()
-    usual = company.USUAL_TABLE if company.USUAL_TABLE in kinds else kinds[0]
+    usual_kind = company.USUAL_TABLE if company.USUAL_TABLE in kinds else kinds[0]
     numbers = others_allowed(visit)
     others = int(choices.option_in_address(OTHERS, numbers, USUAL_OTHERS))
     setup = Setup(
-        choices.option_in_address(company.COMPANY, kinds, usual),
+        choices.option_in_address(company.COMPANY, kinds, usual_kind),
         others,
         int(choices.option_in_address(SEAT, _seats(others), USUAL_SEAT)),
         choices.text_in_address(DEAL),

@@ -18,19 +18,19 @@ from caboprob.web.play.setup import MOVES
 from caboprob.web.progress import counting
 from caboprob.web.tapping import spots
 
-INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"
+INTENT, REFUSED, HELD = "play-intent", "play-refused", "play-held"  # keys in the visitor's session
 
 
 @dataclass(frozen=True, slots=True)
 class HeldEntry:
     """An entry that waits for a second thought, and why.
 
-    `made` are the decisions made before it, as the address has them.
+    `decisions` are the decisions made before it, as the address has them.
     """
 
-    made: str
+    decisions: str
     entry: str
-    warned: LossWarning | Failure
+    warning: LossWarning | Failure
 
 
 def game(config: GameConfig) -> Game:
@@ -39,7 +39,7 @@ def game(config: GameConfig) -> Game:
 
 
 def intent(observation: Observation) -> Intent:
-    """What I am about to do."""
+    """What I am about to do: a verb, and the cards chosen for it so far."""
     kept = st.session_state.get(INTENT)
     return taps.current_intent(observation, kept if isinstance(kept, Intent) else Intent())
 
@@ -53,36 +53,41 @@ def refused() -> CaboError | None:
 def held_entry() -> HeldEntry | None:
     """The decision that waits for a second thought; none once others were made."""
     kept = st.session_state.get(HELD)
-    return kept if isinstance(kept, HeldEntry) and kept.made == st.session_state.get(MOVES, "") else None
+    return kept if isinstance(kept, HeldEntry) and kept.decisions == st.session_state.get(MOVES, "") else None
 
 
 def tap(config: GameConfig, warn: bool, spot: str) -> None:
-    """A tap on a spot of the table; with `warn`, what may be a blunder waits for a second thought."""
-    now = game(config)
-    seen = observe(now)
-    before = intent(seen)
-    _carry_out(now, taps.tap_spot(seen, before, spots.seat_and_slot(spot) or spot), warn, before.verb)
+    """Does what a tap on a spot of the table means; with `warn`, what may be a blunder waits."""
+    game_now = game(config)
+    observation = observe(game_now)
+    intent_before = intent(observation)
+    _carry_out(
+        game_now,
+        taps.tap_spot(observation, intent_before, spots.seat_and_slot(spot) or spot),
+        warn,
+        intent_before.verb,
+    )
 
 
 def press(config: GameConfig, warn: bool, verb: Verb) -> None:
-    """A verb chosen by its name."""
-    now = game(config)
-    _carry_out(now, taps.press_verb(verb), warn)
+    """Does what the button of a verb means."""
+    game_now = game(config)
+    _carry_out(game_now, taps.press_verb(verb), warn)
 
 
 def confirm(config: GameConfig, warn: bool) -> None:
-    """What is decided with the cards chosen."""
-    now = game(config)
-    seen = observe(now)
-    before = intent(seen)
-    _carry_out(now, taps.confirm(seen, before), warn, before.verb)
+    """Decides with the cards chosen so far."""
+    game_now = game(config)
+    observation = observe(game_now)
+    intent_before = intent(observation)
+    _carry_out(game_now, taps.confirm(observation, intent_before), warn, intent_before.verb)
 
 
 def enter(config: GameConfig, entry: str) -> None:
-    """Decides; what is refused changes nothing."""
-    now = game(config)
+    """Adds a decision, as the address writes it, to those made; one that is refused changes nothing."""
+    game_now = game(config)
     try:
-        decided = now.after_decision(entry)
+        decided = game_now.after_decision(entry)
     except CaboError as error:
         st.session_state[REFUSED] = error
         return
@@ -90,11 +95,11 @@ def enter(config: GameConfig, entry: str) -> None:
 
 
 def enter_held(config: GameConfig) -> None:
-    """Decides what waited for a second thought."""
-    waiting = held_entry()
+    """Adds the decision that waited for a second thought."""
+    waiting_entry = held_entry()
     forget()
-    if waiting:
-        enter(config, waiting.entry)
+    if waiting_entry:
+        enter(config, waiting_entry.entry)
 
 
 def undo(config: GameConfig) -> None:
@@ -109,7 +114,7 @@ def forget() -> None:
         st.session_state.pop(key, None)
 
 
-def _carry_out(now: Game, tap_result: TapResult, warn: bool, verb: Verb | None = None) -> None:
+def _carry_out(game_now: Game, tap_result: TapResult, warn: bool, verb: Verb | None = None) -> None:
     """Enters what a tap decided, if anything, says why it may not stand, or holds it for a second thought.
 
     What is refused leaves those cards chosen that the tap has left, or else `verb`: the next is for the same.
@@ -118,32 +123,36 @@ def _carry_out(now: Game, tap_result: TapResult, warn: bool, verb: Verb | None =
     st.session_state[INTENT] = tap_result.intent
     if not tap_result.entry:
         return
-    if tap_result.move is not None and (error := now.round.why_not(tap_result.move)):
+    if tap_result.move is not None and (error := game_now.round.why_not(tap_result.move)):
         st.session_state[REFUSED] = error
         st.session_state[INTENT] = tap_result.intent if tap_result.intent.chosen else Intent(verb)
-    elif warn and tap_result.move is not None and (warned := _warning_before(now, tap_result.move)):
-        st.session_state[HELD] = HeldEntry(entries.join(now.entries), tap_result.entry, warned)
+    elif warn and tap_result.move is not None and (warning := _warning_before(game_now, tap_result.move)):
+        st.session_state[HELD] = HeldEntry(entries.join(game_now.entries), tap_result.entry, warning)
     else:
-        enter(now.config, tap_result.entry)
+        enter(game_now.config, tap_result.entry)
 
 
-def _warning_before(now: Game, move: int) -> LossWarning | Failure | None:
+def _warning_before(game_now: Game, move: int) -> LossWarning | Failure | None:
     """The warning before a move: that it is certain to fail, or what the review of the round will say.
 
     None if nothing can be said at once. A first estimate lets most moves pass; only those that may be bad are
     judged.
     """
-    if doomed := certain_failure(now.round, move):
-        return doomed
+    if failure := certain_failure(game_now.round, move):
+        return failure
     if not ready.is_ready_for_records():
         return None
-    first, thorough = (counsel.question_now(now, first_estimate=one) for one in (True, False))
-    looked_at = thorough if counting.is_known(counsel.advice_for, thorough) else first
+    quick_question, thorough_question = (
+        counsel.question_now(game_now, first_estimate=one) for one in (True, False)
+    )
+    question = (
+        thorough_question if counting.is_known(counsel.advice_for, thorough_question) else quick_question
+    )
     try:
-        if _may_be_bad(looked_at, move):
+        if _may_be_bad(question, move):
             # The judgement is kept: the advice on the page tells the same loss from now on.
-            counting.answer_in_callback(counsel.judged_loss, thorough, move)
-            return counting.answer_in_callback(counsel.loss_warning, thorough, move)
+            counting.answer_in_callback(counsel.judged_loss, thorough_question, move)
+            return counting.answer_in_callback(counsel.loss_warning, thorough_question, move)
     except CaboError:
         pass
     return None

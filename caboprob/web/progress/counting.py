@@ -58,9 +58,9 @@ def play_answer(
 
 
 def _answer(visit: Visit, task: Task, goes_first: bool, silent: bool = False) -> Any:
-    counted, container = _wait_for(visit, task, goes_first)
+    finished_answer, container = _wait_for(visit, task, goes_first)
     try:
-        return counted.get()
+        return finished_answer.get()
     except CaboError as error:
         if not silent:
             container.error(visit.refusal(error))
@@ -75,7 +75,7 @@ def answer_in_callback(function: Callable[[*Arguments], Value], *arguments: *Arg
     task = Task(function, arguments)
     answer = queue.answers.get(task)
     if answer is None:
-        with queue.share(task, first=True) as count:
+        with queue.share(task, goes_first=True) as count:
             count.ended.wait()
             assert count.answer, "a count is not cancelled while somebody waits for it"
             answer = count.answer
@@ -106,9 +106,9 @@ def is_known(function: Callable[[*Arguments], Value], *arguments: *Arguments) ->
 
 def _wait_for(visit: Visit, task: Task, goes_first: bool) -> tuple[Answer, DeltaGenerator]:
     """The answer, and an empty container at this point of the page."""
-    if known := queue.answers.get(task):
-        return known, st.container()
-    with queue.share(task, first=goes_first) as count:
+    if cached_answer := queue.answers.get(task):
+        return cached_answer, st.container()
+    with queue.share(task, goes_first=goes_first) as count:
         container = st.container() if count.ended.wait(QUICK_SECONDS) else _wait(visit, count)
         assert count.answer, "a count is not cancelled while somebody waits for it"
         return count.answer, container
@@ -116,12 +116,12 @@ def _wait_for(visit: Visit, task: Task, goes_first: bool) -> tuple[Answer, Delta
 
 def _wait(visit: Visit, count: Count) -> DeltaGenerator:
     """Shows the state of a count until it has ended."""
-    line = st.empty()
+    line_place = st.empty()
     for seconds in chain(POLL_SECONDS, repeat(POLL_SECONDS[-1])):
-        line.html(html(visit, queue.place(count)))
+        line_place.html(html(visit, queue.place(count)))
         if count.ended.wait(seconds):
             break
-    return line.container()
+    return line_place.container()
 
 
 def html(visit: Visit, place: int) -> str:

@@ -58,7 +58,10 @@ class Answer:
 
 @dataclass(slots=True, eq=False)
 class Count:
-    """A task that is running or queued; its `answer` is there once it has `ended`."""
+    """A task that is running or queued; its `answer` is there once it has `ended`.
+
+    The task is mostly an exact count, but may be anything that is to be computed once for all.
+    """
 
     task: Task
     goes_first: bool = False  # before the counts that do not
@@ -79,20 +82,20 @@ class Count:
 
 
 class CountQueue:
-    """Runs tasks, `at_once` at a time, and caches up to `most_bytes` of their answers."""
+    """Runs tasks, `most_running` at a time, and caches up to `most_bytes` of their answers."""
 
-    def __init__(self, at_once: int = background.MOST_AT_A_TIME, most_bytes: int = KEPT_BYTES) -> None:
+    def __init__(self, most_running: int = background.MOST_AT_A_TIME, most_bytes: int = KEPT_BYTES) -> None:
         self.answers: SizedCache[Task, Answer] = SizedCache(most_bytes)
-        self._at_once = at_once
+        self._most_running = most_running
         self._workers = 0
         self._unfinished: dict[Task, Count] = {}
         self._queue: list[Count] = []
         self._lock = threading.Lock()
 
     @contextmanager
-    def share(self, task: Task, *, first: bool = False) -> Iterator[Count]:
-        """A share in the count of a task, held until the block ends."""
-        count = self._join(task, first)
+    def share(self, task: Task, *, goes_first: bool = False) -> Iterator[Count]:
+        """A share in the count of a task, until the block ends; with `goes_first` it overtakes others."""
+        count = self._join(task, goes_first)
         try:
             yield count
         finally:
@@ -103,18 +106,18 @@ class CountQueue:
         with self._lock:
             return self._queue.index(count) + 1 if count in self._queue else 0
 
-    def _join(self, task: Task, first: bool) -> Count:
+    def _join(self, task: Task, goes_first: bool) -> Count:
         with self._lock:
             count = self._unfinished.get(task)
             if count is None:
                 for abandoned in [one for one in self._unfinished.values() if not one.shares]:
                     self._drop(abandoned)  # nobody waits for it, but somebody for its place
-                count = self._unfinished[task] = Count(task, first)
+                count = self._unfinished[task] = Count(task, goes_first)
                 self._queue.append(count)
                 self._queue.sort(key=lambda one: not one.goes_first)  # stable: equals stay in order
                 if sum(one.task.plays_rounds for one in self._queue) >= CROWD:
                     process_pool.start()
-                if self._workers < self._at_once:
+                if self._workers < self._most_running:
                     self._workers += 1
                     threading.Thread(target=self._work, name="count", daemon=True).start()
             count.shares += 1
@@ -161,7 +164,7 @@ class CountQueue:
 
     def _work_first(self) -> None:
         """Runs the counts that go first while another count pauses."""
-        while count := self._next_count(first=True):
+        while count := self._next_count(only_first=True):
             self._run(count)
 
     def _run(self, count: Count) -> None:
@@ -176,15 +179,15 @@ class CountQueue:
                 self._close(count)
             count.ended.set()
 
-    def _next_count(self, *, first: bool = False) -> Count | None:
-        """The next count that somebody waits for; with `first` only one that goes first."""
+    def _next_count(self, *, only_first: bool = False) -> Count | None:
+        """The next count that somebody waits for; with `only_first` only one that goes first."""
         with self._lock:
-            while self._queue and (self._queue[0].goes_first or not first):
+            while self._queue and (self._queue[0].goes_first or not only_first):
                 count = self._queue.pop(0)
                 if count.shares:
                     return count
                 self._drop(count)
-            if not first:
+            if not only_first:
                 self._workers -= 1
             return None
 

@@ -47,23 +47,23 @@ class ProcessPool:
     def __init__(
         self, max_processes: int = background.MOST_AT_A_TIME, is_wanted: Callable[[], bool] = lambda: True
     ) -> None:
-        self._most = max_processes
-        self._wanted = is_wanted
+        self._max_processes = max_processes
+        self._is_wanted = is_wanted
         self._lock = threading.Lock()
-        self._started = 0
-        self._free: SimpleQueue[Process] = SimpleQueue()
+        self._process_count = 0
+        self._free_processes: SimpleQueue[Process] = SimpleQueue()
 
     def start(self) -> None:
         """Starts another process, unless there are enough."""
         with self._lock:
-            if self._started < self._most:
-                self._started += 1
+            if self._process_count < self._max_processes:
+                self._process_count += 1
                 threading.Thread(target=self._start, name="apart", daemon=True).start()
 
     def call(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """The value of `function(*arguments)`; raises what it raises."""
         try:
-            process = self._free.get_nowait()
+            process = self._free_processes.get_nowait()
         except Empty:
             return function(*arguments)
         try:
@@ -72,7 +72,7 @@ class ProcessPool:
             logging.getLogger(__name__).warning("a process that plays rounds was lost")
             self._end(process)
             return function(*arguments)
-        self._free.put(process)
+        self._free_processes.put(process)
         if error:
             raise error
         return value
@@ -81,12 +81,12 @@ class ProcessPool:
         """Ends the processes that are free, which frees their memory and discards what they have cached."""
         with suppress(Empty):
             while True:
-                self._end(self._free.get_nowait())
+                self._end(self._free_processes.get_nowait())
 
     def _end(self, process: "Process") -> None:
         process.end()
         with self._lock:
-            self._started -= 1
+            self._process_count -= 1
 
     def _start(self) -> None:
         process = Process()
@@ -94,12 +94,12 @@ class ProcessPool:
             process.call(load, (surveys.surveyed_moments.cache.items(),))
         except LOST_PROCESS_ERRORS:
             return  # processes cannot be started here, so there is none
-        if not self._wanted():
+        if not self._is_wanted():
             self._end(process)
             return
         surveys.surveyed_moments.cache_clear()  # the process has them now
         heap.give_back()
-        self._free.put(process)
+        self._free_processes.put(process)
 
 
 class Process:

@@ -34,7 +34,7 @@ RELOAD_SECONDS = 10.0  # in which a lost connection may come back, or the page b
 PATIENCE_SECONDS = 20.0  # for which an open page may not ask: browser or server may be busy
 STOP_SECONDS = 0.4  # in which a run that is told to stop has ended
 
-_permits = threading.BoundedSemaphore(background.MOST_AT_A_TIME)  # to play
+_play_permits = threading.BoundedSemaphore(background.MOST_AT_A_TIME)
 _finished: SizedCache[tuple[Experiment, int], Result[Any]] = SizedCache(KEPT_BYTES)
 _unfinished: "dict[tuple[Experiment, int], SharedRun]" = {}
 _lock = threading.RLock()  # over the shares, and over what is unfinished
@@ -171,7 +171,7 @@ def is_at_hand(experiment: Experiment, units: int) -> bool:
 def _play(shared: SharedRun) -> None:
     background.lower_priority(background.MUCH)
     try:
-        while not _permits.acquire(timeout=0.1):
+        while not _play_permits.acquire(timeout=0.1):
             if _is_to_stop(shared):
                 return
         try:
@@ -185,7 +185,7 @@ def _play(shared: SharedRun) -> None:
             )
             _remember(shared)
         finally:
-            _permits.release()
+            _play_permits.release()
     except CaboError as error:
         shared.error = error
     except Exception:  # nobody joins this thread, and the page must not wait for ever
@@ -196,6 +196,7 @@ def _play(shared: SharedRun) -> None:
 
 
 def _watch(shared: SharedRun, result: Result[Any]) -> None:
+    """Keeps the result so far, and has those who are gone give up their shares."""
     shared.result = result
     _is_to_stop(shared)
 

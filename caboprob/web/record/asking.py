@@ -8,15 +8,16 @@ from caboprob.table.event import Place
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import called_word, player_name
 from caboprob.web.base.visit import Visit
-from caboprob.web.record import kept, pad
+from caboprob.web.record import keptrecord, pad
 from caboprob.web.record.entries import NextQuestion, Question
-from caboprob.web.record.kept import KeptRecord
+from caboprob.web.record.keptrecord import KeptRecord
 from caboprob.web.rounds import tabletop
 from caboprob.web.rounds.story import OPEN
 from caboprob.web.tapping import spots, taptable
 
-OWN_SPOTS = (Question.PLACE, Question.CLAIM, Question.EXCHANGE)
-ANY_SPOTS = (
+# Questions that a spot on the table answers: one of the asked player's own cards, or anybody's.
+OWN_SPOT_QUESTIONS = (Question.PLACE, Question.CLAIM, Question.EXCHANGE)
+ANY_SPOT_QUESTIONS = (
     Question.LOOK,
     Question.LOOK_TOO,
     Question.SWAP,
@@ -24,6 +25,7 @@ ANY_SPOTS = (
     Question.SNAP,
 )
 POWERS = ("look", "swap", "deal")
+# By question, the answers that are neither spots nor cards. Their names are in addresses, as taps.
 ANSWER_NAMES = {
     Question.PLACE: ("set",),
     Question.CLAIM: ("done",),
@@ -33,7 +35,7 @@ ANSWER_NAMES = {
 }
 
 
-ONE_LOOK = "one-look"  # the words for being done after looking at one card
+ONE_LOOK = "one-look"  # how `done` is worded after looking at one card
 
 
 def hint_words(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> str:
@@ -90,19 +92,19 @@ def _is_answer(name: str, next_question: NextQuestion) -> bool:
     place = spots.seat_and_slot(name)
     if place is None:
         return name == spots.DISCARD and next_question.kind == Question.VERB
-    return next_question.kind in ANY_SPOTS or (
-        next_question.kind in OWN_SPOTS and place[0] == next_question.seat
+    return next_question.kind in ANY_SPOT_QUESTIONS or (
+        next_question.kind in OWN_SPOT_QUESTIONS and place[0] == next_question.seat
     )
 
 
 def _tap_spot(spot: str) -> None:
-    kept.tap("take" if spot == spots.DISCARD else spot)
+    keptrecord.tap("take" if spot == spots.DISCARD else spot)
 
 
 def show_buttons(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> None:
     """Shows buttons for the answers that are not cards on the table."""
     if next_question.kind in (Question.CARD, Question.CARD_AT_PLACE):
-        pad.show(visit, kept.tap)
+        pad.show(visit, keptrecord.tap)
         return
     with st.container(horizontal=True, gap="xsmall", key="verbs"):
         for name, words in answers(visit, kept_record, next_question):
@@ -113,7 +115,7 @@ def show_buttons(visit: Visit, kept_record: KeptRecord, next_question: NextQuest
                 disabled=next_question.kind == Question.CLAIM
                 and name == "done"
                 and len(next_question.chosen) < 2,
-                on_click=kept.tap,
+                on_click=keptrecord.tap,
                 args=(name,),
             )
 

@@ -11,16 +11,16 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.record import kept, pad
-from caboprob.web.record.kept import KeptRecord
+from caboprob.web.record import keptrecord, pad
+from caboprob.web.record.keptrecord import KeptRecord
 from caboprob.web.review import reviewing
 from caboprob.web.rounds import fromsheet, recordfield, scorecard, tosheet
 
 
 def ask_hidden_card(visit: Visit, kept_record: KeptRecord) -> None:
     """Shows the cards to tap while there are hidden cards to be turned up."""
-    if not kept_record.finished:
-        pad.show(visit, kept.turn_up)
+    if not kept_record.is_finished:
+        pad.show(visit, keptrecord.turn_up)
 
 
 def show_score(visit: Visit, kept_record: KeptRecord) -> None:

@@ -14,24 +14,24 @@ from caboprob.table.annotations import BY
 
 
 class Question(StrEnum):
-    """What is asked next."""
+    """What is asked next; the values name the message that asks it."""
 
-    VERB = "verb"
+    VERB = "verb"  # what somebody did: drew and kept, took, called ...
     MOVER = "mover"  # who moves although it is somebody else's turn
     CARD = "card"  # the card drawn
     CARD_AT_PLACE = "lay"  # the card that lay at a place
-    ACTION = "action"
+    ACTION = "action"  # what the action of the card drawn is used for
     LAID_ACTION = "acts"  # what the action of a card that left a hand is used for
     RECEIVER = "receiver"  # who is given a card
     PLACE = "place"  # which card is exchanged, or that a set is claimed
     CLAIM = "claim"  # one more place of a set, or that these are all
     OUTCOME = "outcome"  # whether a set, or a snap, with cards nobody knows was right
-    LOOK = "look"
+    LOOK = "look"  # which card is looked at
     LOOK_TOO = "look-too"  # one more card looked at, or that it was only one
-    SWAP = "swap"
+    SWAP = "swap"  # which cards are swapped, one after the other
     SWAP_SEEN = "swap-seen"  # the card that the one looked at is swapped with
-    SNAPPER = "thrower"
-    SNAP = "throw"
+    SNAPPER = "thrower"  # who snaps
+    SNAP = "throw"  # which card is snapped
     EXCHANGE = "give"  # the card given for a snapped card of somebody else
 
 
@@ -84,7 +84,7 @@ class TappedTable:
         return self.rules.action_fires == "any-discard" and bool(self.powers_of(card))
 
 
-ANY_SLOT = 1  # given for a snap that misses: the card stays, so any slot will do
+ANY_SLOT = 1  # named as given for a snap that misses: no card is given, so any slot will do
 SPOT = r"[0-9]{1,2}:[0-9]{1,2}"
 NUMBER = r"[0-9]{1,2}"
 CARD = r"[0-9A-Za-z?]{1,3}"
@@ -185,24 +185,28 @@ class _EntryReader:
         if power == "deal":
             return f" deal {self._next_tap(Question.RECEIVER)}"
         self.chosen = []
-        looked = self._looked_places(card) if power in ("look", "both") else []
-        line = f" look {' '.join(looked)}" if looked else ""
+        places_looked_at = self._looked_places(card) if power in ("look", "both") else []
+        line = f" look {' '.join(places_looked_at)}" if places_looked_at else ""
         if power in ("swap", "both"):
-            line += f" swap {' '.join(self._swapped_places(card, looked))}"
+            line += f" swap {' '.join(self._swapped_places(card, places_looked_at))}"
         return line
 
     def _looked_places(self, card: str) -> list[str]:
         """The places looked at: one, or two if the card allows that."""
-        looked = [self._next_place(Question.LOOK)]
+        places_looked_at = [self._next_place(Question.LOOK)]
         if self.table.may_have(card, "look-two") and (tap := self._next_tap(Question.LOOK_TOO)) != "done":
             self.chosen.append(tap)
-            looked.append(self._own_notation(tap))
-        return looked
+            places_looked_at.append(self._own_notation(tap))
+        return places_looked_at
 
-    def _swapped_places(self, card: str, looked: list[str]) -> list[str]:
+    def _swapped_places(self, card: str, places_looked_at: list[str]) -> list[str]:
         """The places of a swap; what was looked at is among them if the card swaps only that."""
-        if card != UNKNOWN and looked and self.table.may_have(card, "swap-looked"):
-            return looked if len(looked) > 1 else [*looked, self._next_place(Question.SWAP_SEEN)]
+        if card != UNKNOWN and places_looked_at and self.table.may_have(card, "swap-looked"):
+            return (
+                places_looked_at
+                if len(places_looked_at) > 1
+                else [*places_looked_at, self._next_place(Question.SWAP_SEEN)]
+            )
         self.chosen = []
         return [self._next_place(Question.SWAP), self._next_place(Question.SWAP)]
 
@@ -228,15 +232,15 @@ class _EntryReader:
                 is_set = outcome == "held"
             if not is_set and verb == "keep" and self.table.rules.failed_set == "turn-lost":
                 drawn_words = f"{self._next_tap(Question.CARD)} "
-        way = "take " if verb == "take" else f"draw {drawn_words}keep "
+        beginning = "take " if verb == "take" else f"draw {drawn_words}keep "
         action_words = self._laid_action_words(cards[0]) if len(spots) == 1 else ""
-        return f"{way}{places} {outcome}".strip() + action_words
+        return f"{beginning}{places} {outcome}".strip() + action_words
 
     def _exchanged_spots(self) -> list[str]:
         """The spots of one card, or of a claimed set."""
-        first = self._next_tap(Question.PLACE)
-        if first != "set":
-            self.chosen = [first]
+        first_tap = self._next_tap(Question.PLACE)
+        if first_tap != "set":
+            self.chosen = [first_tap]
             return self.chosen
         while (tap := self._next_tap(Question.CLAIM)) != "done":
             if tap in self.chosen:
@@ -255,16 +259,18 @@ class _EntryReader:
             self._next_tap(Question.OUTCOME) if None in (self.table.rank(card), self.table.top_rank) else ""
         )
         matches = outcome == "held" or (not outcome and self.table.rank(card) == self.table.top_rank)
-        give = ""
+        give_words = ""
         is_foreign, give_rule = spot.partition(":")[0] != snapper, self.table.rules.snap_foreign
         if matches and is_foreign and give_rule != "never":
-            given = self._next_tap(Question.EXCHANGE)
-            give = "" if given == "nothing" else f" give {self._own_notation(given)}"
+            given_spot = self._next_tap(Question.EXCHANGE)
+            give_words = "" if given_spot == "nothing" else f" give {self._own_notation(given_spot)}"
         elif is_foreign and give_rule == "must-give":
-            give = f" give {ANY_SLOT}"
-        line = f"snap {snapper} {spot}={card}{give} {outcome}".strip()
+            give_words = f" give {ANY_SLOT}"
+        line = f"snap {snapper} {spot}={card}{give_words} {outcome}".strip()
         return (
-            line + self._laid_action_words(card) if matches and not self._empties_hand(spot, give) else line
+            line + self._laid_action_words(card)
+            if matches and not self._empties_hand(spot, give_words)
+            else line
         )
 
     def _empties_hand(self, spot: str, give: str) -> bool:

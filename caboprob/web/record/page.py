@@ -17,9 +17,9 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement, share
 from caboprob.web.inputs import seated
-from caboprob.web.record import asking, ending, kept, start
+from caboprob.web.record import asking, ending, keptrecord, start
 from caboprob.web.record.entries import read
-from caboprob.web.record.kept import KeptRecord
+from caboprob.web.record.keptrecord import KeptRecord
 from caboprob.web.rounds import fromsheet, scorecard
 
 WORDED_ERRORS = (
@@ -36,15 +36,15 @@ WORDED_ERRORS = (
 def show(visit: Visit) -> None:
     """Shows the questions before a round, or the round that the address holds."""
     styles.use("answers", "record")
-    packed = choices.text_in_address(kept.KEY)
-    kept_record = kept.load(packed) if packed else None
+    packed = choices.text_in_address(keptrecord.KEY)
+    kept_record = keptrecord.load(packed) if packed else None
     if packed and kept_record is None:
         st.warning(visit.say("replay.field.damaged"))
     if kept_record is None:
         start.show(visit)
         return
-    share.add_to_link(**{kept.KEY: packed})
-    own_visit = Visit(visit.language, kept_record.replay.record.rules)
+    share.add_to_link(**{keptrecord.KEY: packed})
+    own_visit = Visit(visit.language, kept_record.replay.record.rules)  # with the rules of the record
     seated.use_names_in_address(len(kept_record.record["hands"]))
     sheet_round = fromsheet.round_in_address(visit)
     _show_round(own_visit, kept_record)
@@ -77,7 +77,7 @@ def _show_round(visit: Visit, kept_record: KeptRecord) -> None:
 
 def _show_refusal(visit: Visit) -> None:
     """Says why the last tap changed nothing."""
-    error = kept.refused()
+    error = keptrecord.refused()
     if error:
         st.error(_refusal_words(visit, error), icon=":material/block:")
 
@@ -91,13 +91,15 @@ def _refusal_words(visit: Visit, error: CaboError) -> str:
 
 def _ask_about_illegal(visit: Visit, kept_record: KeptRecord) -> None:
     """Says why a move is not allowed, and asks whether it stood all the same or was taken back."""
-    replay = kept.replayed_with(kept_record, kept_record.pending)
+    replay = keptrecord.replayed_with(kept_record, kept_record.pending)
     if replay.broken is None:
         return
     st.error(_broken_words(visit, replay.broken), icon=":material/block:")
     with st.container(horizontal=True, gap="small", key="record-pending"):
-        st.button(visit.say("record.take-back"), key="record-back", type="primary", on_click=kept.take_back)
-        st.button(visit.say("record.stood"), key="record-stood", on_click=kept.let_stand)
+        st.button(
+            visit.say("record.take-back"), key="record-back", type="primary", on_click=keptrecord.take_back
+        )
+        st.button(visit.say("record.stood"), key="record-stood", on_click=keptrecord.let_stand)
 
 
 def _broken_words(visit: Visit, broken: BrokenRule[Reason]) -> str:
@@ -113,11 +115,11 @@ def _show_ways(visit: Visit, kept_record: KeptRecord) -> None:
             visit.say("record.undo"),
             key="record-undo",
             icon=":material/undo:",
-            on_click=kept.undo,
+            on_click=keptrecord.undo,
         )
         with st.popover(visit.say("record.more"), icon=":material/tune:"):
             ending.show_download(visit, kept_record)
-            st.button(visit.say("record.new"), key="record-new", on_click=kept.forget)
+            st.button(visit.say("record.new"), key="record-new", on_click=keptrecord.forget)
     if kept_record.record["moves"]:
         ending.show_links(visit, kept_record)
 

@@ -8,7 +8,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seats
-from caboprob.web.record import kept, pad
+from caboprob.web.record import keptrecord, pad
 from caboprob.web.rounds import fromsheet
 
 STARTER = "starter"
@@ -44,10 +44,14 @@ def show(visit: Visit) -> None:
     }
     if visit.rules.first_discard:
         st.markdown(f"**{visit.say('record.first-discard')}**")
-        pad.show(visit, lambda card: kept.begin(record | {"discard": [card]}), unknown=False)
+        pad.show(visit, lambda card: keptrecord.begin(record | {"discard": [card]}), unknown=False)
     else:
         st.button(
-            visit.say("record.begin"), key="record-begin", type="primary", on_click=kept.begin, args=(record,)
+            visit.say("record.begin"),
+            key="record-begin",
+            type="primary",
+            on_click=keptrecord.begin,
+            args=(record,),
         )
 
 
@@ -60,12 +64,12 @@ def _ask_looks(visit: Visit, players: int) -> list[list[int]]:
     looks = []
     with st.expander(visit.say("record.looks"), icon=":material/visibility:"):
         for number in range(1, players + 1):
-            chosen = st.pills(
+            chosen_slots = st.pills(
                 player_name(visit.language, number),
                 list(range(1, rules.hand_size + 1)),
                 selection_mode="multi",
                 default=usual_slots,
                 key=f"record-looks-{number}",
             )
-            looks.append(sorted(chosen)[: rules.looks])
+            looks.append(sorted(chosen_slots)[: rules.looks])
     return looks

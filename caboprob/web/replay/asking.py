@@ -30,7 +30,7 @@ from caboprob.web.inputs import positions, turns
 from caboprob.web.progress import counting
 
 ASK = "ask"  # the key of the collapsed section
-Hand = tuple[int | None, ...]
+Hand = tuple[int | None, ...]  # None is a card that the player has not seen
 
 
 def show(visit: Visit, replay: Replay, step: int) -> None:
@@ -47,7 +47,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     seat, _ = seats_due(table, rule_table(replay.record.rules))
     name = player_name(visit.language, seat + 1)
     fold = lazyfold.show(ASK, visit.say("replay.ask", player=name), ":material/lightbulb:")
-    if fold is None:
+    if fold is None:  # it is closed
         return
     with fold:
         if ready.for_beliefs(visit, by_record=True):
@@ -74,7 +74,7 @@ def _show_advice(visit: Visit, evidence: WatchEvidence, seat: int) -> None:
 
 def assumption_words(visit: Visit, evidence: WatchEvidence, advice: Advice, name: str) -> str:
     """How the others are assumed to play, and how many rounds the answer rests on."""
-    names = [playernames.name(visit.language, one.key) for one in evidence.mixture]
+    names = [playernames.name(visit.language, player.key) for player in evidence.mixture]
     return visit.say(
         "replay.asked",
         player=name,
@@ -94,8 +94,8 @@ def call_page_link(visit: Visit, replay: Replay, table: State, seat: int) -> str
 def call_inputs(replay: Replay, table: State, seat: int) -> dict[str, share.Value]:
     """What the seat whose turn it is or comes next knows, as inputs of the page *Call*."""
     record, players = replay.record, int(table.players)
-    deck, seen = record.rules.deck, view(table, seat)
-    hands = [hand_text(deck, seen.hands[(seat + step) % players]) for step in range(players)]
+    deck, seat_view = record.rules.deck, view(table, seat)
+    hands = [hand_text(deck, seat_view.hands[(seat + step) % players]) for step in range(players)]
     opponents = {positions.opponent(number): hand for number, hand in enumerate(hands) if number}
     return {
         GAME: record.rules.key,
@@ -103,7 +103,7 @@ def call_inputs(replay: Replay, table: State, seat: int) -> dict[str, share.Valu
         "players": players,
         positions.ME: hands[0],
         **opponents,
-        positions.DISCARD: deck.write_hand(card for card in seen.discard if card != HIDDEN),
+        positions.DISCARD: deck.write_hand(card for card in seat_view.discard if card != HIDDEN),
         turns.TURNS: min(turns_played(table) // players, turns.MOST_TURNS),
         "starter": (record.starter - 1 - seat) % players + 1,
     }

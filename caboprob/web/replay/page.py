@@ -13,7 +13,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import seated
-from caboprob.web.melds.gamestory import GameStory
+from caboprob.web.kabadakshared.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds import legend
@@ -66,7 +66,7 @@ def _show_verdict(visit: Visit, story: Story) -> None:
 def _show_table(visit: Visit, story: Story, step: int) -> None:
     """The table at this step, with all cards open or as one player sees it; below, what to play there."""
     seats = [str(number) for number in range(1, story.players + 1)]
-    eyes = choices.choose_one(
+    viewer = choices.choose_one(
         st.segmented_control,
         visit.say("replay.eyes.title"),
         [OPEN, *seats],
@@ -76,13 +76,13 @@ def _show_table(visit: Visit, story: Story, step: int) -> None:
         ),
         required=True,
     )
-    share.add_to_link(eyes=eyes)
+    share.add_to_link(eyes=viewer)
     st.markdown(f"**{_step_sentence(visit, story, step)}**")
-    svg = story.svg(visit.language, step, eyes)
+    svg = story.svg(visit.language, step, viewer)
     st.image(svg, alt=text_alternative(svg))
     st.html(legend.html(visit))
     story.show_advice(visit, step)
-    notes = story.fitting_notes(visit, step)  # on what fits each row, in Kabadak
+    notes = story.fitting_notes(visit, step)  # on the cards that may be added to each row, in Kabadak
     if notes:
         with st.expander(visit.say("kabadakreplay.fits.title"), icon=":material/help:"):
             st.markdown("\n".join(f"- {escape_markdown(note)}" for note in notes))

@@ -11,30 +11,33 @@ ARROWS = {"back": "Left", "forward": "Right"}
 """The keyboard keys that do the same as the buttons."""
 
 
-def choose(visit: Visit, last: int, first_shown: int) -> int:
-    """Shows the slider and its buttons; returns the step chosen, from 0 (before the first move) to `last`."""
-    if last == 0:
+def choose(visit: Visit, last_step: int, step_shown_first: int) -> int:
+    """Shows the slider and its buttons; returns the step chosen, from 0, which is before the first move."""
+    if last_step == 0:
         return 0
-    in_address = unread.opened_with(KEY)
-    step = st.slider(visit.say("replay.step.move"), 0, last, first_shown, key=KEY, bind="query-params")
-    unread.note(KEY, tuple(word for word in in_address if word != str(step)), step, str(step))
+    words_in_address = unread.opened_with(KEY)
+    step = st.slider(
+        visit.say("replay.step.move"), 0, last_step, step_shown_first, key=KEY, bind="query-params"
+    )
+    # An address may name a step that there is not; the page then says which one is shown instead.
+    unread.note(KEY, tuple(word for word in words_in_address if word != str(step)), step, str(step))
     with st.container(horizontal=True, gap="small", wrap=False):
         _show_button("back", visit, step - 1, step > 0)
-        _show_button("forward", visit, step + 1, step < last)
+        _show_button("forward", visit, step + 1, step < last_step)
     share.add_to_link(**{KEY: step})
     return int(step)
 
 
-def _show_button(way: str, visit: Visit, target: int, possible: bool) -> None:
+def _show_button(direction: str, visit: Visit, target: int, is_possible: bool) -> None:
     st.button(
-        visit.say(f"replay.step.{way}"),
-        key=f"step-{way}",
+        visit.say(f"replay.step.{direction}"),
+        key=f"step-{direction}",
         on_click=go_to,
         args=(target,),
-        disabled=not possible,
+        disabled=not is_possible,
         width="stretch",
-        icon=":material/chevron_left:" if way == "back" else ":material/chevron_right:",
-        shortcut=ARROWS[way],
+        icon=":material/chevron_left:" if direction == "back" else ":material/chevron_right:",
+        shortcut=ARROWS[direction],
     )
 
 
@@ -43,8 +46,8 @@ def go_to(step: int) -> None:
     st.session_state[KEY] = step
 
 
-def moment_button(visit: Visit, number: int, key: str) -> None:
-    """A button that leads to the table before an entry of the record, numbered from 1."""
+def show_moment_button(visit: Visit, number: int, key: str) -> None:
+    """Shows a button that leads to the table before an entry of the record, numbered from 1."""
     st.button(
         visit.say("review.show", n=number),
         key=key,

@@ -1,4 +1,4 @@
-"""The story of a replayed round of the CABO family."""
+"""A replayed round of the CABO family as *Replay* tells it: verdict, moves in words, pictures, the end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from caboprob.web.rounds.tabletop import scene
 
 @dataclass(frozen=True, slots=True)
 class RoundStory:
-    """The story of a round."""
+    """A round as a `Story`, which says what each of these methods returns."""
 
     replay: Replay
 
@@ -74,8 +74,8 @@ class RoundStory:
             return say(language, "moves.begin", player=self.replay.record.starter)
         return narrate(language, self.replay, step)
 
-    def svg(self, language: str, step: int, eyes: str) -> str:
-        return table_svg(scene(self.replay, step, eyes, language), language=language)
+    def svg(self, language: str, step: int, viewer: str) -> str:
+        return table_svg(scene(self.replay, step, viewer, language), language=language)
 
     def fitting_notes(self, visit: Visit, step: int) -> Sequence[str]:
         return ()
@@ -86,7 +86,7 @@ class RoundStory:
     def show_ending(self, visit: Visit) -> None:
         own_visit = self._own_visit(visit)
         reviewing.show(
-            own_visit, self.replay, lambda number, key: stepping.moment_button(own_visit, number, key)
+            own_visit, self.replay, lambda number, key: stepping.show_moment_button(own_visit, number, key)
         )
         scores_before = self._scores_before(visit)
         score = self.replay.score(

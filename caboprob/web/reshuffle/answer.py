@@ -15,7 +15,7 @@ from caboprob.web.inputs import turns
 from caboprob.web.reshuffle.inputs import MOST_TURNS, SOON, Question, draw_rate_words, initial_question, nth
 
 HALF = Fraction(1, 2)
-LAPS = (1, 2, 5, 8)  # further turns of every player
+FURTHER_TURNS_EACH = (1, 2, 5, 8)  # further turns of every player
 
 Chances = Sequence[Fraction]
 """How likely the reshuffle has happened by turn 1, 2 ... of all players together."""
@@ -28,32 +28,34 @@ def show_none(visit: Visit) -> None:
     st.html(clausefold.folds(visit, visit.game, ("pile.reshuffle", "pile.no-cards")))
 
 
-def show(visit: Visit, question: Question, counted: Reshuffles) -> None:
+def show(visit: Visit, question: Question, exact_reshuffles: Reshuffles) -> None:
     """Shows the answer: from the deal on, or in the middle of a round."""
-    chances = counted.at_least[question.reshuffle_index]
+    chances = exact_reshuffles.at_least[question.reshuffle_index]
     if question.turns_played and chances[question.turns_played - 1] < 1:
         _show_from_now(visit, question, chances)
     else:
         styles.use("answers")
         st.html(_html_from_deal(visit, question, chances))
-    headline.show_facts(facts(visit, question, counted))
+    headline.show_facts(facts(visit, question, exact_reshuffles))
 
 
 def initial_html(visit: Visit) -> str:
     """What the page answers before anything has been entered."""
     question = initial_question(visit)
-    counted = reshuffles(visit.rules, question.players, MOST_TURNS, question.rate)
-    chances = counted.at_least[question.reshuffle_index]
-    return _html_from_deal(visit, question, chances) + headline.facts_html(facts(visit, question, counted))
+    exact_reshuffles = reshuffles(visit.rules, question.players, MOST_TURNS, question.rate)
+    chances = exact_reshuffles.at_least[question.reshuffle_index]
+    return _html_from_deal(visit, question, chances) + headline.facts_html(
+        facts(visit, question, exact_reshuffles)
+    )
 
 
-def chance_from_now(chances: Chances, now: int, turns: int) -> Fraction:
-    """How likely the reshuffle comes within `turns` further turns, given that it has not come by turn `now`.
+def chance_from_now(chances: Chances, turn_now: int, turns: int) -> Fraction:
+    """How likely the reshuffle comes within `turns` further turns, if it has not come by turn `turn_now`.
 
     Both count the turns of all players together.
     """
-    before, then = chances[now - 1], chances[min(now + turns, len(chances)) - 1]
-    return (then - before) / (1 - before)
+    chance_before, chance_then = chances[turn_now - 1], chances[min(turn_now + turns, len(chances)) - 1]
+    return (chance_then - chance_before) / (1 - chance_before)
 
 
 def _html_from_deal(visit: Visit, question: Question, chances: Chances) -> str:
@@ -75,32 +77,32 @@ def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
         nth=nth(visit, question),
         rate=draw_rate_words(visit, question),
     )
-    soon = chance_from_now(chances, question.turns_played, SOON * question.players)
-    headline.show(visit, soon, sentence, assumed=assumed)
-    named = [
+    chance_soon = chance_from_now(chances, question.turns_played, SOON * question.players)
+    headline.show(visit, chance_soon, sentence, assumed=assumed)
+    chances_by_turns = [
         (
-            visit.say("reshuffle.from-now.within", n=laps),
-            chance_from_now(chances, question.turns_played, laps * question.players),
+            visit.say("reshuffle.from-now.within", n=turns_each),
+            chance_from_now(chances, question.turns_played, turns_each * question.players),
         )
-        for laps in LAPS
+        for turns_each in FURTHER_TURNS_EACH
     ]
-    headline.show_chances(visit, named)
+    headline.show_chances(visit, chances_by_turns)
 
 
-def facts(visit: Visit, question: Question, counted: Reshuffles) -> list[tuple[str, str, str]]:
+def facts(visit: Visit, question: Question, exact_reshuffles: Reshuffles) -> list[tuple[str, str, str]]:
     """The pile, the draw that brings the reshuffle, and the turn by which it is more likely than not."""
-    middle = median(counted.at_least[question.reshuffle_index])
-    cards = visit.say("reshuffle.fact.cards", n=counted.draw_pile)
-    bringing = visit.say("reshuffle.fact.draw", nth=nth(visit, question))
+    median_turn = median(exact_reshuffles.at_least[question.reshuffle_index])
+    cards = visit.say("reshuffle.fact.cards", n=exact_reshuffles.draw_pile)
+    draw_title = visit.say("reshuffle.fact.draw", nth=nth(visit, question))
     rows = [
         (visit.say("reshuffle.fact.pile"), cards, ""),
-        (bringing, str(counted.draws_to[question.reshuffle_index]), ""),
+        (draw_title, str(exact_reshuffles.draws_to[question.reshuffle_index]), ""),
     ]
-    if middle is None:
+    if median_turn is None:
         never = visit.say("reshuffle.fact.beyond", turns=MOST_TURNS)
         return [*rows, (visit.say("reshuffle.fact.median"), "–", never)]
-    turns_each = visit.say("reshuffle.fact.each", n=-(-middle // question.players))
-    return [*rows, (visit.say("reshuffle.fact.median"), str(middle), turns_each)]
+    turns_each = visit.say("reshuffle.fact.each", n=-(-median_turn // question.players))
+    return [*rows, (visit.say("reshuffle.fact.median"), str(median_turn), turns_each)]
 
 
 def median(chances: Chances) -> int | None:

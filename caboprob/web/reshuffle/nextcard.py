@@ -37,19 +37,19 @@ def show(visit: Visit, players: int) -> None:
 def alternative(visit: Visit, position: Position, next_distributions: NextCard) -> str:
     """A sentence on why the chances differ, and whether a reshuffle makes the next card higher or lower."""
     sentence = visit.say("reshuffle.next.why")
-    before, after = (
+    mean_before, mean_after = (
         mean_points(position.rules.deck, chances or {})
         for chances in (next_distributions.before, next_distributions.after)
     )
-    if before is None or after is None or before == after:
+    if mean_before is None or mean_after is None or mean_before == mean_after:
         return sentence
-    change = abs(after - before)
-    told = visit.say(
-        f"reshuffle.next.{'higher' if after > before else 'lower'}",
+    change = abs(mean_after - mean_before)
+    comparison = visit.say(
+        f"reshuffle.next.{'higher' if mean_after > mean_before else 'lower'}",
         points=points_words(visit.language, change),
         n=points_counted(change),
     )
-    return f"{sentence} {told}"
+    return f"{sentence} {comparison}"
 
 
 def _distributions(next_distributions: NextCard) -> dict[str, Distribution]:

@@ -16,11 +16,11 @@ from caboprob.web.reshuffle.inputs import Question, draw_rate_words, nth
 
 def show(visit: Visit, question: Question, exact: Chances, results: Report) -> None:
     """Shows the chart."""
-    first, last = rising_range({question.players: exact}, question.turns)
-    turns = range(max(first, 1), last + 1)
-    estimates = by_turn(question, results)
+    first_turn, last_turn = rising_range({question.players: exact}, question.turns)
+    turns = range(max(first_turn, 1), last_turn + 1)
+    estimates = chances_by_turn(question, results)
     names = [visit.say("reshuffle.played.played"), _exact_name(visit, question)]
-    played = simulatedchart.estimate_series(
+    played_series = simulatedchart.estimate_series(
         visit,
         names[0],
         turns,
@@ -28,19 +28,19 @@ def show(visit: Visit, question: Question, exact: Chances, results: Report) -> N
         lambda turn: visit.say("answers.reshuffle.by-turn", turn=turn),
     )
     figure = chart.lines(
-        [played, _exact_series(visit, question, turns, exact)],
+        [played_series, _exact_series(visit, question, turns, exact)],
         x=visit.say("answers.reshuffle.turn"),
-        xaxis={"range": [first, last]},
+        xaxis={"range": [first_turn, last_turn]},
         yaxis=axes.percents(visit),
         shapes=[chart.vertical_line(question.turns)],
     )
-    ends = [visit.say(f"answers.column.{name}") for name in ("low", "high")]
+    interval_titles = [visit.say(f"answers.column.{name}") for name in ("low", "high")]
     chart.show(
         visit,
         figure,
         key="played-reshuffle",
         alternative=words(visit, question, estimates[question.turns], exact[question.turns - 1]),
-        columns=[visit.say("answers.reshuffle.turn"), names[0], *ends, names[1]],
+        columns=[visit.say("answers.reshuffle.turn"), names[0], *interval_titles, names[1]],
         rows=[
             [turn, *simulatedchart.cells(visit, estimates[turn]), exact[turn - 1]]
             for turn in turns
@@ -50,11 +50,11 @@ def show(visit: Visit, question: Question, exact: Chances, results: Report) -> N
     )
 
 
-def by_turn(question: Question, results: Report) -> list[Estimate | None]:
+def chances_by_turn(question: Question, results: Report) -> list[Estimate | None]:
     """How likely, in the simulation, the reshuffle asked for has happened by turn 0, 1 ..."""
-    by_then = results.tally.reshuffle_turns[question.reshuffle_index].cumsum()
-    counts = by_then[: TURN_BINS - 1]  # the last cell: all later turns
-    return [results.chance(hits, results.tally.rounds) for hits in counts]
+    hits_by_turn = results.tally.reshuffle_turns[question.reshuffle_index].cumsum()
+    hit_counts = hits_by_turn[: TURN_BINS - 1]  # the last cell: all later turns
+    return [results.chance(hits, results.tally.rounds) for hits in hit_counts]
 
 
 def words(visit: Visit, question: Question, estimate: Estimate | None, exact: Fraction) -> str:

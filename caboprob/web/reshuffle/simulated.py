@@ -19,8 +19,8 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     if not simulatedinputs.show_switch(visit):
         simulatedrun.stop_all()
         return
-    everybody = simulatedinputs.choose_builtin_player(visit, OTHERS, USUAL_PLAYER, label="everybody")
-    player_keys = PlayerKeys(everybody, everybody)  # me and the others
+    player_key = simulatedinputs.choose_builtin_player(visit, OTHERS, USUAL_PLAYER, label="everybody")
+    player_keys = PlayerKeys(player_key, player_key)  # me and the others
     results = simulatedrun.results(
         visit,
         "reshuffle",

@@ -17,7 +17,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
-from caboprob.web.review.judged import ReviewRequest, courses_of_record
+from caboprob.web.review.judging import ReviewRequest, courses_of_record
 
 KEY = "course"
 OWN, OPEN = VIEWS = ("own", "open")
@@ -106,7 +106,10 @@ def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
 
 
 def course_line(visit: Visit, courses: Sequence[Course], course: Course) -> Series:
-    """How it stood for one player."""
+    """How it stood for one player after each entry.
+
+    The excess is what the player is expected to get more than the mean of the others, so less is better.
+    """
     name = player_name(visit.language, course.player, visit.me)
     return Series(
         name,

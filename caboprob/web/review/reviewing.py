@@ -11,8 +11,14 @@ from caboprob.web.answers import lazyfold, numbergrid, ready
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
-from caboprob.web.review import biggest, courses, tables
-from caboprob.web.review.judged import AT_A_TIME, ReviewRequest, SeenDecision, accounts, judge_entries
+from caboprob.web.review import biggestlosses, courses, tables
+from caboprob.web.review.judging import (
+    ENTRIES_AT_A_TIME,
+    ReviewRequest,
+    SeenDecision,
+    accounts,
+    judge_entries,
+)
 
 REVIEW = "review"
 ICON = ":material/query_stats:"
@@ -25,7 +31,7 @@ ShowMoment = Callable[[int, str], None]
 class JudgedRecord:
     """The priced decisions of a record, and the numbers of the entries that cannot be judged."""
 
-    seen: tuple[SeenDecision, ...]
+    decisions: tuple[SeenDecision, ...]
     unjudged: tuple[int, ...]
 
 
@@ -34,7 +40,7 @@ def show(visit: Visit, replay: Replay, show_moment: ShowMoment) -> None:
     if replay.broken or not replay.events:
         return
     fold = lazyfold.show(REVIEW, visit.say("review.title"), ICON)
-    if fold is None:
+    if fold is None:  # it is closed, and what is not seen is not judged
         return
     with fold:
         styles.use("answers", "review")
@@ -42,7 +48,7 @@ def show(visit: Visit, replay: Replay, show_moment: ShowMoment) -> None:
         if ready.for_beliefs(visit, by_record=True) and (
             judged_record := _judge(visit, replay, review_request, None)
         ):
-            _show_biggest(visit, judged_record.seen, "review.none", show_moment)
+            _show_biggest(visit, judged_record.decisions, "review.none", show_moment)
             _show_rest(visit, replay, review_request, judged_record, show_moment)
 
 
@@ -58,26 +64,26 @@ def show_mine(visit: Visit, replay: Replay, show_moment: ShowMoment, review_requ
     if judged_record is None:
         return
     my_decisions, decisions_of_others = (
-        _decisions_of(judged_record.seen, visit.me),
-        _decisions_of(judged_record.seen, visit.me, others=True),
+        _decisions_of(judged_record.decisions, visit.me),
+        _decisions_of(judged_record.decisions, visit.me, others=True),
     )
     _show_biggest(visit, my_decisions, "review.none-mine", show_moment)
     fold = lazyfold.show(REVIEW, visit.say("review.rest"), ICON)
-    if fold is not None:
+    if fold is not None:  # it is open
         with fold:
-            if biggest.biggest_losses(decisions_of_others):
+            if biggestlosses.biggest_losses(decisions_of_others):
                 st.subheader(visit.say("review.of-others"))
                 _show_biggest(visit, decisions_of_others, "review.none", show_moment)
             _show_rest(visit, replay, review_request, judged_record, show_moment)
 
 
 def _decisions_of(
-    seen: Sequence[SeenDecision], me: int | None, *, others: bool = False
+    seen_decisions: Sequence[SeenDecision], me: int | None, *, others: bool = False
 ) -> tuple[SeenDecision, ...]:
     """The decisions of one player, or those of the others; all where nobody is meant."""
     return tuple(
         seen_decision
-        for seen_decision in seen
+        for seen_decision in seen_decisions
         if me is None or (seen_decision.decision.player == me) != others
     )
 
@@ -89,37 +95,39 @@ def _judge(
 
     None if a count was refused.
     """
-    bar, waiting, growing = st.empty(), st.empty(), st.empty()
-    seen: list[SeenDecision] = []
+    progress_place, waiting_place, losses_place = st.empty(), st.empty(), st.empty()
+    seen_decisions: list[SeenDecision] = []
     unjudged: list[int] = []
     count = len(replay.events)
-    for number in range(1, count + 1, AT_A_TIME):
-        with waiting.container():
+    for number in range(1, count + 1, ENTRIES_AT_A_TIME):
+        with waiting_place.container():
             judged_entries = counting.answer(visit, judge_entries, review_request, number)
         if judged_entries is None:
             return None
         for entry in judged_entries:
-            seen += entry.seen or ()
-            unjudged += [] if entry.seen is not None else [entry.number]
+            seen_decisions += entry.decisions or ()
+            unjudged += [] if entry.decisions is not None else [entry.number]
         done = judged_entries[-1].number
         if done < count:
-            bar.progress(done / count, visit.say("review.judging", done=done, all=count))
-            growing.html(biggest.html(visit, _decisions_of(seen, me)))
-    for place in (bar, waiting, growing):
+            progress_place.progress(done / count, visit.say("review.judging", done=done, all=count))
+            losses_place.html(biggestlosses.html(visit, _decisions_of(seen_decisions, me)))
+    for place in (progress_place, waiting_place, losses_place):
         place.empty()
-    return JudgedRecord(tuple(seen), tuple(unjudged))
+    return JudgedRecord(tuple(seen_decisions), tuple(unjudged))
 
 
-def _show_biggest(visit: Visit, seen: Sequence[SeenDecision], none_key: str, show_moment: ShowMoment) -> None:
+def _show_biggest(
+    visit: Visit, seen_decisions: Sequence[SeenDecision], none_key: str, show_moment: ShowMoment
+) -> None:
     """Shows the biggest losses, each with the way to its moment; if there are none, message `none_key`."""
-    for seen_decision in biggest.biggest_losses(seen):
-        st.html(biggest.html(visit, [seen_decision]))
+    for seen_decision in biggestlosses.biggest_losses(seen_decisions):
+        st.html(biggestlosses.html(visit, [seen_decision]))
         made = seen_decision.decision.loss.made
-        show_moment(
+        show_moment(  # an entry may have several decisions: their stage and the moves before them tell which
             seen_decision.decision.number,
             f"review-{seen_decision.decision.number}-{made.stage.value}-{len(made.before)}",
         )
-    if not biggest.biggest_losses(seen):
+    if not biggestlosses.biggest_losses(seen_decisions):
         st.info(visit.say(none_key), icon=":material/check_circle:")
 
 
@@ -131,7 +139,7 @@ def _show_rest(
     show_moment: ShowMoment,
 ) -> None:
     """Shows everybody's decisions, what the points were made of, how the round stood, and every number."""
-    decisions = tuple(seen_decision.decision for seen_decision in judged_record.seen)
+    decisions = tuple(seen_decision.decision for seen_decision in judged_record.decisions)
     unrecorded = tuple(
         number
         for number in judged_record.unjudged
@@ -155,5 +163,5 @@ def _show_rest(
     courses.show(visit, review_request, tuple(decision.loss for decision in decisions), show_moment)
     for note in tables.note_sentences(visit, review):
         st.caption(note)
-    rows = tables.decision_rows(visit, judged_record.seen)
+    rows = tables.decision_rows(visit, judged_record.decisions)
     numbergrid.show(visit, tables.decision_columns(visit), rows, key=REVIEW, file="review")

@@ -17,7 +17,7 @@ from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import SeenDecision, move_words
+from caboprob.web.review.judging import SeenDecision, move_words
 
 DECISION_COLUMNS = ("move", "player", "decision", "best", "loss", "low", "high", "grade")
 ACCOUNT_COLUMNS = ("player", *ACCOUNT_PARTS)
@@ -108,7 +108,7 @@ def decision_columns(visit: Visit) -> list[str]:
     return [visit.say(f"review.column.{name}") for name in DECISION_COLUMNS]
 
 
-def decision_rows(visit: Visit, seen: tuple[SeenDecision, ...]) -> list[list[Cell]]:
+def decision_rows(visit: Visit, seen_decisions: tuple[SeenDecision, ...]) -> list[list[Cell]]:
     """Every decision, in order."""
     return [
         [
@@ -119,7 +119,7 @@ def decision_rows(visit: Visit, seen: tuple[SeenDecision, ...]) -> list[list[Cel
             *estimatewords.cells(visit, loss.loss, is_chance=False),
             grade_word(visit.language, loss),
         ]
-        for seen_decision in seen
+        for seen_decision in seen_decisions
         for loss in [seen_decision.decision.loss]
         for words in [move_words(visit, seen_decision)]
     ]

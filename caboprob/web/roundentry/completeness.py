@@ -37,8 +37,8 @@ def part_states(rules: RuleSet, names: Sequence[str], end: Ending) -> tuple[Part
     seats = range(1, len(names) + 1)
     if input_value(WAY) == SUMS:
         return tuple(sums.part_state(rules, seat) for seat in seats)
-    judged = judge(rules, names, [input_value(hand_key(seat)) for seat in seats])
-    hands = [None if judged_hand.fault else judged_hand.hand for judged_hand in judged]
+    judged_hands = judge(rules, names, [input_value(hand_key(seat)) for seat in seats])
+    hands = [None if judged_hand.fault else judged_hand.hand for judged_hand in judged_hands]
     return tuple(_part_state(rules, end, hands, hand) for hand in hands)
 
 
@@ -54,11 +54,12 @@ def _unexplained_empty(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
     if not is_complete(rules, names):
         return ()
     end = ending.ending_in_fields(rules, len(names))
-    explained = (end.shed, end.caller if rules.empty_calls else None)
+    # Who snapped their last card, or, where that counts as a call, called by it.
+    explained_seats = (end.shed, end.caller if rules.empty_calls else None)
     return tuple(
         name
         for seat, name in enumerate(names, 1)
-        if not input_value(hand_key(seat)).strip() and seat not in explained
+        if not input_value(hand_key(seat)).strip() and seat not in explained_seats
     )
 
 
@@ -70,6 +71,6 @@ def _part_state(rules: RuleSet, end: Ending, hands: Sequence[Hand | None], hand:
     if hand is None:
         return PartState.WRONG
     may_be_empty = end.shed or may_end_empty(rules, called=end.caller is not None)
-    others_too = sum(other is not None and not other for other in hands) > 1 and not rules.empty_calls
-    may_stay_empty = rules.snaps and may_be_empty and any(hands) and not others_too
+    too_many_empty = sum(other is not None and not other for other in hands) > 1 and not rules.empty_calls
+    may_stay_empty = rules.snaps and may_be_empty and any(hands) and not too_many_empty
     return PartState.ENTERED if hand or may_stay_empty else PartState.LACKING

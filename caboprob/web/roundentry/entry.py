@@ -25,20 +25,20 @@ class EntryStatus:
     """What is still missing or wrong in a round, and the line in which to say so.
 
     `lacking` and `wrong` name the players whose cards or sums are missing or impossible; `faults` say why.
-    `ended`: the end is known. `suspicion` is what is possible, but perhaps not meant.
+    `is_end_known`: it is said how the round ended. `suspicion` is what is possible, but perhaps not meant.
     """
 
     lacking: tuple[str, ...]
     wrong: tuple[str, ...]
-    ended: bool
+    is_end_known: bool
     faults: tuple[Fault, ...]
     suspicion: Suspicion | None
     line: DeltaGenerator
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether the round can be scored."""
-        return not self.lacking and not self.wrong and self.ended
+        return not self.lacking and not self.wrong and self.is_end_known
 
 
 def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
@@ -47,15 +47,20 @@ def ask(visit: Visit, names: Sequence[str], title: str = "") -> EntryStatus:
         if title:
             st.header(escape_markdown(title), anchor=False)
         way = _ask_way(visit)
-    entered = sums.ask(visit, names) if way == SUMS else hands.ask(visit, names)
+    hand_or_sum_faults = sums.ask(visit, names) if way == SUMS else hands.ask(visit, names)
     with st.container(key="round-end"):
         end = ending.ask(visit, names)
         if way == SUMS:
             ending.ask_kamikaze(visit, names)
-    parts = completeness.part_states(visit.rules, names, end)
-    lacking, wrong = _names_with(names, parts, PartState.LACKING), _names_with(names, parts, PartState.WRONG)
+    part_states = completeness.part_states(visit.rules, names, end)
+    lacking, wrong = (
+        _names_with(names, part_states, PartState.LACKING),
+        _names_with(names, part_states, PartState.WRONG),
+    )
     suspicion = completeness.suspicion(visit.rules, names)
-    return EntryStatus(lacking, wrong, end.is_complete, entered.faults, suspicion, entered.line)
+    return EntryStatus(
+        lacking, wrong, end.is_complete, hand_or_sum_faults.faults, suspicion, hand_or_sum_faults.line
+    )
 
 
 def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> str:
@@ -63,7 +68,7 @@ def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> 
 
     It is `emphatic` if somebody has tried to go on without it.
     """
-    missing_comes_first = emphatic and not entry_status.complete
+    missing_comes_first = emphatic and not entry_status.is_complete
     if (
         entry_status.suspicion
         and not missing_comes_first
@@ -92,7 +97,7 @@ def missing_words(visit: Visit, entry_status: EntryStatus) -> str:
         return entryline.wrong_words(visit, entry_status.wrong)
     if entry_status.lacking:
         return visit.say("roundentry.lacking", players=join_words(visit.language, list(entry_status.lacking)))
-    if entry_status.ended:
+    if entry_status.is_end_known:
         return ""
     shed = input_value(fields.END) == "shed"
     return visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call")
@@ -102,14 +107,15 @@ def tell_begin(
     visit: Visit, entry_status: EntryStatus, names: Sequence[str], *, emphatic: bool = False
 ) -> str:
     """Says in the line how to begin, with the hand that cards tapped go to or the first sum; returns that."""
-    by = SUMS if input_value(WAY) == SUMS else CARDS
-    chosen = st.session_state.get(cardpad.CHOSEN_FIELD) if by == CARDS else None
+    way = SUMS if input_value(WAY) == SUMS else CARDS
+    chosen = st.session_state.get(cardpad.CHOSEN_FIELD) if way == CARDS else None
     name = next((name for seat, name in enumerate(names, 1) if hand_key(seat) == chosen), names[0])
     kind = entryline.emphatic_kind(entryline.NEXT) if emphatic else entryline.NEXT
-    return entryline.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{by}", player=name))
+    return entryline.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{way}", player=name))
 
 
 def _ask_way(visit: Visit) -> str:
+    """Asks whether cards or sums are to be entered."""
     way = choices.choose_one(
         st.segmented_control,
         visit.say("roundentry.by.title"),
@@ -123,5 +129,5 @@ def _ask_way(visit: Visit) -> str:
     return way
 
 
-def _names_with(names: Sequence[str], parts: Sequence[PartState], part: PartState) -> tuple[str, ...]:
-    return tuple(name for name, one in zip(names, parts, strict=True) if one is part)
+def _names_with(names: Sequence[str], part_states: Sequence[PartState], wanted: PartState) -> tuple[str, ...]:
+    return tuple(name for name, part in zip(names, part_states, strict=True) if part is wanted)

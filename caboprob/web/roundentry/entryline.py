@@ -50,13 +50,13 @@ def reserve_line() -> DeltaGenerator:
         return st.empty()
 
 
-def tell(where: DeltaGenerator, kind: str, sentence: str) -> str:
+def tell(line: DeltaGenerator, kind: str, sentence: str) -> str:
     """Fills the line with the sentence, which it returns.
 
     `kind` says whether something is wrong, or questioned, or what comes next.
     """
     if sentence:
-        where.html(element("p", escape(sentence), class_=f"told told-{kind}", role="status"))
+        line.html(element("p", escape(sentence), class_=f"told told-{kind}", role="status"))
     return sentence
 
 
@@ -67,9 +67,9 @@ def emphatic_kind(kind: str) -> str:
 
 def first_fault_words(visit: Visit, all_faults: Sequence[Fault]) -> str:
     """Why the first of them is impossible; each has its own short message at its hand or sum."""
-    first = all_faults[0]
-    why = first.error.sentence(visit.language)
-    reason = visit.with_colon(first.whose) + why if first.whose else why[:1].upper() + why[1:]
+    first_fault = all_faults[0]
+    why = first_fault.error.sentence(visit.language)
+    reason = visit.with_colon(first_fault.whose) + why if first_fault.whose else why[:1].upper() + why[1:]
     return f"{reason}."
 
 

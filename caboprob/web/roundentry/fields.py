@@ -20,12 +20,12 @@ CARDS, SUMS = "cards", "sums"
 ROUNDS_TYPED = (
     "rounds-typed"  # in the visitor's session: counts rounds, so that each has a new field for typing
 )
-END, WHO, KAMIKAZE = "end", "who", "kamikaze"
+END, WHO, KAMIKAZE = "end", "who", "kamikaze"  # how the round ended, who ended it, who had a kamikaze
 USUAL_END = "call"  # as most rounds end, and as some games can end only
 PLAYED = "played"  # how many rounds the game had had before the sheet
 LOSSES = ("loss1", "loss2")  # of a game of Kabadak, by player
 BARE = "bare"  # who ended it with a bare Kabadak
-POINTS = "="  # before a loss in points that would be read as a single card
+POINTS_SIGN = "="  # before a loss in points that would be read as a single card
 BASED_ON = "at"  # the revision of the sheet that the round is based on
 CORRECTS = "corrects"  # the number of the round on a sheet that this one is to replace
 ME = "i-am"  # the visitor's number among the players, if they played themselves
@@ -98,13 +98,13 @@ def inputs_of(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
 def inputs_of_game(game: GameEntry) -> dict[str, share.Value]:
     """The inputs that hold a game of Kabadak."""
     parts = zip(LOSSES, game.losses, game.left, strict=True)
-    losses = {key: left or points_text(loss) for key, loss, left in parts}
+    losses = {key: left_cards or points_text(loss) for key, loss, left_cards in parts}
     return {**losses, **({BARE: str(game.bare)} if game.bare else {})}
 
 
 def points_text(loss: int) -> str:
     """A loss as a field has it when no cards are known."""
-    return f"{POINTS}{loss}" if str(loss) in RANKS else str(loss)
+    return f"{POINTS_SIGN}{loss}" if str(loss) in RANKS else str(loss)
 
 
 def loss_in(key: str) -> tuple[int, str]:
@@ -113,7 +113,7 @@ def loss_in(key: str) -> tuple[int, str]:
     Refuses what cannot be read (`CaboError`).
     """
     text = input_value(key) or "0"
-    loss_text = text.removeprefix(POINTS)
+    loss_text = text.removeprefix(POINTS_SIGN)
     return read_loss(loss_text), "" if text != loss_text else cards_left(text)
 
 

@@ -13,11 +13,11 @@ Hand = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class JudgedHand:
-    """A hand; if it is impossible, why, and whether other hands share that fault."""
+    """A hand; if it is impossible, why, and whether only together with other hands."""
 
     hand: Hand
     fault: CaboError | None = None
-    shared: bool = False
+    is_shared: bool = False
 
 
 def judge(rules: RuleSet, names: Sequence[str], texts: Sequence[str]) -> tuple[JudgedHand, ...]:
@@ -25,7 +25,7 @@ def judge(rules: RuleSet, names: Sequence[str], texts: Sequence[str]) -> tuple[J
     judged_alone = [_judge_alone(rules, text) for text in texts]
     shared_faults = _faults_together(rules.deck, names, [judged_hand.hand for judged_hand in judged_alone])
     return tuple(
-        JudgedHand(judged_hand.hand, shared_faults[seat], shared=True)
+        JudgedHand(judged_hand.hand, shared_faults[seat], is_shared=True)
         if seat in shared_faults and not judged_hand.fault
         else judged_hand
         for seat, judged_hand in enumerate(judged_alone)
@@ -47,11 +47,11 @@ def _faults_together(deck: Deck, names: Sequence[str], hands: Sequence[Hand]) ->
     """By seat, from 0: the fault of holding, together with others, more cards of a kind than the deck has."""
     faults: dict[int, ImpossibleCards] = {}
     remaining = list(hands)
-    while excess := _find_excess(deck, remaining):
-        kind = excess.facts["card"]
+    while surplus := _find_surplus(deck, remaining):
+        kind = surplus.facts["card"]
         counts = [sum(kind in _names_of(deck, card) for card in hand) for hand in remaining]
         holders = [f"{name} ({count})" for name, count in zip(names, counts, strict=True) if count]
-        fault = ImpossibleCards("too-many-of-a-card-together", **excess.facts | {"held": ", ".join(holders)})
+        fault = ImpossibleCards("too-many-of-a-card-together", **surplus.facts | {"held": ", ".join(holders)})
         for seat, count in enumerate(counts):
             if count:
                 faults.setdefault(seat, fault)
@@ -59,7 +59,7 @@ def _faults_together(deck: Deck, names: Sequence[str], hands: Sequence[Hand]) ->
     return faults
 
 
-def _find_excess(deck: Deck, hands: Sequence[Hand]) -> ImpossibleCards | None:
+def _find_surplus(deck: Deck, hands: Sequence[Hand]) -> ImpossibleCards | None:
     try:
         deck.check(card for hand in hands for card in hand)
     except ImpossibleCards as error:

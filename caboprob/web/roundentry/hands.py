@@ -42,16 +42,19 @@ def ask(visit: Visit, names: Sequence[str]) -> HandFaults:
     for field in fields:
         share.add_to_link(**{field.key: choices.text_in_address(field.key)})
     _turn_to_first_lacking(fields)
-    judged = judge(visit.rules, names, [st.session_state[field.key] for field in fields])
+    judged_hands = judge(visit.rules, names, [st.session_state[field.key] for field in fields])
     rows.show(
         visit,
-        [_hand_row(visit, field, judged_hand) for field, judged_hand in zip(fields, judged, strict=True)],
+        [
+            _hand_row(visit, field, judged_hand)
+            for field, judged_hand in zip(fields, judged_hands, strict=True)
+        ],
         f"hands{'-crowded' if len(names) > MOST_ROOMY else ''}",
     )
     line = entryline.reserve_line()
     with cardpad.pad(visit, fields):
         _show_typing_field(visit, fields)
-    return HandFaults(_faults(fields, judged), line)
+    return HandFaults(_faults(fields, judged_hands), line)
 
 
 def _hand_field(visit: Visit, seat: int, name: str) -> Field:
@@ -75,10 +78,10 @@ def _card_drawing(visit: Visit, name: str) -> Card | None:
 
 def _hand_row(visit: Visit, field: Field, judged_hand: JudgedHand) -> Row:
     cards = cardpad.cards_in(field.key)[: rows.MOST_SHOWN]
-    drawn = [(name, _card_drawing(visit, name)) for name in cards]
+    drawn_cards = [(name, _card_drawing(visit, name)) for name in cards]
     return Row(
         field,
-        drawn,
+        drawn_cards,
         _sum_words(visit, cards),
         entryline.brief_words(visit, judged_hand.fault) if judged_hand.fault else "",
     )
@@ -92,22 +95,22 @@ def _sum_words(visit: Visit, cards: Sequence[str]) -> str:
         return ""
 
 
-def _faults(fields: Sequence[Field], judged: Sequence[JudgedHand]) -> tuple[Fault, ...]:
+def _faults(fields: Sequence[Field], judged_hands: Sequence[JudgedHand]) -> tuple[Fault, ...]:
     """The faults, each once for all hands that share it; those of the chosen hand come first."""
-    by_error = {}
-    chosen = st.session_state[cardpad.CHOSEN_FIELD]
-    seats = sorted(range(len(fields)), key=lambda seat: fields[seat].key != chosen)
+    faults_by_error = {}
+    chosen_key = st.session_state[cardpad.CHOSEN_FIELD]
+    seats = sorted(range(len(fields)), key=lambda seat: fields[seat].key != chosen_key)
     for error in dict.fromkeys(
-        judged_hand.fault for judged_hand in (judged[seat] for seat in seats) if judged_hand.fault
+        judged_hand.fault for judged_hand in (judged_hands[seat] for seat in seats) if judged_hand.fault
     ):
         names = tuple(
             field.label
-            for field, judged_hand in zip(fields, judged, strict=True)
+            for field, judged_hand in zip(fields, judged_hands, strict=True)
             if judged_hand.fault is error
         )
-        shared = any(judged_hand.shared for judged_hand in judged if judged_hand.fault is error)
-        by_error[id(error)] = Fault(names, error, whose="" if shared else names[0])
-    return tuple(by_error.values())
+        shared = any(judged_hand.is_shared for judged_hand in judged_hands if judged_hand.fault is error)
+        faults_by_error[id(error)] = Fault(names, error, whose="" if shared else names[0])
+    return tuple(faults_by_error.values())
 
 
 def _show_typing_field(visit: Visit, fields: Sequence[Field]) -> None:
@@ -154,5 +157,5 @@ def split_hands(text: str, size: int) -> list[str]:
     parts = text.split(HAND_SEPARATOR)
     if len(parts) == 1:
         cards = [card for card in SEPARATORS.split(text) if card]
-        parts = [" ".join(cards[first : first + size]) for first in range(0, len(cards), size)] or [""]
+        parts = [" ".join(cards[start : start + size]) for start in range(0, len(cards), size)] or [""]
     return [part.strip()[: cardpad.MAX_CHARACTERS] for part in parts]

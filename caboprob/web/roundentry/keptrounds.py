@@ -34,5 +34,5 @@ def read(rules: RuleSet | None, players: int, text: str) -> tuple[Entry, ...] | 
 
 def read_rounds(rules: RuleSet, players: int, text: str) -> tuple[RoundEntry, ...] | None:
     """The rounds that an address holds, of a game of the CABO family."""
-    found = read(rules, players, text)
-    return None if found is None else tuple(one for one in found if isinstance(one, RoundEntry))
+    rounds = read(rules, players, text)
+    return None if rounds is None else tuple(one for one in rounds if isinstance(one, RoundEntry))

@@ -36,13 +36,13 @@ class Row:
 def show(visit: Visit, rows: Sequence[Row], key: str) -> None:
     """Shows them in a container with this key."""
     styles.use("roundentry")
-    drawn = {
+    drawings = {
         _card_key(row.field.key, slot): lone_card(card)
         for row in rows
         for slot, (_, card) in enumerate(row.cards)
         if card
     }
-    st.html(buttonstyle.button_style(drawn))
+    st.html(buttonstyle.button_style(drawings))
     with st.container(key=key):
         for row in rows:
             _show_row(visit, row)
@@ -63,8 +63,9 @@ def _show_row(visit: Visit, row: Row) -> None:
         with st.container(key=f"cards-{field.key}", horizontal=True):
             for slot, (name, card) in enumerate(row.cards):
                 _show_card(visit, field, slot, name, card)
-            free = max(field.advance_at - len(row.cards), 0)  # cards to come before the pad turns to the next
-            st.html(element("i", class_="free") * free or "<i></i>")
+            # How many cards are to come before the pad turns to the next hand.
+            free_count = max(field.advance_at - len(row.cards), 0)
+            st.html(element("i", class_="free") * free_count or "<i></i>")
         mark = for_screen_readers(visit.say("roundentry.chosen")) if is_chosen else ""
         worth = element("span", "!", aria_hidden="true") if row.fault else escape(row.worth)
         classes = ("sum", *(["wrong"] if row.fault else []), *(["chosen"] if is_chosen else []))

@@ -22,26 +22,26 @@ def ask(visit: Visit, players: int) -> ScoresBefore:
     fault_place = st.container()  # seen while the fields are folded, too
     with fields:
         st.caption(visit.say("standing.lead"))
-        scores_before = typedtotals.ask(visit, seated.names(visit, players, ME), fault_place=fault_place)
-    before = _checked_scores(visit, scores_before)
-    _tell_totals(visit, before)
-    return before
+        entered_scores = typedtotals.ask(visit, seated.names(visit, players, ME), fault_place=fault_place)
+    scores_before = _checked_scores(visit, entered_scores)
+    _tell_totals(visit, scores_before)
+    return scores_before
 
 
-def _checked_scores(visit: Visit, scores_before: ScoresBefore | None) -> ScoresBefore:
+def _checked_scores(visit: Visit, entered_scores: ScoresBefore | None) -> ScoresBefore:
     """The scores entered; those of a new game, and why, if no round can begin with them."""
-    if scores_before is None:
+    if entered_scores is None:
         st.caption(visit.say("standing.without"))
         return NEW_GAME
-    if not (any(scores_before.totals) or any(scores_before.resets) or scores_before.played):
+    if not (any(entered_scores.totals) or any(entered_scores.resets) or entered_scores.played):
         return NEW_GAME
     try:
         return checked_scores_before(
             visit.rules,
-            len(scores_before.totals),
-            scores_before.totals,
-            scores_before.resets,
-            scores_before.played,
+            len(entered_scores.totals),
+            entered_scores.totals,
+            entered_scores.resets,
+            entered_scores.played,
         )
     except CaboError as error:
         st.error(visit.refusal(error))
@@ -49,12 +49,12 @@ def _checked_scores(visit: Visit, scores_before: ScoresBefore | None) -> ScoresB
         return NEW_GAME
 
 
-def _tell_totals(visit: Visit, before: ScoresBefore) -> None:
+def _tell_totals(visit: Visit, scores_before: ScoresBefore) -> None:
     """Says the totals, and whose is close to being reset; says nothing in a new game."""
-    if not before:
+    if not scores_before:
         return
-    names = seated.names(visit, len(before.totals), ME)
-    rows = list(zip(names, before.totals, before.resets, strict=True))
+    names = seated.names(visit, len(scores_before.totals), ME)
+    rows = list(zip(names, scores_before.totals, scores_before.resets, strict=True))
     total_words = [visit.punctuated(f"{name}: {total}") for name, total, _ in rows]
     sentences = [visit.say("standing.totals", totals=join_words(visit.language, total_words))]
     sentences += [
@@ -67,12 +67,12 @@ def _tell_totals(visit: Visit, before: ScoresBefore) -> None:
     st.caption(escape_markdown(" ".join(sentences)))
 
 
-def tell_kamikaze(visit: Visit, before: ScoresBefore) -> None:
+def tell_kamikaze(visit: Visit, scores_before: ScoresBefore) -> None:
     """Says how the totals would stand after a kamikaze of mine."""
-    if not before:
+    if not scores_before:
         return
-    names = seated.names(visit, len(before.totals), ME)
-    score = score_of_kamikaze(before, visit.rules, ME)
+    names = seated.names(visit, len(scores_before.totals), ME)
+    score = score_of_kamikaze(scores_before, visit.rules, ME)
     total_words = [
         visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)
     ]

@@ -30,9 +30,9 @@ def ask(
     The reason stands in `fault_place`, by default below the fields. With `require_resets`, totals need the
     number of times each has dropped, if the rules limit that.
     """
-    signed = "-signed" if any(face.points < 0 for face in visit.rules.deck.faces) else ""
+    key_suffix = "-signed" if any(face.points < 0 for face in visit.rules.deck.faces) else ""
     # From the key scripts/keypads.js learns whether a minus sign is needed.
-    totals = _ask_numbers(visit, names, f"totals{signed}", total_key, fault_place)
+    totals = _ask_numbers(visit, names, f"totals{key_suffix}", total_key, fault_place)
     resets: tuple[int, ...] | None = (0,) * len(names)
     seats = range(1, len(names) + 1)
     if visit.rules.resets_limited:
@@ -42,11 +42,11 @@ def ask(
         if require_resets and any(totals or ()) and not all(input_value(resets_key(seat)) for seat in seats):
             st.error(visit.refusal(BadNotation("sheet-totals-resets")), icon=":material/help:")
             return None
-    counted = visit.rules.rounds_limited and not visit.rules.single_round
-    played = _ask_played(visit, fault_place) if counted else 0
-    if totals is None or resets is None or played is None:
+    limits_rounds = visit.rules.rounds_limited and not visit.rules.single_round
+    rounds_played = _ask_played(visit, fault_place) if limits_rounds else 0
+    if totals is None or resets is None or rounds_played is None:
         return None
-    return ScoresBefore(totals, resets, played)
+    return ScoresBefore(totals, resets, rounds_played)
 
 
 def _ask_played(visit: Visit, fault_place: DeltaGenerator | None) -> int | None:
@@ -55,12 +55,12 @@ def _ask_played(visit: Visit, fault_place: DeltaGenerator | None) -> int | None:
     """
     text = _ask_text(visit.say("sheets.start.played"), PLAYED, "0")
     try:
-        played = read_whole(text) if text else 0
-        check_played(visit.rules, played)
+        rounds_played = read_whole(text) if text else 0
+        check_played(visit.rules, rounds_played)
     except CaboError as error:
         (fault_place or st).error(visit.refusal(error))
         return None
-    return played
+    return rounds_played
 
 
 def _ask_numbers(

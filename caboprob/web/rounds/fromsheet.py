@@ -15,7 +15,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
-from caboprob.web.rounds import toldround
+from caboprob.web.rounds import roundwords
 
 PACKED_ROUND = "of-sheet"  # the input that holds the round
 LONGEST_PACKED = 12_000  # characters in an address
@@ -46,14 +46,14 @@ def return_inputs() -> dict[str, share.Value]:
     return params | (seated.as_inputs(names) if names else {})
 
 
-def show_hands(visit: Visit, disputed: DisputedRound) -> None:
+def show_hands(visit: Visit, disputed_round: DisputedRound) -> None:
     """Shows everybody's cards or sum at the end of the round, as the sheet has them."""
-    scored_round = disputed.scored
+    scored_round = disputed_round.scored
     lines = []
-    for seat, name in enumerate(disputed.players):
+    for seat, name in enumerate(disputed_round.players):
         caller_note = f" ({visit.say('sheets.mark.called')})" if scored_round.caller == seat + 1 else ""
         lines.append(
-            visit.punctuated(f"{name}: {toldround.hand_words(visit, scored_round, seat)}{caller_note}")
+            visit.punctuated(f"{name}: {roundwords.hand_words(visit, scored_round, seat)}{caller_note}")
         )
     title = visit.say("record.of-sheet", n=scored_round.number)
     st.html(

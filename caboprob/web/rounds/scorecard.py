@@ -55,11 +55,14 @@ def show_reasons(visit: Visit, score: Score, hands: Hands | None) -> None:
 
 def headline(visit: Visit, score: Score) -> str:
     """The sentence that everybody at the table waits for."""
-    events = {because.event: because.player for because in score.because}
+    player_by_event = {score_reason.event: score_reason.player for score_reason in score.because}
     for event in HEADLINES:
-        if event in events:
-            who, word = player_name(visit.language, events[event]), kamikaze_name(visit.language, visit.rules)
-            return visit.say_of(events[event], f"score.headline.{event}", player=who, kamikaze=word)
+        if event in player_by_event:
+            who, word = (
+                player_name(visit.language, player_by_event[event]),
+                kamikaze_name(visit.language, visit.rules),
+            )
+            return visit.say_of(player_by_event[event], f"score.headline.{event}", player=who, kamikaze=word)
     winners = score.round_winners
     if not winners:
         return visit.say("score.headline.plain")
@@ -108,12 +111,12 @@ def _show_player(visit: Visit, score: Score, number: int, hand: Sequence[int]) -
     points, total = score.points[number - 1], score.totals[number - 1]
     st.markdown(visit.say_of(number, "score.result.player", player=name, points=points, total=total))
     if hand:
-        drawn = hand_svg([Card(visit.rules.deck.faces[card].name) for card in hand], language=visit.language)
-        st.image(drawn, alt=text_alternative(drawn))
-    for because in score.because:
-        if because.player == number:
-            reason = sentence(visit.language, because, score, visit.rules, me=visit.me)
-            st.markdown(f"- {reason} {clause_small(visit, because.clause)}")
+        svg = hand_svg([Card(visit.rules.deck.faces[card].name) for card in hand], language=visit.language)
+        st.image(svg, alt=text_alternative(svg))
+    for score_reason in score.because:
+        if score_reason.player == number:
+            reason = sentence(visit.language, score_reason, score, visit.rules, me=visit.me)
+            st.markdown(f"- {reason} {clause_small(visit, score_reason.clause)}")
 
 
 def clause_small(visit: Visit, clause_id: str, book: str = "") -> str:

@@ -1,4 +1,4 @@
-"""What the page *Replay* needs from a replayed record of any game."""
+"""What the page *Replay* needs from a replayed record, be it of Kabadak or of the CABO family."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -47,11 +47,11 @@ class Story(Protocol):
     def event_words(self, language: str, step: int) -> str:
         """What happened at a legal step."""
 
-    def svg(self, language: str, step: int, eyes: str) -> str:
-        """The table after a step as SVG; `eyes` names the player who looks at it, from `1`, or is `open`."""
+    def svg(self, language: str, step: int, viewer: str) -> str:
+        """The table after a step as SVG, as seen by `viewer`: a player, from `1`, or `open` for all cards."""
 
     def fitting_notes(self, visit: Visit, step: int) -> Sequence[str]:
-        """What fits on each row of the table at a step, a sentence each; empty for games without rows."""
+        """Which cards may be added to each row on the table, in sentences; empty for games without rows."""
 
     def show_advice(self, visit: Visit, step: int) -> None:
         """Shows what the player on turn should do here, if a move is to be chosen."""

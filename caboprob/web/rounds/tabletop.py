@@ -27,22 +27,25 @@ LOOKED: Mark = "looked"
 SWAPPED: Mark = "swapped"
 
 
-def scene(replay: Replay, step: int, eyes: str, language: str) -> Table:
+def scene(replay: Replay, step: int, viewer: str, language: str) -> Table:
     """The table after `step` moves; the step after the last legal move shows the illegal one.
 
-    `eyes` names the player who looks at it, from `1`, or is `open` for all cards face up.
+    `viewer` names the player who looks at it, from `1`, or is `open` for all cards face up.
     """
     state = replay.states[min(step, len(replay.states) - 1)]
-    seen = view(state, None if eyes == OPEN else int(eyes) - 1)
+    player_view = view(state, None if viewer == OPEN else int(viewer) - 1)
     marks = marks_at_step(replay, step)
-    top = seen.discard[-1] if seen.discard and seen.discard[-1] != HIDDEN else None
+    top = player_view.discard[-1] if player_view.discard and player_view.discard[-1] != HIDDEN else None
     rules = replay.record.rules
     deck = rules.deck
     return Table(
-        tuple(_drawn_seat(rules, state, seen, seat, marks, eyes, language) for seat in range(state.players)),
-        pile_size=None if replay.record.end_only else seen.pile_size,
+        tuple(
+            _drawn_seat(rules, state, player_view, seat, marks, viewer, language)
+            for seat in range(state.players)
+        ),
+        pile_size=None if replay.record.end_only else player_view.pile_size,
         discard=None if top is None else Card(deck.faces[top].name),
-        discard_size=None if replay.record.end_only else len(seen.discard),
+        discard_size=None if replay.record.end_only else len(player_view.discard),
     )
 
 
@@ -58,23 +61,23 @@ def marks_at_step(replay: Replay, step: int) -> PlaceMarks:
 def _illegal_marks(replay: Replay) -> PlaceMarks:
     """The marks on the places that the illegal move names."""
     text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
-    turn, ended = seats_due(replay.end, rule_table(replay.record.rules))
-    line = read_line(text, turn, ended)
+    turn_seat, ended_seat = seats_due(replay.end, rule_table(replay.record.rules))
+    line = read_line(text, turn_seat, ended_seat)
     return {place: WRONG for move in line.moves for place in named_places(move)}
 
 
 def marks_of(event: Event) -> PlaceMarks:
     """What a legal move did: cards that failed are marked where they stay, new ones where they lie now."""
-    joined = dict.fromkeys(event.joined, NEW)
+    penalty_marks = dict.fromkeys(event.joined, NEW)
     if event.exchange_failed or event.snap_missed:
-        return dict.fromkeys(event.places, WRONG) | joined
-    dealt = {event.dealt_to: NEW} if event.dealt_to else {}
+        return dict.fromkeys(event.places, WRONG) | penalty_marks
+    dealt_mark = {event.dealt_to: NEW} if event.dealt_to else {}
     if event.action:
         return {**_exchange_mark(event), **marks_of(event.action)}
     if event.kind in (TAKE, KEEP):
         return {event.places[0]: NEW}
-    looked = {place: LOOKED for place in (event.looked, event.second_looked) if place}
-    return looked | dealt | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
+    looked_marks = {place: LOOKED for place in (event.looked, event.second_looked) if place}
+    return looked_marks | dealt_mark | (dict.fromkeys(event.places, SWAPPED) if event.kind == SWAP else {})
 
 
 def _exchange_mark(event: Event) -> PlaceMarks:
@@ -83,30 +86,33 @@ def _exchange_mark(event: Event) -> PlaceMarks:
 
 
 def _drawn_seat(
-    rules: RuleSet, state: State, seen: View, seat: int, marks: PlaceMarks, eyes: str, language: str
+    rules: RuleSet, state: State, player_view: View, seat: int, marks: PlaceMarks, viewer: str, language: str
 ) -> Seat:
-    hand = hands(state)[seat] if eyes == OPEN else seen.hands[seat]
+    hand = hands(state)[seat] if viewer == OPEN else player_view.hands[seat]
     cards = tuple(None if card == HIDDEN else card for card in hand)
-    in_square = rules.look_at == "nearest"  # two by two, as it matters which cards are the nearer ones
+    is_square = rules.look_at == "nearest"  # two by two, as it matters which cards are the nearer ones
     return Seat(
         player_name(language, seat + 1),
         tuple(
-            card_on_table(rules, card, marks.get((seat, slot), ""), open_note(seen, seat, slot, language))
+            card_on_table(
+                rules, card, marks.get((seat, slot), ""), open_note(player_view, seat, slot, language)
+            )
             for slot, card in enumerate(cards)
         ),
-        active=not seen.over and seat == seen.turn,
-        caller=seat == seen.caller,
+        active=not player_view.over and seat == player_view.turn,
+        caller=seat == player_view.caller,
         sum=with_minus_sign(rules.deck.points(card for card in cards if card is not None))
-        if None not in cards and not in_square
+        if None not in cards and not is_square
         else "",
+        # Of each card the state has a bit for every seat that knows it.
         knows=tuple(slot + 1 for slot in range(len(cards)) if state.known[seat, slot] >> seat & 1),
-        columns=2 if in_square else None,
+        columns=2 if is_square else None,
     )
 
 
-def open_note(seen: View, seat: int, slot: int, language: str) -> str:
+def open_note(player_view: View, seat: int, slot: int, language: str) -> str:
     """The note below a card that lies face up during the round for everybody to see; empty for others."""
-    return say(language, "drawing.open") if slot in seen.open[seat] and not seen.over else ""
+    return say(language, "drawing.open") if slot in player_view.open[seat] and not player_view.over else ""
 
 
 def card_on_table(rules: RuleSet, card: int | None, mark: Mark, note: str) -> Card:

@@ -22,11 +22,11 @@ FIRST = "first"  # who began, or dealt
 
 def sheet_links(visit: Visit, replay: Replay) -> dict[str, str]:
     """By their words, the links to a new sheet and to existing ones; empty if the round cannot be scored."""
-    of_round = isinstance(replay, RoundReplay)
-    game = "" if of_round else KABADAK
-    new = say_as(visit.language, game, "sheets.elsewhere.new")
+    is_of_round = isinstance(replay, RoundReplay)
+    game = "" if is_of_round else KABADAK
+    new_sheet_words = say_as(visit.language, game, "sheets.elsewhere.new")
     links = {
-        new: new_sheet_address(visit, replay),
+        new_sheet_words: new_sheet_address(visit, replay),
         visit.say("sheets.elsewhere.put"): form_address(visit, replay),
     }
     return {words: href for words, href in links.items() if href}

@@ -24,7 +24,7 @@ def show(visit: Visit) -> None:
     st.markdown(visit.say("score.totals"))
     scores_before = typedtotals.ask(visit, names)
     earlier_rounds = nextsteps.earlier_rounds(visit, scores_before, players)
-    if not entry_status.complete or scores_before is None:
+    if not entry_status.is_complete or scores_before is None:
         problem = escape_markdown(entry.missing_words(visit, entry_status)) if entry_status.wrong else ""
         st.info(problem or visit.say("score.result.incomplete"))
         nextsteps.show_while_entering(visit, earlier_rounds, players)

@@ -24,7 +24,7 @@ from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seated
-from caboprob.web.melds import scoreentry
+from caboprob.web.kabadakshared import scoreentry
 from caboprob.web.review.reviewing import REVIEW
 from caboprob.web.roundentry import fields
 from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key

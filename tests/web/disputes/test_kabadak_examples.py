@@ -14,7 +14,7 @@ from caboprob.kabadak.score import read_games, score_round
 from caboprob.kabadak.view import read_view
 from caboprob.text.rulings.rulings import cases
 from caboprob.web.disputes import examplelink
-from caboprob.web.melds import gamelink
+from caboprob.web.kabadakshared import gamelink
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 

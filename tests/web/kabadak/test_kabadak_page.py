@@ -31,7 +31,7 @@ from caboprob.text.chances import one_in, percent
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
-from caboprob.web.melds import letters, meldlist, words
+from caboprob.web.kabadakshared import letters, meldlist, words
 from tests.guards.messagerequests import placeholders
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of

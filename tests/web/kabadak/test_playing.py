@@ -21,7 +21,7 @@ from caboprob.text.rulebook.rulebook import title
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_deal_name
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 

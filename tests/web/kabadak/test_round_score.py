@@ -11,7 +11,7 @@ from caboprob.kabadak.score import read_games, score_round
 from caboprob.rulesets import read
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 from tests.turns import by_turns
 from tests.web.opening import opened, text_of
 

@@ -111,11 +111,11 @@ def test_the_event_loop_is_called_once_for_all_elements_of_a_bundle() -> None:
 def test_no_bundle_is_larger_than_what_may_wait_to_be_sent() -> None:
     session = Session()
     session.sent()
-    drawn = [str(number) for number in range(2 * bundled.MOST + 1)]
+    drawn = [str(number) for number in range(2 * bundled.MOST_IN_BUNDLE + 1)]
     for one in drawn:
         session.run.draw(one)
     bundles = session.sent()
-    assert [len(bundle) for bundle in bundles] == [bundled.MOST, bundled.MOST, 1]
+    assert [len(bundle) for bundle in bundles] == [bundled.MOST_IN_BUNDLE, bundled.MOST_IN_BUNDLE, 1]
     assert [one for bundle in bundles for one in bundle] == drawn
 
 

@@ -32,27 +32,27 @@ def _our_theme(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_our_theme")
 @pytest.mark.parametrize("section", SECTIONS)
 def test_the_theme_is_that_of_the_options(section: str) -> None:
-    onetheme.keep()
-    onetheme._made.cache_clear()
+    onetheme.keep_theme()
+    onetheme._theme_of_section.cache_clear()
     by_streamlit, kept = CustomThemeConfig(), CustomThemeConfig()
-    onetheme._populate(by_streamlit, section)  # the function of Streamlit that ours stands for
+    onetheme._original_populate(by_streamlit, section)  # the function of Streamlit that ours stands for
     for _ in range(2):
         kept.Clear()
         app_session._populate_theme_msg(kept, section)
         assert kept == by_streamlit
-    onetheme._made.cache_clear()
+    onetheme._theme_of_section.cache_clear()
 
 
 @pytest.mark.usefixtures("_our_theme")
 def test_a_part_of_the_theme_without_options_is_missing() -> None:
-    onetheme.keep()
-    onetheme._made.cache_clear()
+    onetheme.keep_theme()
+    onetheme._theme_of_section.cache_clear()
     message = CustomThemeConfig()
     app_session._populate_theme_msg(message.dark, "theme.dark")
     app_session._populate_theme_msg(message.sidebar, "theme.sidebar")
     assert message.HasField("dark")
     assert not message.HasField("sidebar")
-    onetheme._made.cache_clear()
+    onetheme._theme_of_section.cache_clear()
 
 
 @pytest.mark.parametrize("size", [0, 10, 9_900, 9_970, 9_990, 10_000, 10_050, 100_000])
@@ -62,7 +62,7 @@ def test_an_element_that_browsers_keep_has_its_hash_and_no_other_has_one(size: i
     for message in (theirs, ours):
         message.delta.new_element.markdown.body = "x" * size
         message.metadata.delta_path[:] = [0, 1]
-    hashed._hash(theirs)  # the function of Streamlit that ours stands for
+    hashed._original_hash(theirs)  # the function of Streamlit that ours stands for
     script_run_context.populate_hash_if_needed(ours)
     assert ours.metadata == theirs.metadata
     assert ours.hash in ("", theirs.hash)

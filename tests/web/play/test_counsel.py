@@ -19,7 +19,7 @@ from caboprob.table.core.moves import move_without_places
 from caboprob.web.base.visit import Visit
 from caboprob.web.play import counsel
 from caboprob.web.play.helping import move_words, odds_html
-from caboprob.web.review.judged import AT_A_TIME, ReviewRequest, judge_entries
+from caboprob.web.review.judging import ENTRIES_AT_A_TIME, ReviewRequest, judge_entries
 from tests.practice.playing import (
     CALLS,
     DISCARDS,
@@ -130,9 +130,12 @@ def reviewed(game: Game) -> list[Loss]:
     asked = ReviewRequest(
         game.finished[-1].record, counsel.assumptions(game.config), game.round.scores_before
     )
-    firsts = range(1, len(asked.record.moves) + 1, AT_A_TIME)
+    firsts = range(1, len(asked.record.moves) + 1, ENTRIES_AT_A_TIME)
     told = [
-        one.decision for first in firsts for entry in judge_entries(asked, first) for one in entry.seen or ()
+        one.decision
+        for first in firsts
+        for entry in judge_entries(asked, first)
+        for one in entry.decisions or ()
     ]
     return [one.loss for one in told if one.player == game.config.me + 1]
 

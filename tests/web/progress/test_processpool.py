@@ -25,7 +25,7 @@ def pool() -> Iterator[ProcessPool]:
     pool = ProcessPool(max_processes=1)
     start(pool)
     yield pool
-    process = pool._free.get_nowait()._process
+    process = pool._free_processes.get_nowait()._process
     assert process.stdin
     process.stdin.close()  # as it is when whoever started it ends
     assert process.wait() == 0
@@ -76,7 +76,7 @@ def test_what_was_seen_of_rounds_goes_along() -> None:
     before = seen()
     other = ProcessPool(max_processes=1)
     start(other)
-    process = other._free.get_nowait()
+    process = other._free_processes.get_nowait()
     there, _ = process.call(seen, ())
     assert before
     assert set(before) <= set(there)
@@ -101,10 +101,10 @@ def test_what_it_refuses_is_refused_here(pool: ProcessPool) -> None:
 def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) -> None:
     pool = ProcessPool(max_processes=1)
     start(pool)
-    process = pool._free.get_nowait()
+    process = pool._free_processes.get_nowait()
     process._process.kill()
     process._process.wait()
-    pool._free.put(process)
+    pool._free_processes.put(process)
     assert pool.call(os.getpid) == os.getpid()
     assert "lost" in caplog.text
 
@@ -113,8 +113,8 @@ def test_when_it_is_lost_this_process_answers(caplog: pytest.LogCaptureFixture) 
 def test_once_nobody_is_there_it_ends_and_is_started_again_when_it_is_wanted() -> None:
     pool = ProcessPool(max_processes=1)
     start(pool)
-    process = pool._free.get_nowait()
-    pool._free.put(process)
+    process = pool._free_processes.get_nowait()
+    pool._free_processes.put(process)
     pool.end()
     assert process._process.poll() is not None
     assert pool.call(os.getpid) == os.getpid()
@@ -127,7 +127,7 @@ def test_one_that_comes_up_after_all_have_left_ends_at_once() -> None:
     pool = ProcessPool(max_processes=1, is_wanted=lambda: False)
     call_result(evidence("2 4 ? ?"))
     start(pool)
-    assert not pool._free.qsize()
+    assert not pool._free_processes.qsize()
     assert seen()  # what this process saw of rounds stays here
 
 
@@ -137,7 +137,7 @@ def test_what_cannot_be_read_here_is_refused_by_this_process() -> None:
     with pytest.raises(SeveralFaults) as refused:
         pool.call(refuse_twice)
     assert len(refused.value.faults) == 2
-    assert not pool._free.qsize()
+    assert not pool._free_processes.qsize()
 
 
 def refuse_twice() -> None:
@@ -157,7 +157,7 @@ def test_it_is_started_only_where_several_wait(
     with queue.share(task("a")):
         assert gate.started.wait(PATIENCE_SECONDS)
         for number, one in enumerate(waiting, 1):
-            queue._join(one, first=True)
+            queue._join(one, goes_first=True)
             assert bool(started) is (number >= countqueue.CROWD)
         for one in waiting:
             queue._leave(queue._unfinished[one])

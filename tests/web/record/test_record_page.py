@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.replays import read_and_replay
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.web.base.packing import unpack
-from caboprob.web.record.kept import KEY, KeptRecord, before_last_tap, load, save
+from caboprob.web.record.keptrecord import KEY, KeptRecord, before_last_tap, load, save
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 

@@ -167,7 +167,7 @@ def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> 
     chances = reshuffles(rulesets.read("cabo-de"), 4, 200, RATE).at_least[0]
     written, turns_played = html_of(page), 4 * 6
     come = chances[turns_played - 1]  # by now
-    for laps in (inputs.SOON, *answer.LAPS):
+    for laps in (inputs.SOON, *answer.FURTHER_TURNS_EACH):
         still = (chances[turns_played + 4 * laps - 1] - come) / (1 - come)
         assert escape(percent(language, still)) in written
     assert say(language, "inputs.turns.had", n=6) in written

@@ -46,7 +46,7 @@ class Held:
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Held]:
     holding = Held()
     monkeypatch.setattr(calls, "call", holding)
-    monkeypatch.setattr(pagecounting, "queue", CountQueue(at_once=1))
+    monkeypatch.setattr(pagecounting, "queue", CountQueue(most_running=1))
     yield holding
     holding.go.set()
 

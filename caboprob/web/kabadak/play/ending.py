@@ -15,8 +15,8 @@ from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import frame
 from caboprob.web.kabadak.play import setup, tapping
-from caboprob.web.melds import gameresult
-from caboprob.web.melds.review import reviewing
+from caboprob.web.kabadakshared import gameresult
+from caboprob.web.kabadakshared.review import reviewing
 from caboprob.web.rounds import recordfield, tosheet
 
 

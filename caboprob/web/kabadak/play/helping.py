@@ -20,7 +20,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.kabadak.play.setup import ADVICE, HELP, HELP_LEVELS, LAYABLE
-from caboprob.web.melds import meldlist
+from caboprob.web.kabadakshared import meldlist
 from caboprob.web.progress import counting
 
 ADVICE_ROUNDS, WARNING_ROUNDS = 1_000, 500

@@ -10,7 +10,7 @@ from caboprob.text.kabadak import reviewwords
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak.play.setup import REFUSED, WARNED
 from caboprob.web.kabadak.play.tapping import NO_CARD
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 
 
 def is_anything_told() -> bool:

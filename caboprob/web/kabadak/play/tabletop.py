@@ -14,7 +14,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak.play import faces, tapping
-from caboprob.web.melds import meldlist, words
+from caboprob.web.kabadakshared import meldlist, words
 
 TALON, NEW_ROW = "spot-talon", "spot-new"
 

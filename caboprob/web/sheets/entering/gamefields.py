@@ -18,7 +18,7 @@ from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
 from caboprob.web.roundentry import entryline, fields, rows
 from caboprob.web.roundentry.ending import ask_player
-from caboprob.web.roundentry.fields import BARE, LOSSES, POINTS, ROUNDS_TYPED
+from caboprob.web.roundentry.fields import BARE, LOSSES, POINTS_SIGN, ROUNDS_TYPED
 from caboprob.web.roundentry.rows import Row
 
 LONGEST_TYPED = 12  # characters of points that are typed
@@ -84,7 +84,7 @@ def _take_typed(key: str) -> None:
     """Takes over what is typed: cards or points, which stand for a card if only one card counts as many."""
     text = st.session_state[key].strip()
     are_points = text in RANKS and not tells_card(text)  # not a card, which the same text could be
-    st.session_state[st.session_state[cardpad.CHOSEN_FIELD]] = f"{POINTS}{text}" if are_points else text
+    st.session_state[st.session_state[cardpad.CHOSEN_FIELD]] = f"{POINTS_SIGN}{text}" if are_points else text
 
 
 def read() -> GameEntry:

@@ -58,12 +58,12 @@ def _show_fields(visit: Visit, sheet: Sheet, entered_draft: Draft, *, held_back:
     if sheet.rules is None:
         return _show_game_fields(visit, sheet, title, held_back=held_back)
     entry_status = entry.ask(visit, sheet.players, title)
-    if not entered_draft.begun and not entry_status.ended:
+    if not entered_draft.begun and not entry_status.is_end_known:
         sentence = entry.tell_begin(visit, entry_status, sheet.players, emphatic=held_back)
     else:
         sentence = entry.tell(visit, entry_status, emphatic=held_back)
     _tell_busy(visit, sheet, entry_status.line)
-    if not entry_status.complete:
+    if not entry_status.is_complete:
         return False, sentence
     wrong = _tell_wrong(visit, sheet, entry_status.line)
     return not wrong, wrong or sentence

@@ -10,7 +10,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.text.numbers import with_minus_sign
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
-from caboprob.web.rounds import toldround
+from caboprob.web.rounds import roundwords
 from caboprob.web.sheets import pagelinks
 from caboprob.web.sheets.telling import marks
 from caboprob.web.sheets.words import sheet_words
@@ -80,7 +80,7 @@ def _round_html(
         if scored_round.after_the_end
         else ""
     )
-    sentences = toldround.sections_html(visit, sheet.players, scored_round)
+    sentences = roundwords.sections_html(visit, sheet.players, scored_round)
     after = "after-the-end" if scored_round.after_the_end else ""
     links = pagelinks.round_links_html(visit, sheet, mark, scored_round.number)
     buttons = mend_html(scored_round.number) if mend_html else ""

@@ -13,8 +13,8 @@ from caboprob.text.cardnames import card_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.melds import meldlist, picture, words
-from caboprob.web.melds.pad import TEXT_STYLE
+from caboprob.web.kabadakshared import meldlist, picture, words
+from caboprob.web.kabadakshared.pad import TEXT_STYLE
 
 CARDS, ONTO = "lay", "onto"
 PILLS = choices.widget_key(CARDS)

@@ -15,10 +15,10 @@ from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 
-DEALER, GAMES = "dealer", "games"
-LOSSES = tuple(f"loss{number}" for number in range(1, SEATS + 1))
+DEALER, GAMES = "dealer", "games"  # the keys of the fields
+LOSS_KEYS = tuple(f"loss{number}" for number in range(1, SEATS + 1))
 WON_BARE, NOBODY = "won-bare", "0"
 REFUSED = "game-refused"  # in the visitor's session: the line of the game that was refused
 LONGEST_GAMES = 4000  # letters
@@ -60,7 +60,7 @@ def _ask_one_game(visit: Visit, dealer: int) -> None:
     with st.container(border=True, key="one-game"):
         st.markdown(f"**{visit.say('kabadak.score.one-game')}**")
         with st.container(horizontal=True, gap="small", wrap=False):
-            for number, key in enumerate(LOSSES, 1):
+            for number, key in enumerate(LOSS_KEYS, 1):
                 st.text_input(
                     player_name(visit.language, number),
                     key=key,
@@ -114,7 +114,7 @@ def _show_refusal(visit: Visit, dealer: int) -> None:
 def _line_in_fields() -> str:
     """The game in the fields as one line; an empty field is 0."""
     bare = st.session_state.get(WON_BARE, NOBODY)
-    parts = [str(st.session_state.get(key, "")).strip() or "0" for key in LOSSES]
+    parts = [str(st.session_state.get(key, "")).strip() or "0" for key in LOSS_KEYS]
     return f" {SEPARATOR} ".join(
         BARE if str(number) == bare else part for number, part in enumerate(parts, 1)
     )
@@ -134,7 +134,7 @@ def _add_game(dealer: int) -> None:
         st.session_state[REFUSED] = line
         return
     st.session_state[GAMES] = _games_with(line)
-    for key in LOSSES:
+    for key in LOSS_KEYS:
         st.session_state[key] = ""
     st.session_state[WON_BARE] = NOBODY
     st.session_state.pop(REFUSED, None)

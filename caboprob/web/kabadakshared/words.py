@@ -17,8 +17,8 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
-BOOK = "kabadak"
-PLACES = {"row", "game"}
+BOOK = "kabadak"  # whose clauses are meant
+PLACES = {"row", "game"}  # besides players, what an error may be found in: `row 2`
 
 
 def spoken_card(visit: Visit, number: int) -> str:
@@ -60,13 +60,13 @@ def clause_markdown(visit: Visit, clause_id: str) -> str:
 
 def refusal(visit: Visit, error: CaboError) -> str:
     """What is wrong with an input, and where, in the words of the page."""
-    places = [place for where in error.where if (place := _place_words(visit, where))]
+    places = [place_words for place in error.where if (place_words := _place_words(visit, place))]
     sentence = visit.reason(error)
     return visit.punctuated(f"{escape_markdown(', '.join(places))}: ") + sentence if places else sentence
 
 
-def _place_words(visit: Visit, where: str) -> str:
-    kind, _, number = where.partition(" ")
+def _place_words(visit: Visit, place: str) -> str:
+    kind, _, number = place.partition(" ")
     if kind == "player":
         return player_name(visit.language, int(number))
     return visit.say(f"kabadak.place.{kind}", number=number) if kind in PLACES else ""

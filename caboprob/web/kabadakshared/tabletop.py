@@ -15,15 +15,15 @@ from caboprob.web.rounds.story import OPEN
 Marks = Mapping[int, Mark]
 
 
-def scene(replay: Replay, step: int, eyes: str, language: str) -> Spread:
+def scene(replay: Replay, step: int, viewer: str, language: str) -> Spread:
     """The table after `step` moves; the step after the last legal move shows the illegal one.
 
-    `eyes` names the player who looks at it, from `1`, or is `open` for all cards face up.
+    `viewer` names the player who looks at it, from `1`, or is `open` for all cards face up.
     """
     state, marks = replay.states[min(step, len(replay.states) - 1)], marks_at_step(replay, step)
     drawn_rows = [_drawn_row(state, number, row, marks, language) for number, row in enumerate(rows(state))]
     hands = [
-        _drawn_seat(state, seat, marks, language, face_up=eyes in (OPEN, str(seat + 1)))
+        _drawn_seat(state, seat, marks, language, face_up=viewer in (OPEN, str(seat + 1)))
         for seat in range(SEATS)
     ]
     return Spread(tuple(hands), tuple(drawn_rows), int(state.talon_size))

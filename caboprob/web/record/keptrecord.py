@@ -68,7 +68,7 @@ class KeptRecord:
         return bool(self.taps or self.record["moves"] or self.pending)
 
     @property
-    def finished(self) -> bool:
+    def is_finished(self) -> bool:
         """Whether the round is over and every hidden card has been turned up, be it as unknown."""
         return self.replay.complete and len(self.turned) >= len(self.hidden)
 

@@ -16,8 +16,8 @@ from caboprob.web.answers import lazyfold, numbergrid, ready
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds.review import tables
-from caboprob.web.melds.review.judged import ASSUMPTIONS, accounts, judge_turn
+from caboprob.web.kabadakshared.review import tables
+from caboprob.web.kabadakshared.review.judging import ASSUMPTIONS, accounts, judge_turn
 from caboprob.web.progress import counting
 
 REVIEW = "review"
@@ -33,7 +33,7 @@ def show(visit: Visit, replay: Replay, go_to: GoTo | None = None) -> None:
     if replay.broken or not replay.events:
         return
     fold = lazyfold.show(REVIEW, visit.say("review.title"), ":material/query_stats:")
-    if fold is None:
+    if fold is None:  # it is closed, and what is not seen is not judged
         return
     with fold:
         styles.use("answers", "review")
@@ -53,7 +53,7 @@ def show_mine(visit: Visit, replay: Replay) -> None:
         return
     _show_biggest(visit, _decisions_of(game_decisions, visit.me), "review.none-mine")
     fold = lazyfold.show(REVIEW, visit.say("review.rest"), ":material/query_stats:")
-    if fold is not None:
+    if fold is not None:  # it is open
         with fold:
             others = _decisions_of(game_decisions, visit.me, others=True)
             if worst_decisions(others):
@@ -75,19 +75,19 @@ def _decisions_of(
 
 def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] | None:
     """Judges turn after turn while the list of losses, only mine if `me` is given, grows; None if refused."""
-    bar, waiting, biggest = st.empty(), st.empty(), st.empty()
+    progress_place, waiting_place, losses_place = st.empty(), st.empty(), st.empty()
     decisions: list[GameDecision] = []
     count = len(replay.events)
     for number in range(1, count + 1):
-        with waiting.container():
+        with waiting_place.container():
             game_decision = counting.answer(visit, judge_turn, replay.record, number)
         if game_decision is None:
             return None
         decisions.append(game_decision)
         if number < count:
-            bar.progress(number / count, visit.say("review.judging", done=number, all=count))
-            biggest.html(losses_html(visit, _decisions_of(decisions, me)))
-    for place in (bar, waiting, biggest):
+            progress_place.progress(number / count, visit.say("review.judging", done=number, all=count))
+            losses_place.html(losses_html(visit, _decisions_of(decisions, me)))
+    for place in (progress_place, waiting_place, losses_place):
         place.empty()
     return decisions
 

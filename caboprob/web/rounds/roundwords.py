@@ -61,29 +61,35 @@ def hand_words(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
 def _reasons_html(
     visit: Visit, names: Sequence[str], scored_round: ScoredRound, player: int
 ) -> Sequence[str]:
-    reasons = [because for because in scored_round.because if because.player == player]
+    reasons = [score_reason for score_reason in scored_round.because if score_reason.player == player]
     if isinstance(scored_round.score, Score):
-        return [_reason_html(visit, because, scored_round.score) for because in reasons]
+        return [_reason_html(visit, score_reason, scored_round.score) for score_reason in reasons]
     if isinstance(scored_round.score, RoundScore):
         entry = scored_round.entry
-        left = entry.left[player - 1] if isinstance(entry, GameEntry) else ""
-        why = standing.loss_reasons(visit.language, scored_round.score, scored_round.number, player, left)
+        left_cards = entry.left[player - 1] if isinstance(entry, GameEntry) else ""
+        why = standing.loss_reasons(
+            visit.language, scored_round.score, scored_round.number, player, left_cards
+        )
         loss_reasons = [_with_clause(visit, words, clause) for words, clause in why]
         return loss_reasons + [
-            _kabadak_reason_html(visit, names, because, scored_round.score) for because in reasons
+            _kabadak_reason_html(visit, names, score_reason, scored_round.score) for score_reason in reasons
         ]
     return []
 
 
-def _reason_html(visit: Visit, because: ScoreReason, score: Score) -> str:
-    words = sentence(visit.language, because, score, visit.rules)
-    link = clauselink.anchor(visit, because.clause, title(visit.language, visit.rules.base, because.clause))
+def _reason_html(visit: Visit, score_reason: ScoreReason, score: Score) -> str:
+    words = sentence(visit.language, score_reason, score, visit.rules)
+    link = clauselink.anchor(
+        visit, score_reason.clause, title(visit.language, visit.rules.base, score_reason.clause)
+    )
     return f"{escape(words)} {element('small', link)}"
 
 
-def _kabadak_reason_html(visit: Visit, names: Sequence[str], because: ScoreReason, score: RoundScore) -> str:
-    words = standing.reason(visit.language, score, because, names[because.player - 1])
-    return _with_clause(visit, words, because.clause)
+def _kabadak_reason_html(
+    visit: Visit, names: Sequence[str], score_reason: ScoreReason, score: RoundScore
+) -> str:
+    words = standing.reason(visit.language, score, score_reason, names[score_reason.player - 1])
+    return _with_clause(visit, words, score_reason.clause)
 
 
 def _with_clause(visit: Visit, words: str, clause: str) -> str:

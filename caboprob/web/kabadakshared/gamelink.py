@@ -11,9 +11,10 @@ from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import SEPARATOR
 from caboprob.web.base.packing import pack
 from caboprob.web.frame import share
-from caboprob.web.melds import handentry, scoreentry, trial
+from caboprob.web.kabadakshared import handentry, scoreentry, trial
 
 Example = dict[str, Any]
+"""An example as the file of its ruling has it, with keys like `hands`, `rows`, `moves` and `losses`."""
 Inputs = dict[str, share.Value]
 
 PAGE = "kabadak"
@@ -53,8 +54,8 @@ def _hand_inputs(example: Example) -> Inputs:
     hand_inputs: Inputs = {
         handentry.HAND_KEY: example["hands"][0],
         handentry.ROWS_KEY: "\n".join(example["rows"]),
-        handentry.CAME_OUT: handentry.YES if 1 in came_out else handentry.NO,
-        handentry.TALON: handentry.LASTS if example.get("talon") else handentry.USED_UP,
+        handentry.CAME_OUT_KEY: handentry.YES if 1 in came_out else handentry.NO,
+        handentry.TALON_KEY: handentry.TALON_LASTS if example.get("talon") else handentry.TALON_EMPTY,
     }
     return hand_inputs | _trial_inputs(read_move(example["moves"][0]))
 
@@ -63,8 +64,8 @@ def _trial_inputs(move: int) -> Inputs:
     """The inputs for the cards of a move and where they go; empty if none are laid."""
     if kind_of(move) not in (LAY, ADD):
         return {}
-    onto = str(row_of(move) + 1) if kind_of(move) == ADD else trial.NEW_ROW
-    return {trial.CARDS: " ".join(NAMES[card] for card in cards_in_order(move)), trial.ONTO: onto}
+    row = str(row_of(move) + 1) if kind_of(move) == ADD else trial.NEW_ROW
+    return {trial.CARDS: " ".join(NAMES[card] for card in cards_in_order(move)), trial.ONTO: row}
 
 
 def _score_inputs(example: Example) -> Inputs:

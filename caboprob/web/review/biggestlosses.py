@@ -10,23 +10,23 @@ from caboprob.text.review.reasonwords import reason_sentence
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.review.judged import SeenDecision, move_words
+from caboprob.web.review.judging import SeenDecision, move_words
 
 MOST_LOSSES = 5
 PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}
 
 
-def biggest_losses(seen: Sequence[SeenDecision]) -> list[SeenDecision]:
+def biggest_losses(seen_decisions: Sequence[SeenDecision]) -> list[SeenDecision]:
     """The decisions that lost most, beyond chance."""
-    bad = [one for one in seen if one.decision.loss.grade != Grade.BEST]
+    bad = [one for one in seen_decisions if one.decision.loss.grade != Grade.BEST]
     return sorted(bad, key=lambda one: -one.decision.loss.loss.value)[:MOST_LOSSES]
 
 
-def html(visit: Visit, seen: Sequence[SeenDecision]) -> str:
+def html(visit: Visit, seen_decisions: Sequence[SeenDecision]) -> str:
     """The biggest losses: who, what, what was better, by how much, and why."""
     return element(
         "div",
-        *(_loss_html(visit, seen_decision) for seen_decision in biggest_losses(seen)),
+        *(_loss_html(visit, seen_decision) for seen_decision in biggest_losses(seen_decisions)),
         class_="review",
         role="list",
     )

@@ -1,4 +1,4 @@
-"""The story of a replayed game of Kabadak."""
+"""A replayed game of Kabadak as the page *Replay* tells it: verdict, moves in words, pictures and the end."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,14 +17,14 @@ from caboprob.text.kabadak.transcript import verdict
 from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.verdicts import BrokenRule
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import gameresult, tabletop
-from caboprob.web.melds.review import reviewing
+from caboprob.web.kabadakshared import gameresult, tabletop
+from caboprob.web.kabadakshared.review import reviewing
 from caboprob.web.rounds import scorecard, tosheet
 
 
 @dataclass(frozen=True, slots=True)
 class GameStory:
-    """The story of a game; `go_to` shows another of its steps."""
+    """A game as a `Story`, which says what each method returns; `go_to` shows another step on the page."""
 
     replay: Replay
     go_to: Callable[[int], None]
@@ -64,11 +64,11 @@ class GameStory:
     def event_words(self, language: str, step: int) -> str:
         return narrate(language, self.replay, step) if step else opening_sentence(language, self.replay)
 
-    def svg(self, language: str, step: int, eyes: str) -> str:
-        return spread_svg(tabletop.scene(self.replay, step, eyes, language), language=language)
+    def svg(self, language: str, step: int, viewer: str) -> str:
+        return spread_svg(tabletop.scene(self.replay, step, viewer, language), language=language)
 
     def fitting_notes(self, visit: Visit, step: int) -> Sequence[str]:
-        """What fits on each row now."""
+        """Which cards may be added to each row now."""
         state = self.replay.states[min(step, len(self.replay.states) - 1)]
         language = visit.language
         return [

@@ -16,7 +16,7 @@ from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import picture, words
+from caboprob.web.kabadakshared import picture, words
 
 NEW_ROW_KINDS = (SET, RUN, PAIR)
 CLAUSES = {SET: "set.what", RUN: "run.what", PAIR: "set.pair", ADDITION: "row.top"}
@@ -132,11 +132,11 @@ def _reason_lines(visit: Visit, state: State, reason: Reason, row: int) -> Itera
     yield words.clause_link(visit, reason.clause)
 
 
-def _entry_html(shown: str, *remarks: str) -> str:
+def _entry_html(cards_html: str, *remarks: str) -> str:
     """Cards with remarks below them; a remark that begins with `<` is already HTML."""
-    shown = element("span", shown, class_="shown")
+    cards_html = element("span", cards_html, class_="shown")
     lines = (element("p", line if line.startswith("<") else escape(line)) for line in remarks if line)
-    return element("li", shown, element("div", *lines))
+    return element("li", cards_html, element("div", *lines))
 
 
 def _list_html(visit: Visit, entries: Sequence[str]) -> str:

@@ -1,4 +1,7 @@
-"""Whether a hand is KABADAK: the verdict in large print, the letters it has and those it lacks."""
+"""Whether a hand is KABADAK: the verdict in large print, the letters it has and those it lacks.
+
+Each letter stands for a rank, as German cards have it: K for king, A for ace, B for jack, D for queen.
+"""
 
 from html import escape
 
@@ -13,7 +16,7 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 
 NONE, COMBINATION, BARE = "none", "kabadak", "bare"
 CLAUSES = {NONE: "kabadak.cards", COMBINATION: "kabadak.ending", BARE: "kabadak.bare"}
@@ -26,7 +29,7 @@ def show(visit: Visit, view: View, options: Options) -> None:
 
 def verdict(options: Options) -> str:
     """Whether the hand is not a Kabadak, a Kabadak with other cards, or a bare one."""
-    if options.kabadak != Reason.LEGAL:
+    if options.kabadak != Reason.LEGAL:  # the game cannot be ended with it
         return NONE
     return BARE if options.bare else COMBINATION
 

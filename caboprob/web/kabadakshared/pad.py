@@ -8,18 +8,20 @@ from caboprob.cards import SEPARATORS
 from caboprob.kabadak.core.cards import NAMES
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
-from caboprob.web.melds import words
+from caboprob.web.kabadakshared import words
 
 TEXT_STYLE = "\ufe0e"  # a character that has the suit drawn as text, never as a coloured picture
 
 
-def show(visit: Visit, key: str, laid: Collection[int]) -> None:
-    """Shows the pad, a line for each suit; `laid` cards, which lie in rows, cannot be tapped."""
+def show(visit: Visit, key: str, laid_cards: Collection[int]) -> None:
+    """Shows the pad, a line for each suit; `laid_cards`, which lie in rows, cannot be tapped."""
     st.html(f"<style>{''.join(map(_face_style, NAMES))}</style>")
     cards_in_hand = {name.lower() for name in card_names_in(key)}
     with st.container(horizontal=True, gap="small", key="tap"):
         for number, name in enumerate(NAMES):
-            _show_card(visit, key, number, held=name.lower() in cards_in_hand, laid=number in laid)
+            _show_card(
+                visit, key, number, is_in_hand=name.lower() in cards_in_hand, is_in_row=number in laid_cards
+            )
     st.button(
         visit.say("kabadak.pad.clear"),
         key="tap-clear",
@@ -36,15 +38,15 @@ def card_names_in(key: str) -> list[str]:
     return [name for name in SEPARATORS.split(st.session_state.get(key, "")) if name]
 
 
-def _show_card(visit: Visit, key: str, number: int, *, held: bool, laid: bool) -> None:
+def _show_card(visit: Visit, key: str, number: int, *, is_in_hand: bool, is_in_row: bool) -> None:
     label = words.spoken_card(visit, number)
-    if held or laid:
-        label = visit.say("kabadak.pad.held" if held else "kabadak.pad.laid", card=label)
+    if is_in_hand or is_in_row:
+        label = visit.say("kabadak.pad.held" if is_in_hand else "kabadak.pad.laid", card=label)
     st.button(
         label,
         key=f"tap-{NAMES[number]}",
-        type="primary" if held else "secondary",
-        disabled=laid and not held,
+        type="primary" if is_in_hand else "secondary",
+        disabled=is_in_row and not is_in_hand,
         on_click=_toggle_card,
         args=(key, NAMES[number]),
     )
@@ -53,8 +55,8 @@ def _show_card(visit: Visit, key: str, number: int, *, held: bool, laid: bool) -
 def _toggle_card(key: str, name: str) -> None:
     """Puts a card into the field, or removes it."""
     names = card_names_in(key)
-    others = [one for one in names if one.lower() != name.lower()]
-    st.session_state[key] = " ".join([*names, name] if len(others) == len(names) else others)
+    other_names = [one for one in names if one.lower() != name.lower()]
+    st.session_state[key] = " ".join([*names, name] if len(other_names) == len(names) else other_names)
 
 
 def _clear(key: str) -> None:

@@ -16,28 +16,29 @@ from caboprob.web.base import choices
 from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.melds import pad, words
+from caboprob.web.kabadakshared import pad, words
 
-HAND_KEY, CAME_OUT, TALON, ROWS_KEY = "hand", "out", "talon", "rows"
+# What the address calls the fields, and what it says in two of them.
+HAND_KEY, CAME_OUT_KEY, TALON_KEY, ROWS_KEY = "hand", "out", "talon", "rows"
 NO, YES = "no", "yes"
-LASTS, USED_UP = "lasts", "empty"
+TALON_LASTS, TALON_EMPTY = "lasts", "empty"
 LONGEST_HAND, LONGEST_ROWS = 200, 600  # letters
 
 
 @dataclass(frozen=True, slots=True)
 class EnteredTable:
-    """The table as entered, None if it is impossible, and the container for the verdict on it."""
+    """The table as entered, None if it is impossible, and the container in which to judge the hand."""
 
     table: View | None
-    verdict: DeltaGenerator
+    verdict_place: DeltaGenerator
 
 
 def ask(visit: Visit) -> EnteredTable:
     """Shows the fields; what is wrong is said at the field concerned."""
     hand, hand_error = _ask_hand(visit), st.container()
-    pad_container, verdict = st.container(), st.container()
-    came_out = _ask_either(visit, CAME_OUT, (NO, YES)) == YES
-    talon_lasts = _ask_either(visit, TALON, (LASTS, USED_UP)) == LASTS
+    pad_container, verdict_place = st.container(), st.container()
+    came_out = _ask_either(visit, CAME_OUT_KEY, (NO, YES)) == YES
+    talon_lasts = _ask_either(visit, TALON_KEY, (TALON_LASTS, TALON_EMPTY)) == TALON_LASTS
     rows = _ask_rows(visit)
     rows_error = st.container()
     with pad_container:
@@ -47,10 +48,10 @@ def ask(visit: Visit) -> EnteredTable:
     except CaboError as error:
         container = rows_error if error.where and error.where[0].startswith("row") else hand_error
         container.error(words.refusal(visit, error))
-        return EnteredTable(None, verdict)
+        return EnteredTable(None, verdict_place)
     if hand and table.position.unknown:
         hand_error.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=CARDS_DEALT))
-    return EnteredTable(table, verdict)
+    return EnteredTable(table, verdict_place)
 
 
 def _ask_hand(visit: Visit) -> str:

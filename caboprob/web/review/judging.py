@@ -24,18 +24,18 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.base.visit import Visit
 
-ANYBODY = Assumptions()
-ROUNDS = 2_000
-AT_A_TIME, THREADS = 4, 2  # entries that a page asks for together, and those judged side by side
+ANYBODY = Assumptions()  # the others may be any of the built-in players
+ROUNDS = 2_000  # played on from every option of a decision
+ENTRIES_AT_A_TIME, THREADS = 4, 2  # entries that a page asks for together, and those judged side by side
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """A record to judge, who is assumed to have played it, and what the sheet had before it."""
+    """A record to judge, who is assumed to have played it, and everybody's score before it."""
 
     record: Record
     assumptions: Assumptions = ANYBODY
-    before: ScoresBefore = NEW_GAME
+    scores_before: ScoresBefore = NEW_GAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +64,20 @@ def move_words(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
 class JudgedEntry:
     """An entry of a record and its decisions.
 
-    `seen` is None if the record tells too little of them, or the belief would rest on too few tables.
+    `decisions` is None if the record tells too little of them, or the belief would rest on too few tables.
     """
 
     number: int
-    seen: tuple[SeenDecision, ...] | None
+    decisions: tuple[SeenDecision, ...] | None
 
 
-def judge_entries(review_request: ReviewRequest, first: int) -> tuple[JudgedEntry, ...]:
+def judge_entries(review_request: ReviewRequest, first_number: int) -> tuple[JudgedEntry, ...]:
     """The decisions of a few entries from this one on, from 1; refuses a record too long (`TooLarge`)."""
-    played = _replay(review_request.record)
-    check_length(played)
-    numbers = range(first, min(first + AT_A_TIME, len(played.events) + 1))
+    replay = _replay(review_request.record)
+    check_length(replay)
+    numbers = range(first_number, min(first_number + ENTRIES_AT_A_TIME, len(replay.events) + 1))
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
-        return tuple(pool.map(lambda number: _judge_entry(played, review_request, number), numbers))
+        return tuple(pool.map(lambda number: _judge_entry(replay, review_request, number), numbers))
 
 
 def courses_of_record(
@@ -87,26 +87,27 @@ def courses_of_record(
 
     Both are empty for a record with gaps.
     """
-    played, assumptions, before = (
+    replay, assumptions, scores_before = (
         _replay(review_request.record),
         review_request.assumptions,
-        review_request.before,
+        review_request.scores_before,
     )
     if review_request.record.has_gaps:
         return (), ()
     with ThreadPoolExecutor(THREADS, thread_name_prefix="judge") as pool:
         excesses = pool.map(
-            lambda number: excess_face_up(played, number, assumptions, before), range(len(played.states))
+            lambda number: excess_face_up(replay, number, assumptions, scores_before),
+            range(len(replay.states)),
         )
         return (
-            courses_of(played, assumptions, losses, before),
-            open_courses(played, tuple(excesses), before),
+            courses_of(replay, assumptions, losses, scores_before),
+            open_courses(replay, tuple(excesses), scores_before),
         )
 
 
 def _judge_entry(replay: Replay, review_request: ReviewRequest, number: int) -> JudgedEntry:
     decisions = decisions_of_entry(
-        replay, number, review_request.assumptions, scores_before=review_request.before, rounds=ROUNDS
+        replay, number, review_request.assumptions, scores_before=review_request.scores_before, rounds=ROUNDS
     )
     if decisions is None:
         return JudgedEntry(number, None)
@@ -116,7 +117,7 @@ def _judge_entry(replay: Replay, review_request: ReviewRequest, number: int) -> 
 def accounts(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Account, ...]:
     """Everybody's account of a round that is over, from what each lost in total."""
     return accounts_of(
-        _replay(review_request.record), review_request.assumptions, lost, review_request.before
+        _replay(review_request.record), review_request.assumptions, lost, review_request.scores_before
     )
 
 
