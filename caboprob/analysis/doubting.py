@@ -68,10 +68,10 @@ class LossCheck:
         excesses = excess(payoffs, players).reshape(units, len(lines) + 1, len(ways))
 
         def priced(number: int, way: int) -> LossInWay:
-            own, better = excesses[:, number, way], excesses[:, 0, way]
-            loss = mean_over_units(self.pricing, own - better, confidence)
+            own, best = excesses[:, number, way], excesses[:, 0, way]
+            loss = mean_over_units(self.pricing, own - best, confidence)
             return LossInWay(
-                way, loss, mean_over_units(self.pricing, own), mean_over_units(self.pricing, better)
+                way, loss, mean_over_units(self.pricing, own), mean_over_units(self.pricing, best)
             )
 
         return [[priced(number, way) for way in ways] for number in range(1, len(lines) + 1)]

@@ -28,8 +28,8 @@ Plan = dict[int, int]
 def is_last(moment: Moment) -> bool:
     """Whether the round ends with my turn, and nothing can follow what I decide."""
     table = moment.table
-    mine = table.turn == ME and table.caller >= 0 and table.turns_left == 1
-    return bool(mine and table.phase != LOOKED and not moment.rules.snaps)
+    is_my_last_turn = table.turn == ME and table.caller >= 0 and table.turns_left == 1
+    return bool(is_my_last_turn and table.phase != LOOKED and not moment.rules.snaps)
 
 
 def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
