@@ -62,7 +62,8 @@ class Event:
         places = named_places(move)
         given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
         looks = [
-            None if at == NOWHERE else seat_and_slot(int(at)) for at in (event.looked, event.second_looked)
+            None if place == NOWHERE else seat_and_slot(int(place))
+            for place in (event.looked, event.second_looked)
         ]
         look_count = sum(look is not None for look in looks)
         card_counts = {TAKE: len(places), KEEP: len(places), LOOK: look_count, SNAP: 1, SWAP: look_count}
@@ -86,7 +87,7 @@ class Event:
         )
 
     @property
-    def shortened(self) -> int | None:
+    def shortened_seat(self) -> int | None:
         """The seat whose hand has fewer cards now, those further on having moved up; None if none."""
         if self.kind == SNAP and not self.snap_missed:
             return self.places[0][0] if self.given_slot is None else self.seat
@@ -96,17 +97,21 @@ class Event:
     @classmethod
     def _with_action(cls, state: State) -> Self:
         """The event of an exchange or a snap, with that of the action that followed, if one was used."""
-        laying, acting = state.copy(), state.copy()
-        for part in (laying, acting):
-            part.event.action = 0
-        laying.event.looked = laying.event.second_looked = laying.event.dealt_to = NOWHERE
-        laid = cls.of(laying)
+        laying_state, action_state = state.copy(), state.copy()
+        for copied_state in (laying_state, action_state):
+            copied_state.event.action = 0
+        laying_state.event.looked = laying_state.event.second_looked = laying_state.event.dealt_to = NOWHERE
+        laying_event = cls.of(laying_state)
         if state.event.action == move_without_places(SKIP):
-            return laid
-        acting.event.move, acting.event.cards[1] = state.event.action, state.event.second_seen
-        acting.event.cards[0] = state.event.seen
-        acting.event.card, acting.event.joined, acting.event.consequences = state.event.cards[0], 0, 0
-        return replace(laid, action=cls.of(acting))
+            return laying_event
+        action_state.event.move, action_state.event.cards[1] = state.event.action, state.event.second_seen
+        action_state.event.cards[0] = state.event.seen
+        action_state.event.card, action_state.event.joined, action_state.event.consequences = (
+            state.event.cards[0],
+            0,
+            0,
+        )
+        return replace(laying_event, action=cls.of(action_state))
 
 
 def named_places(move: int) -> tuple[Place, ...]:

@@ -250,5 +250,5 @@ def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool
         faces = [rules.deck.faces[card] for card in cards.elements()]
         return Counter(face.rank for face in faces if face.suit or not suited)
 
-    clash = by_rank(left, suited=True) & by_rank(right, suited=True)
-    return not clash and by_rank(left, suited=False) == by_rank(right, suited=False)
+    different_suits = by_rank(left, suited=True) & by_rank(right, suited=True)
+    return not different_suits and by_rank(left, suited=False) == by_rank(right, suited=False)

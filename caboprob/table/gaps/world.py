@@ -16,7 +16,7 @@ from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import kind_of, move_without_places, place_count, place_of, seat_of, slot_of
-from caboprob.table.core.piles import shuffled_by
+from caboprob.table.core.piles import count_to_reshuffle
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import make
@@ -175,7 +175,7 @@ class World:
             reason = why_not_in_line(state, moves, index) or Reason(why_illegal(state, rules, move))
             if reason != Reason.LEGAL:
                 break
-            make(state, rules, move, written_order(state.discard[: shuffled_by(state, move)].tolist()))
+            make(state, rules, move, written_order(state.discard[: count_to_reshuffle(state, move)].tolist()))
         rules.action[number] = action
         return reason
 
@@ -279,7 +279,7 @@ class World:
 
     def _numbers_to_shuffle(self, move: int) -> list[int]:
         """The numbers that a reshuffle during a move would shuffle back, the next of the new pile first."""
-        return list(map(int, self.state.discard[: shuffled_by(self.state, move)]))
+        return list(map(int, self.state.discard[: count_to_reshuffle(self.state, move)]))
 
     def _write_faces(self) -> None:
         """Gives every number the rank, points and action of its card, if that is told."""

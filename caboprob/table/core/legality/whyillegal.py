@@ -105,8 +105,8 @@ def why_no_call(state: State, rules: Rules) -> Reason:
 @carries_out("call.when")
 def may_call(state: State, rules: Rules) -> bool:
     """Whether the player on turn may call now."""
-    now = state.phase == (TURN_END if rules.call_at_end else TURN)
-    return bool(now and why_no_call(state, rules) == Reason.LEGAL)
+    is_time_to_call = state.phase == (TURN_END if rules.call_at_end else TURN)
+    return bool(is_time_to_call and why_no_call(state, rules) == Reason.LEGAL)
 
 
 def laps_of_all(state: State) -> int:
@@ -121,8 +121,8 @@ def why_no_call_at_start(state: State, rules: Rules) -> Reason:
         return why_no_call(state, rules)
     if 0 < state.turns < rules.call_after_laps * state.players:
         return Reason.CALL_TOO_EARLY
-    before = state.turn - 1 if state.turn else state.players - 1
-    if state.turns and state.sizes[before] > rules.call_most_cards:
+    seat_before = state.turn - 1 if state.turn else state.players - 1
+    if state.turns and state.sizes[seat_before] > rules.call_most_cards:
         return Reason.CALL_TOO_MANY_CARDS
     return Reason.CALL_AFTER_TURN
 
@@ -171,16 +171,16 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
         return Reason.MALFORMED
     if count > rules.largest_set:
         return Reason.NO_SETS if rules.largest_set == 1 else Reason.SET_TOO_LARGE
-    before = -1
+    place_before = -1
     for index in range(count):
         place = place_of(move, index)
         if seat_of(place) != state.turn:
             return Reason.NOT_YOUR_SLOT
         if not has_card(state, place):
             return Reason.NO_SLOT_TO_EXCHANGE
-        if place <= before:
+        if place <= place_before:
             return Reason.MALFORMED
-        before = place
+        place_before = place
     return Reason.LEGAL
 
 
