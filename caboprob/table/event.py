@@ -61,10 +61,8 @@ class Event:
         move, seat, kind = int(event.move), int(event.seat), kind_of(int(event.move))
         places = named_places(move)
         given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
-        looks = [
-            None if place == NOWHERE else seat_and_slot(int(place))
-            for place in (event.looked, event.second_looked)
-        ]
+        looked_places = (event.looked, event.second_looked)
+        looks = [None if place == NOWHERE else seat_and_slot(int(place)) for place in looked_places]
         look_count = sum(look is not None for look in looks)
         card_counts = {TAKE: len(places), KEEP: len(places), LOOK: look_count, SNAP: 1, SWAP: look_count}
         size = int(state.sizes[seat])
@@ -98,19 +96,15 @@ class Event:
     def _with_action(cls, state: State) -> Self:
         """The event of an exchange or a snap, with that of the action that followed, if one was used."""
         laying_state, action_state = state.copy(), state.copy()
-        for copied_state in (laying_state, action_state):
-            copied_state.event.action = 0
-        laying_state.event.looked = laying_state.event.second_looked = laying_state.event.dealt_to = NOWHERE
+        laying, acting = laying_state.event, action_state.event
+        laying.action = acting.action = 0
+        laying.looked = laying.second_looked = laying.dealt_to = NOWHERE
         laying_event = cls.of(laying_state)
         if state.event.action == move_without_places(SKIP):
             return laying_event
-        action_state.event.move, action_state.event.cards[1] = state.event.action, state.event.second_seen
-        action_state.event.cards[0] = state.event.seen
-        action_state.event.card, action_state.event.joined, action_state.event.consequences = (
-            state.event.cards[0],
-            0,
-            0,
-        )
+        acting.move, acting.cards[1] = state.event.action, state.event.second_seen
+        acting.cards[0] = state.event.seen
+        acting.card, acting.joined, acting.consequences = state.event.cards[0], 0, 0
         return replace(laying_event, action=cls.of(action_state))
 
 

@@ -62,11 +62,11 @@ def filled(record: Record) -> FilledRecord:
 def _classes_that_allow(world: World) -> dict[int, list[int]]:
     """By token the card classes with which a move that cannot be judged is allowed."""
     return {
-        entry.judged.acting_token: [
-            card_class for card_class, reason in enumerate(entry.judged.reasons) if reason == Reason.LEGAL
+        entry.judgement.acting_token: [
+            card_class for card_class, reason in enumerate(entry.judgement.reasons) if reason == Reason.LEGAL
         ]
         for entry in world.entries
-        if entry.judged.acting_token is not None and entry.judged.reasons
+        if entry.judgement.acting_token is not None and entry.judgement.reasons
     }
 
 
