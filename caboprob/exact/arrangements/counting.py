@@ -143,8 +143,8 @@ def _run(prepared: PreparedProblem) -> Ints:
     """The counts of the dynamic program, in limbs."""
     cancelling.give_way()
     flag = cancelling.flag()
-    plain = prepared.transitions <= PLAIN_TRANSITIONS and not is_compiled()
-    program = count_patterns if plain else compiled(count_patterns)
+    in_plain_python = prepared.transitions <= PLAIN_TRANSITIONS and not is_compiled()
+    program = count_patterns if in_plain_python else compiled(count_patterns)
     limb_counts = program(prepared.problem, prepared.states, _workspace(), flag)
     cancelling.check(flag)
     return limb_counts
