@@ -30,14 +30,14 @@ def hand_out_from(
     elsewhere: Ints,
     counts: Ints,
     joint: int,
-    after: Ints,
+    counts_after: Ints,
 ) -> None:
     """Adds the counts of a bundle, of which `joint` is the first, along every joint transition."""
     if are_two_pairs_of_a_kind(work):
-        hand_out_two_pairs(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+        hand_out_two_pairs(pairs, bundle, work, ranks, elsewhere, counts, joint, counts_after)
         return
     if work.pair_count == 0:
-        add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
+        add_bundle(bundle, work, elsewhere, counts, joint, counts_after, 0, 0, 1)
         return
     work.taken_before[0], work.weight_before[0], work.number_before[0] = 0, 1, 0
     start_pair(pairs, work, 0)
@@ -46,7 +46,7 @@ def hand_out_from(
         if pair < work.pair_count - 1:
             pair = advance(pairs, work, ranks.terms, pair)
         else:
-            add_counts(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+            add_counts(pairs, bundle, work, ranks, elsewhere, counts, joint, counts_after)
             pair -= 1
 
 
@@ -58,7 +58,7 @@ def hand_out_two_pairs(
     elsewhere: Ints,
     counts: Ints,
     joint: int,
-    after: Ints,
+    counts_after: Ints,
 ) -> None:
     """Adds the counts of a bundle where the leading hands are two pairs of a kind.
 
@@ -74,9 +74,9 @@ def hand_out_two_pairs(
             reached = stride * ranks.of_both[rank_row, pairs.after[last]]
             taken, weight = taken_first + pairs.taken[last], weight_first * pairs.weight[last]
             if single_unchanged:
-                add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
+                add_times(counts_after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
             else:
-                add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+                add_bundle(bundle, work, elsewhere, counts, joint, counts_after, reached, taken, weight)
 
 
 def look_up_transitions(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
@@ -148,11 +148,11 @@ def add_counts(
     elsewhere: Ints,
     counts: Ints,
     joint: int,
-    after: Ints,
+    counts_after: Ints,
 ) -> None:
     """Adds the counts of a bundle wherever the last pair's transitions lead, the others having theirs."""
     pair = work.pair_count - 1
-    # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
+    # Local copies: the compiler cannot know that writing to `counts_after` leaves the workspace as it is.
     seat, number = work.pair_seat[pair], work.number_before[pair]
     taken_before, weight_before = work.taken_before[pair], work.weight_before[pair]
     size, stride = seat - work.first_of_kind[seat], work.stride[work.kind[seat]]
@@ -170,9 +170,9 @@ def add_counts(
         weight = weight_before * pairs.weight[transition]
         taken = taken_before + pairs.taken[transition]
         if single_unchanged:
-            add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
+            add_times(counts_after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
         else:
-            add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+            add_bundle(bundle, work, elsewhere, counts, joint, counts_after, reached, taken, weight)
 
 
 def is_single_unchanged(bundle: Bundle, work: Workspace) -> bool:
@@ -187,7 +187,7 @@ def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be
     elsewhere: Ints,
     counts: Ints,
     joint: int,
-    after: Ints,
+    counts_after: Ints,
     reached: int,
     taken: int,
     weight: int,
@@ -207,4 +207,4 @@ def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be
             ways, cards = weight * bundle.weight[transition], taken + bundle.taken[transition]
             for deck in range(decks):
                 times = ways * elsewhere[deck, slots, cards]
-                add_times(after, target + deck, counts, source + deck, times)
+                add_times(counts_after, target + deck, counts, source + deck, times)
