@@ -31,17 +31,17 @@ def own_total(position: Position, model: Model, before: ScoresBefore) -> OwnTota
     """
     rules, (result, _) = position.rules, count_outcomes(position, model)
     my_scores = ScoresBefore(before.totals[:1], before.resets[:1], before.played)
-    totals, dropped, at_limit = Counter[int](), 0, 0
+    totals, ways_dropped, ways_at_limit = Counter[int](), 0, 0
     for score, ways in _weighted_scores(rules, my_scores, result):
         total = score.totals[ME - 1]
         events = {reason.event for reason in score.because if reason.player == ME}
         totals[total] += ways
-        dropped += ways * ("reset" in events)
-        at_limit += ways * ("limit-reached" in events)
+        ways_dropped += ways * ("reset" in events)
+        ways_at_limit += ways * ("limit-reached" in events)
     return OwnTotal(
         {total: Fraction(ways, result.arrangements) for total, ways in sorted(totals.items()) if ways},
-        Fraction(dropped, result.arrangements),
-        Fraction(at_limit, result.arrangements),
+        Fraction(ways_dropped, result.arrangements),
+        Fraction(ways_at_limit, result.arrangements),
     )
 
 

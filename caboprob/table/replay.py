@@ -48,7 +48,10 @@ ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Replay:
-    """A replayed record: the states before and after each legal move, and the moves' events."""
+    """A replayed record: the states before and after each legal move, and the moves' events.
+
+    `broken` is the first illegal move, which ends it, and why it is illegal; None if every move is legal.
+    """
 
     record: Record
     states: tuple[State, ...]
@@ -230,10 +233,10 @@ def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
             raise BadNotation("reshuffle-other-cards", cards=cards)
 
 
-def next_order(record: Record, reshuffles: int) -> Shuffler:
+def next_order(record: Record, reshuffles_before: int) -> Shuffler:
     """The order of the next reshuffle after so many, as far as the record gives it."""
-    if reshuffles < len(record.reshuffles):
-        return written_order(record.reshuffles[reshuffles][:CARDS])
+    if reshuffles_before < len(record.reshuffles):
+        return written_order(record.reshuffles[reshuffles_before][:CARDS])
     return unknown_order()
 
 
