@@ -196,14 +196,14 @@ def _added_by_right_calls(rules: RuleSet, result: Outcomes, own: int | None) -> 
     """What right calls add to the sum of one other hand, over all arrangements, as if none were tied."""
     tie_succeeds = payoffs.tie_succeeds(rules)
     if own is None:
-        right = result.alone + result.tied if tie_succeeds else result.alone
-        return sum(ways * payoffs.added_by_call(rules, own_sum) for own_sum, ways in right.items())
-    wrong = sum(
+        ways_right = result.alone + result.tied if tie_succeeds else result.alone
+        return sum(ways * payoffs.added_by_call(rules, own_sum) for own_sum, ways in ways_right.items())
+    ways_wrong = sum(
         ways
         for lowest_sum, ways in result.others_lowest.items()
         if lowest_sum < own or (lowest_sum == own and not tie_succeeds)
     )
-    ways = result.arrangements - sum(result.other_kamikaze) - wrong
+    ways = result.arrangements - sum(result.other_kamikaze) - ways_wrong
     return ways * payoffs.added_by_call(rules, own)
 
 

@@ -60,7 +60,7 @@ class Event:
             return cls._with_action(state)
         move, seat, kind = int(event.move), int(event.seat), kind_of(int(event.move))
         places = named_places(move)
-        given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
+        given_slot = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
         looked_places = (event.looked, event.second_looked)
         looks = [None if place == NOWHERE else seat_and_slot(int(place)) for place in looked_places]
         look_count = sum(look is not None for look in looks)
@@ -74,7 +74,7 @@ class Event:
             cards=tuple(int(card) for card in event.cards[: int(card_counts.get(kind, 0))]),
             looked=looks[0],
             second_looked=looks[1],
-            given_slot=None if given == NO_SLOT else given,
+            given_slot=None if given_slot == NO_SLOT else given_slot,
             joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
             dealt_to=None if event.dealt_to == NOWHERE else seat_and_slot(int(event.dealt_to)),
             exchange_failed=bool(event.consequences & EXCHANGE_FAILED),

@@ -124,13 +124,13 @@ def checked(position: Position) -> Position:
 
 def _check_cards(position: Position) -> None:
     """Refuses more copies of a card than the deck has, at the first place where they are too many."""
-    seen: tuple[int, ...] = ()
+    cards_so_far: tuple[int, ...] = ()
     for name, hand in zip(_place_names(position), position.hands, strict=True):
         with at_place(name):
-            seen += tuple(slot.card for slot in hand if slot.card is not None)
-            position.rules.deck.check(seen)
+            cards_so_far += tuple(slot.card for slot in hand if slot.card is not None)
+            position.rules.deck.check(cards_so_far)
     with at_place("discard"):
-        position.rules.deck.check(seen + position.discard)
+        position.rules.deck.check(cards_so_far + position.discard)
 
 
 def _check_ranges(position: Position) -> None:

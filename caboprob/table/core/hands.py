@@ -22,14 +22,14 @@ def forget(state: State, owner: int, slot: int, seat: int) -> None:
 
 
 def append_card(state: State, seat: int, card: int, known: int) -> None:
-    """Adds a card at the right end of a hand."""
+    """Adds a card at the right end of a hand; `known` has the bits of the seats that know it."""
     slot = state.sizes[seat]
     put_card(state, seat, slot, card, known)
     state.sizes[seat] = slot + 1
 
 
 def put_card(state: State, seat: int, slot: int, card: int, known: int) -> None:
-    """Puts a card into a slot."""
+    """Puts a card into a slot; `known` has the bits of the seats that know it."""
     state.hands[seat, slot] = card
     state.known[seat, slot] = known
 

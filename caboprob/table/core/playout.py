@@ -88,10 +88,10 @@ def random_snap(state: State, shuffler: Shuffler) -> int:
     """Anyone snaps any card; for somebody else's they may give one of their own."""
     snapper = random_below(shuffler, int(state.players))
     snapped = random_place(state, shuffler)
-    given = random_below(shuffler, int(state.sizes[snapper]) + 1)
-    if given == state.sizes[snapper] or seat_of(snapped) == snapper:
-        given = NO_SLOT
-    return move_between(SNAP, place(snapper, given), snapped)
+    given_slot = random_below(shuffler, int(state.sizes[snapper]) + 1)
+    if given_slot == state.sizes[snapper] or seat_of(snapped) == snapper:
+        given_slot = NO_SLOT
+    return move_between(SNAP, place(snapper, given_slot), snapped)
 
 
 def random_round(state: State, rules: Rules, players: int, most_turns: int, shuffler: Shuffler) -> int:

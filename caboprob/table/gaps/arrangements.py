@@ -183,7 +183,7 @@ class _Search:
         for number, count in hidden.items():
             tokens = self.facts.pools[number].tokens
             left = most[number] - Counter(known[token] for token in tokens if token in known)
-            found += Counter({card_class: min(count, more) for card_class, more in left.items()})
+            found += Counter({card_class: min(count, cards_left) for card_class, cards_left in left.items()})
         return found
 
     def _groups(self, *, of_one_rank: bool) -> list[tuple[int, ...]]:

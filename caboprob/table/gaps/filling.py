@@ -99,5 +99,5 @@ def _faces_left(facts: Facts, pool: Pool, faces: Sequence[int]) -> list[int]:
 
 def _card_of_same_rank(deck: Deck, cards: Sequence[int], wanted_card: int) -> int:
     """A card of the same rank, one without a suit if there is one."""
-    same = [card for card in cards if deck.faces[card].rank == deck.faces[wanted_card].rank]
-    return min(same, key=lambda card: bool(deck.faces[card].suit))
+    cards_of_rank = [card for card in cards if deck.faces[card].rank == deck.faces[wanted_card].rank]
+    return min(cards_of_rank, key=lambda card: bool(deck.faces[card].suit))

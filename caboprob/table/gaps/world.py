@@ -182,12 +182,12 @@ class World:
     def _first_reason(self, token: int, reasons: Mapping[int, Reason]) -> Reason:
         """Why a move that no card class allows is not allowed, by the first class that the card may have."""
         told_class = self.facts.card_class(token)
-        possible = (
+        possible_reasons = (
             reason
             for card_class, reason in reasons.items()
             if card_class == told_class or arrangement(self.facts, {token: (card_class,)}) is not None
         )
-        return next(possible, next(iter(reasons.values())))
+        return next(possible_reasons, next(iter(reasons.values())))
 
     def _may_stand(self, moves: Sequence[int], reason: Reason) -> bool:
         """Whether moves that are not allowed can be carried out all the same."""

@@ -67,12 +67,13 @@ def hand_out_two_pairs(
     # Local copies, as in `add_counts`.
     row, last_row, supply, vacant = work.pair_row[0], work.pair_row[1], work.supply, work.vacant
     stride, single_unchanged = work.stride[work.kind[work.first_leading]], is_single_unchanged(bundle, work)
-    for first in range(pairs.begin[row], pairs.end[row, supply]):
-        rank_row = find_row(ranks, work, pairs, first)
-        taken_first, weight_first = pairs.taken[first], pairs.weight[first]
-        for last in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
-            reached = stride * ranks.of_both[rank_row, pairs.after[last]]
-            taken, weight = taken_first + pairs.taken[last], weight_first * pairs.weight[last]
+    for first_transition in range(pairs.begin[row], pairs.end[row, supply]):
+        rank_row = find_row(ranks, work, pairs, first_transition)
+        taken_first, weight_first = pairs.taken[first_transition], pairs.weight[first_transition]
+        for last_transition in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
+            reached = stride * ranks.of_both[rank_row, pairs.after[last_transition]]
+            taken = taken_first + pairs.taken[last_transition]
+            weight = weight_first * pairs.weight[last_transition]
             if single_unchanged:
                 add_times(counts_after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
             else:
@@ -156,14 +157,14 @@ def add_counts(
     seat, number = work.pair_seat[pair], work.number_before[pair]
     taken_before, weight_before = work.taken_before[pair], work.weight_before[pair]
     size, stride = seat - work.first_of_kind[seat], work.stride[work.kind[seat]]
-    first, second, vacant = work.states_before[pair, 0], work.states_before[pair, 1], work.vacant
+    first_state, second_state, vacant = work.states_before[pair, 0], work.states_before[pair, 1], work.vacant
     single_unchanged = is_single_unchanged(bundle, work)
     for transition in range(pairs.begin[work.pair_row[pair]], work.end[pair]):
         low, high = pairs.low[transition], pairs.high[transition]
         if size == 0:
             rank = rank_of_two(ranks.terms, low, high)
         elif size == 2:
-            rank = rank_after_two(ranks.terms, first, second, low, high)
+            rank = rank_after_two(ranks.terms, first_state, second_state, low, high)
         else:
             rank = rank_with(work, ranks.terms, pair, size, low, high)
         reached = number + stride * rank

@@ -141,7 +141,7 @@ def add_snaps(state: State, rules: Rules, moves: Ints, count: int) -> int:
                 snapped = place(owner, slot)
                 move = move_between(SNAP, place(snapper, NO_SLOT), snapped)
                 count = add_if_legal(state, rules, move, moves, count)
-                for given in range(state.sizes[snapper] if owner != snapper else 0):
-                    move = move_between(SNAP, place(snapper, given), snapped)
+                for given_slot in range(state.sizes[snapper] if owner != snapper else 0):
+                    move = move_between(SNAP, place(snapper, given_slot), snapped)
                     count = add_if_legal(state, rules, move, moves, count)
     return count

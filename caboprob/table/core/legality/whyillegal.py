@@ -188,7 +188,7 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
 @not_inlined
 def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
     """Why this card may not be snapped onto the discard pile, out of turn and between two turns."""
-    snapper, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
+    snapper, given_slot = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
     snapped = place_of(move, 1)
     if not rules.snaps:
         return Reason.NO_SNAPS
@@ -202,17 +202,17 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
         return Reason.NO_SLOT_TO_SNAP
     if is_barred(state, rules, snapper, seat_of(snapped)):
         return Reason.CALLER_LOCKED
-    return why_not_given(state, rules, snapper, seat_of(snapped), given)
+    return why_not_given(state, rules, snapper, seat_of(snapped), given_slot)
 
 
 @carries_out("snap.foreign")
 @not_inlined
-def why_not_given(state: State, rules: Rules, snapper: int, owner: int, given: int) -> Reason:
+def why_not_given(state: State, rules: Rules, snapper: int, owner: int, given_slot: int) -> Reason:
     """Why this card may not be given for another's: one of the snapper's is, where the rules want one."""
     if owner == snapper:
-        return Reason.LEGAL if given == NO_SLOT else Reason.GIVE_ONLY_FOREIGN
+        return Reason.LEGAL if given_slot == NO_SLOT else Reason.GIVE_ONLY_FOREIGN
     if rules.snap_own_only:
         return Reason.SNAP_OWN_ONLY
-    if given == NO_SLOT:
+    if given_slot == NO_SLOT:
         return Reason.GIVE_ONE if rules.snap_gives else Reason.LEGAL
-    return Reason.LEGAL if given < state.sizes[snapper] else Reason.NO_SLOT_TO_GIVE
+    return Reason.LEGAL if given_slot < state.sizes[snapper] else Reason.NO_SLOT_TO_GIVE
