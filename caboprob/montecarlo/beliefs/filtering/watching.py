@@ -31,7 +31,7 @@ from caboprob.table.core.moves import (
     seat_of,
     slot_of,
 )
-from caboprob.table.core.piles import shuffled_by
+from caboprob.table.core.piles import count_to_reshuffle
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
@@ -177,7 +177,7 @@ class _Watcher:
         """Makes a move and notes what everybody then knows; gives the step."""
         state, tokens_before = self.state, len(self.seen_cards)
         seat = seat_of(place_of(move, 0)) if kind_of(move) == SNAP else int(state.turn)
-        shuffled = [int(card) for card in state.discard[: shuffled_by(state, move)]]
+        shuffled = [int(card) for card in state.discard[: count_to_reshuffle(state, move)]]
         reshuffles_before = int(state.reshuffles)
         apply(state, self.rules, move, self._reshuffle_order(shuffled))
         drawn = self._from_pile(move, seat)
