@@ -82,4 +82,6 @@ def _search_result(
         return SearchResult(found.case, found.question, verdict, found.clauses, status, sure, note)
     clause = rulebook.passage(language, hit.key or default_book(), hit.id)
     assert clause, "the search finds no clause that is not there"
-    return SearchResult(hit.id, clause.title, clause.unlinked, (hit.id,), clause.clause.status, sure)
+    return SearchResult(
+        hit.id, clause.title, clause.text_without_links, (hit.id,), clause.clause.status, sure
+    )

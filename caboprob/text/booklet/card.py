@@ -75,7 +75,7 @@ def _clause_lines(language: str, passage: Passage) -> Lines:
     return [
         {
             "label": label,
-            "value": run.unlinked,
+            "value": run.text_without_links,
             "status": run.support.status,
             "clause": passage.clause.id,
         }

@@ -15,11 +15,11 @@ from caboprob.text.rulebook.rulebook import (
     Passage,
     Statement,
     chapter_title,
+    clause_title,
     join_statements,
     passages,
-    title,
 )
-from caboprob.text.rulebook.sources import place
+from caboprob.text.rulebook.sources import place_in_source
 from caboprob.text.rulings.rulings import Ruling, house_remark, overriding_rules, rulings
 from caboprob.text.rulings.rulings import chapter_title as ruling_chapter
 
@@ -76,10 +76,10 @@ def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, 
     """
     statement = join_statements(run)
     return {
-        "text": statement.unlinked,
+        "text": statement.text_without_links,
         "spans": spans(statement.text),
         "status": statement.support.status,
-        "place": place(language, key, statement.support.lines),
+        "place": place_in_source(language, key, statement.support.lines),
     }
 
 
@@ -98,7 +98,7 @@ def _chapter(
             {
                 "id": passage.clause.id,
                 "title": passage.title,
-                "text": passage.unlinked,
+                "text": passage.text_without_links,
                 "status": passage.clause.status,
                 "note": _precedence_sentence(
                     language, rules_changing(language, key, passage.clause.id, house)
@@ -132,7 +132,7 @@ def _rulings_chapter(
                 "note": _note(language, ruling, key, house),
                 "status": ruling.statuses.get(key, ""),
                 "clauses": [
-                    {"id": name, "title": title(language, key, name)}
+                    {"id": name, "title": clause_title(language, key, name)}
                     for name in ruling.clauses
                     if name in clauses(key)
                 ],

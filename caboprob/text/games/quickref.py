@@ -7,7 +7,7 @@ from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet, rule_fields
 from caboprob.text.games.deckwords import TIMES, card_points_words, copies_words
-from caboprob.text.games.rulevalues import actions_by_rank, has_no_effect, value
+from caboprob.text.games.rulevalues import actions_by_rank, has_no_effect, value_in_words
 from caboprob.text.rounds import reasons
 from caboprob.text.rulebook.clauses import Clause, clause_in_force
 
@@ -52,7 +52,7 @@ class Writer:
         """A line made of a field of the rule set and its value."""
         name = "players" if field == "players_min" else field
         label = messages.say(self.language, f"rules.field.{name}")
-        return self.line(label, value(self.language, self.rules, field), field)
+        return self.line(label, value_in_words(self.language, self.rules, field), field)
 
 
 def sections(language: str, rules: RuleSet) -> list[Section]:
@@ -81,7 +81,7 @@ def _card_lines(writer: Writer) -> Iterator[Line]:
 def _deal_lines(writer: Writer) -> Iterator[Line]:
     yield from map(writer.row, ("players_min", "hand_size"))
     looks = writer.row("looks")
-    which = value(writer.language, writer.rules, "look_at")
+    which = value_in_words(writer.language, writer.rules, "look_at")
     yield Line(looks.label, f"{looks.value}, {which}" if writer.rules.looks else looks.value, looks.clause)
     yield from map(writer.row, ("first_discard", "first_starter"))
 
@@ -144,7 +144,7 @@ def _score_lines(writer: Writer) -> Iterator[Line]:
         yield writer.line(called, writer.say("sum") + plus, "high_call_plus")
     yield writer.row("tie_with_caller")
     if rules.kamikaze:
-        combination = value(writer.language, rules, "kamikaze").replace(" × ", TIMES)
+        combination = value_in_words(writer.language, rules, "kamikaze").replace(" × ", TIMES)
         price = writer.say("kamikaze-how", points=rules.kamikaze_others)
         name = reasons.kamikaze_title(writer.language, rules)
         yield writer.line(writer.say("kamikaze", name=name, cards=combination), price, "kamikaze_others")

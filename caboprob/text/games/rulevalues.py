@@ -11,7 +11,7 @@ from caboprob.text.cardnames import card_name
 LOOK_TWO, SWAP_LOOKED = LOOK_MODIFIERS
 
 
-def label(language: str, field: str) -> str:
+def rule_label(language: str, field: str) -> str:
     """The name of a field; the least and most players share one."""
     name = "players" if field in ("players_min", "players_max") else field
     return messages.say(language, f"rules.field.{name}")
@@ -20,7 +20,7 @@ def label(language: str, field: str) -> str:
 NO_ACTION = "nothing"  # of a card from which one's own rules take its action
 
 
-def value(language: str, rules: RuleSet, name: str) -> str:
+def value_in_words(language: str, rules: RuleSet, name: str) -> str:
     """The value of one field in words."""
 
     def say(word: str, **facts: object) -> str:

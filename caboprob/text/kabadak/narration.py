@@ -5,7 +5,7 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS
 from caboprob.kabadak.core.state import BARE, OUT, STUCK
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.replay import Replay
-from caboprob.text.kabadak.rowwords import KINDS, SET, card_names
+from caboprob.text.kabadak.rowwords import ROW_KINDS, SET, card_names
 
 PLAIN_KEYS = {ADD: "add", PASS: "pass"}
 ENDINGS = {OUT: "kabadakreplay.then.out", STUCK: "kabadakreplay.then.stuck"}
@@ -30,7 +30,7 @@ def move_sentence(language: str, event: Event, ended_by: int, *, me: int | None 
     is_mine = event.seat == me
     sentences = [_move_done(language, event, ended_by, mine=is_mine)]
     if event.row_changed:
-        sentences.append(say(language, f"kabadakreplay.change.{KINDS[event.step]}"))
+        sentences.append(say(language, f"kabadakreplay.change.{ROW_KINDS[event.step]}"))
     if ended_by in ENDINGS:
         sentences.append(say_to(language, ENDINGS[ended_by], you=is_mine))
     return " ".join(sentences)
@@ -59,5 +59,5 @@ def _message_key(event: Event, ended_by: int) -> str:
 def _laying_key(event: Event) -> str:
     """The new row: a pair, a set or a run, and whether it is the first that its player has laid."""
     if event.came_out:
-        return f"out-{KINDS[event.step]}"
-    return "lay-pair" if event.step == SET and len(event.cards) == 2 else f"lay-{KINDS[event.step]}"
+        return f"out-{ROW_KINDS[event.step]}"
+    return "lay-pair" if event.step == SET and len(event.cards) == 2 else f"lay-{ROW_KINDS[event.step]}"

@@ -32,8 +32,8 @@ from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import Replay, replay
 from caboprob.text.cardnames import card_name
-from caboprob.text.kabadak.rowwords import kind
-from caboprob.text.lessons.claims import amount
+from caboprob.text.kabadak.rowwords import row_kind
+from caboprob.text.lessons.claims import claimed_amount
 from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.verdict import Verdict
 
@@ -74,7 +74,7 @@ class MeldMoment:
             facts |= {owner: points(hand), f"{owner}_cards": len(list_cards(hand))}
         for row in range(state.row_count):
             facts[f"top{row + 1}"] = card_name(NAMES[top(state, row)])
-            facts[f"kind{row + 1}"] = kind(state, row)
+            facts[f"kind{row + 1}"] = row_kind(state, row)
         for player, loss in enumerate(self.replayed.points or (), 1):
             facts[f"loss{player}"] = loss
         if tried := self.replay_with(self.step.tries) if self.step.tries else None:
@@ -198,7 +198,7 @@ def _amount(meld_moment: MeldMoment, answer: str) -> Verdict | None:
     if answer not in meld_moment.step.answers.values():
         return None
     facts = meld_moment.facts(messages.DEFAULT)
-    return Verdict(amount(answer, facts) == facts[meld_moment.step.of])
+    return Verdict(claimed_amount(answer, facts) == facts[meld_moment.step.of])
 
 
 def _cards(answer: str) -> tuple[int, ...]:

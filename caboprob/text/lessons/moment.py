@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from caboprob import rulesets
-from caboprob.text.lessons.claims import amount
+from caboprob.text.lessons.claims import claimed_amount
 from caboprob.text.lessons.lesson import Step, lesson
 from caboprob.text.lessons.meldmoment import MeldMoment
 from caboprob.text.lessons.roundmoment import RoundMoment
@@ -85,7 +85,9 @@ def claimed_amounts(lesson_moment: Moment, language: str) -> Mapping[str, object
     if not lesson_moment.step.of or not lesson_moment.step.answers:
         return {}
     facts = lesson_moment.facts(language)
-    return {f"is_{letter}": amount(claim, facts) for letter, claim in lesson_moment.step.answers.items()}
+    return {
+        f"is_{letter}": claimed_amount(claim, facts) for letter, claim in lesson_moment.step.answers.items()
+    }
 
 
 def _candidates(lesson_moment: Moment) -> Iterator[str]:

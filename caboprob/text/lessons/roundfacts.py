@@ -19,7 +19,7 @@ from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import Replay, hands, next_order
 from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
-from caboprob.text.games.rulevalues import value
+from caboprob.text.games.rulevalues import value_in_words
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import called_word, kamikaze_title
 from caboprob.text.rulebook import rulebook
@@ -44,8 +44,8 @@ def of_rules(language: str, rules: RuleSet) -> Facts:
         for name, action in ACTION_OF_FACT.items()
     }
     words = {"call": called_word(language, rules), "kamikaze_name": kamikaze_title(language, rules)}
-    cards = value(language, rules, "kamikaze").replace(" × ", TIMES)
-    reshuffle = value(language, rules, "reshuffle")
+    cards = value_in_words(language, rules, "kamikaze").replace(" × ", TIMES)
+    reshuffle = value_in_words(language, rules, "reshuffle")
     return {**numbers, **cards_by_fact, **words, "kamikaze_cards": cards, "reshuffle_words": reshuffle}
 
 

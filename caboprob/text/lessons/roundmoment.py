@@ -17,7 +17,7 @@ from caboprob.table.replay import Replay, hands, make_recorded_move, replay
 from caboprob.table.view import view
 from caboprob.text.cardnames import card_name
 from caboprob.text.lessons import roundfacts
-from caboprob.text.lessons.claims import amount
+from caboprob.text.lessons.claims import claimed_amount
 from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.verdict import Verdict
 
@@ -183,7 +183,7 @@ def _amount(round_moment: RoundMoment, answer: str) -> Verdict | None:
     if answer not in round_moment.step.answers.values():
         return None
     facts = round_moment.facts(messages.DEFAULT)
-    return Verdict(amount(answer, facts) == facts[round_moment.step.of])
+    return Verdict(claimed_amount(answer, facts) == facts[round_moment.step.of])
 
 
 JUDGES: Mapping[str, Callable[[RoundMoment, str], Verdict | None]] = {

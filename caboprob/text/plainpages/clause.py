@@ -33,7 +33,7 @@ def clause_page(clause_id: str, language: str, key: str = "") -> Page:
         template="clause.html",
         language=language,
         title=f"{found[first].title} · {book_names(language)[first]}",
-        description=shortened(found[first].unlinked),
+        description=shortened(found[first].text_without_links),
         address=lambda any_language: addresses.of_clause(clause_id, any_language),
         content={
             "name": clause_id,

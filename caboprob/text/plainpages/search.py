@@ -7,7 +7,7 @@ from caboprob.content.messages import say
 from caboprob.text.booklet.content import spans
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import Page, book_names, first_book
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling, chapter_title
 from caboprob.text.search.search import LONGEST_QUERY, find
@@ -53,7 +53,8 @@ def _answers(language: str, key: str, query: str) -> dict[str, Any]:
         "rulings": [_hit_content(key, rulings.ruling(language, hit.id)) for hit in hits.hits],
         "clauses_title": say(language, "disputes.clauses"),
         "clauses": [
-            {"id": hit.id, "key": book, "title": title(language, book, hit.id)} for hit in clause_hits.hits
+            {"id": hit.id, "key": book, "title": clause_title(language, book, hit.id)}
+            for hit in clause_hits.hits
         ],
     }
 

@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.gamenames import listed_name
-from caboprob.text.games.rulevalues import label, value
+from caboprob.text.games.rulevalues import rule_label, value_in_words
 
 
 def with_changes_first(language: str, rules: RuleSet, changed: Iterable[str], game: str, printed: str) -> str:
@@ -16,8 +16,8 @@ def with_changes_first(language: str, rules: RuleSet, changed: Iterable[str], ga
         messages.say(
             language,
             "rulings.own-rule",
-            rule=label(language, names[key]),
-            value=value(language, rules, names[key]),
+            rule=rule_label(language, names[key]),
+            value=value_in_words(language, rules, names[key]),
         )
         for key in dict.fromkeys(changed)
     )

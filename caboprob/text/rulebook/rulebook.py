@@ -13,7 +13,7 @@ from caboprob.content.messages import LANGUAGES, MINUS
 from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import deck_sentence
-from caboprob.text.games.rulevalues import has_no_effect, label, value
+from caboprob.text.games.rulevalues import has_no_effect, rule_label, value_in_words
 from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import (
     FOLDER,
@@ -44,7 +44,7 @@ class Statement:
     support: TextSupport
 
     @property
-    def unlinked(self) -> str:
+    def text_without_links(self) -> str:
         """The text without its links."""
         return LINK.sub(r"\1", self.text)
 
@@ -74,7 +74,7 @@ class Passage:
         return " ".join(statement.text for statement in self.statements)
 
     @property
-    def unlinked(self) -> str:
+    def text_without_links(self) -> str:
         """The text without its links."""
         return LINK.sub(r"\1", self.text)
 
@@ -132,7 +132,7 @@ def passage(language: str, key: str, clause_id: str, house: tuple[str, ...] = ()
     return next((found for found in passages(language, key, house) if found.clause.id == clause_id), None)
 
 
-def title(language: str, base: str, clause_id: str) -> str:
+def clause_title(language: str, base: str, clause_id: str) -> str:
     """The title of a clause in the game of the rule set `base`."""
     return str(_wording_of(clauses(book_of(base))[clause_id], language)["title"])
 
@@ -158,7 +158,7 @@ class NumberWithNoun(int):
         return f"{int(self)} {one if messages.plural(self.language, int(self)) == 'one' else other}"
 
 
-def fill(language: str, text: str, rules: RuleSet | None) -> str:
+def fill_in_numbers(language: str, text: str, rules: RuleSet | None) -> str:
     """Fills in a rule set's numbers for the fields that a text names: `{looks}`, `{looks:card|cards}`.
 
     What a card counts has a name of its own: `{points_Kh}`.
@@ -197,7 +197,7 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
     elif rules and (rules.house or text_lender(rules)):
         clause = _with_changed_numbers(clause, texts, rules)
     statements = (
-        Statement(fill(language, text, rules), support)
+        Statement(fill_in_numbers(language, text, rules), support)
         for text, support in zip(texts, clause.statement_supports, strict=True)
     )
     return Passage(clause, row["title"], tuple(statements), outdated)
@@ -240,7 +240,7 @@ def _rules_as_text(language: str, clause: Clause, text: str, rules: RuleSet) -> 
         _names_field(text, name) and not has_no_effect(rules, name) and not rules.own for name in differing
     ):
         return ""
-    worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
+    worded = (f"{rule_label(language, name)}: {value_in_words(language, rules, name)}." for name in differing)
     return messages.punctuate(language, " ".join(dict.fromkeys(worded)))
 
 

@@ -18,7 +18,7 @@ def headings(book: str, lines: Iterable[int]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(starts[max(index, 0)][0] for index in found))
 
 
-def place(language: str, book: str, lines: Iterable[int]) -> str:
+def place_in_source(language: str, book: str, lines: Iterable[int]) -> str:
     """The headings in quotation marks: `“Score”, “Kamikaze”`; nothing where no text says it."""
     return ", ".join(
         messages.say(language, "rules.section", title=title) for title in headings(book, tuple(lines))
@@ -28,4 +28,4 @@ def place(language: str, book: str, lines: Iterable[int]) -> str:
 def support_words(language: str, book: str, support: TextSupport) -> str:
     """A status, and after it the places in the text: `the text says so · “Score”`."""
     status = messages.say(language, f"rules.status.{support.status}")
-    return " · ".join(filter(None, (status, place(language, book, support.lines))))
+    return " · ".join(filter(None, (status, place_in_source(language, book, support.lines))))

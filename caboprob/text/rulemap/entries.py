@@ -66,7 +66,7 @@ def entries(language: str, clause: str | None = None) -> list[Entry]:
 
 
 def _statement_words(language: str, key: str, statement: Statement) -> str:
-    return f"{statement.unlinked} ({support_words(language, key, statement.support)})"
+    return f"{statement.text_without_links} ({support_words(language, key, statement.support)})"
 
 
 def _by_chapter(ids: Iterable[str]) -> list[str]:

@@ -17,7 +17,7 @@ EventsByPlayer = Mapping[int, frozenset[str]]
 """The names of what happened to each player, by number from 1."""
 
 
-def of_round(score: Score, caller: int | None) -> EventsByPlayer:
+def events_of_round(score: Score, caller: int | None) -> EventsByPlayer:
     """What happened in a round of the CABO family."""
     found = _events_of_reasons(score)
     if caller is not None:
@@ -28,7 +28,7 @@ def of_round(score: Score, caller: int | None) -> EventsByPlayer:
     return {player: frozenset(events) for player, events in found.items()}
 
 
-def of_game(score: RoundScore) -> EventsByPlayer:
+def events_of_game(score: RoundScore) -> EventsByPlayer:
     """What happened in the last game of a round of Kabadak, and what the round came to with it."""
     found = _events_of_reasons(score)
     for number, loss in enumerate(score.games[-1].losses if score.games else (), 1):

@@ -16,7 +16,7 @@ from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, text_lender, words_folder
-from caboprob.text.rulebook.rulebook import FIELD_IN_BRACES, fill
+from caboprob.text.rulebook.rulebook import FIELD_IN_BRACES, fill_in_numbers
 from caboprob.text.rulebook.support import HOUSE
 
 FOLDER = "rulings"
@@ -268,7 +268,9 @@ def _text_and_book(
         text: str | None = wording.get(book) or wording.get(words_folder(book))
         if text:
             rules = rulesets.read(key) if key in rulesets.family_keys() else None
-            return book, fill(language, text, rules) if book == key or _same_rules(row, key, book) else None
+            return book, fill_in_numbers(language, text, rules) if book == key or _same_rules(
+                row, key, book
+            ) else None
     return key, None
 
 

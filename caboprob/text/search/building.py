@@ -84,7 +84,10 @@ def _fingerprinted(language: str) -> Iterator[object]:
         yield (
             key,
             words_folder(key),
-            [(passage.clause.id, passage.title, passage.unlinked) for passage in passages(language, key)],
+            [
+                (passage.clause.id, passage.title, passage.text_without_links)
+                for passage in passages(language, key)
+            ],
         )
 
 

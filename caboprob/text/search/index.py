@@ -150,7 +150,7 @@ class SearchIndex:
         return self._document("ruling", ruling.case, parts, concerns=concerns, most_asked=most_asked)
 
     def _clause_document(self, key: str, passage: Passage) -> Document:
-        parts = {"title": [passage.title], "text": [passage.unlinked]}
+        parts = {"title": [passage.title], "text": [passage.text_without_links]}
         return self._document("clause", passage.clause.id, parts, concerns=[key], key=[key])
 
     def _document(self, kind: Kind, name: str, parts: dict[str, list[str]], **marks: list[str]) -> Document:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from caboprob.text.rulebook.rulebook import Passage, passages
-from caboprob.text.rulebook.sources import place
+from caboprob.text.rulebook.sources import place_in_source
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard, clauselink
@@ -49,4 +49,4 @@ def _fold_html(visit: Visit, book: str, passage: Passage, deciding_ids: tuple[st
 def _place_words(visit: Visit, passage: Passage) -> str:
     """Where the rule stands in the source, or that no source has it."""
     clause = passage.clause
-    return place(visit.language, clause.book, clause.lines) or visit.say("clauses.no-place")
+    return place_in_source(visit.language, clause.book, clause.lines) or visit.say("clauses.no-place")

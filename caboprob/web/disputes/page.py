@@ -39,9 +39,9 @@ def _show_search(visit: Visit) -> None:
     if sentround.show(visit):
         st.subheader(visit.say("disputes.round.search"), anchor=False)
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
-        query = search.disputes_field(visit)
+        query = search.show_disputes_field(visit)
         book = whichbook.choose(visit)
-    search.disputes_answers(visit, book, query)
+    search.show_disputes_answers(visit, book, query)
     st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.as_inputs())})")
 
 

@@ -11,7 +11,7 @@ from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
 from caboprob.text.kabadak import standing
 from caboprob.text.rounds.reasons import sentence
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.verdicts import ScoreReason
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -77,7 +77,9 @@ def _reasons_html(
 
 def _reason_html(visit: Visit, because: ScoreReason, score: Score) -> str:
     words = sentence(visit.language, because, score, visit.rules)
-    link = clauselink.anchor(visit, because.clause, title(visit.language, visit.rules.base, because.clause))
+    link = clauselink.anchor(
+        visit, because.clause, clause_title(visit.language, visit.rules.base, because.clause)
+    )
     return f"{escape(words)} {element('small', link)}"
 
 
@@ -88,5 +90,5 @@ def _kabadak_reason_html(visit: Visit, names: Sequence[str], because: ScoreReaso
 
 def _with_clause(visit: Visit, words: str, clause: str) -> str:
     """A sentence with the clause of Kabadak's rules that it rests on."""
-    link = clauselink.anchor(visit, clause, title(visit.language, KABADAK, clause), KABADAK)
+    link = clauselink.anchor(visit, clause, clause_title(visit.language, KABADAK, clause), KABADAK)
     return f"{escape(words)} {element('small', link)}"
