@@ -1,4 +1,7 @@
-"""The calling book of a kind of table as one self-contained page to print."""
+"""The calling book of a kind of table as one self-contained page to print.
+
+A kind of table, such as `family`, says who sits there.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
@@ -23,11 +26,11 @@ BooksByPlayers = Mapping[int, callingbook.Books]
 
 def books(rules: RuleSet, table: str) -> BooksByPlayers:
     """The stored books for a kind of table; without those numbers of players for which there are none."""
-    found = {
+    by_players = {
         players: callingbook.stored_books(rules, players, table)
         for players in callingbook.stored_player_counts(rules)
     }
-    return {players: by_cards for players, by_cards in found.items() if by_cards}
+    return {players: by_cards for players, by_cards in by_players.items() if by_cards}
 
 
 def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) -> dict[str, Any]:

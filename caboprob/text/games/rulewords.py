@@ -24,9 +24,9 @@ class RuleRow:
     idle: bool
 
 
-def house_name(language: str, text: str) -> str:
+def house_name(language: str, house_rule: str) -> str:
     """The name of a house rule, for `jokers=2` with its number."""
-    key, _, number = text.partition("=")
+    key, _, number = house_rule.partition("=")
     if number and messages.has_message(language, f"rules.counted.{key}"):
         signed = number.replace("-", MINUS)
         return messages.say(language, f"rules.counted.{key}", n=int(number), signed=signed)
@@ -35,7 +35,7 @@ def house_name(language: str, text: str) -> str:
 
 
 def call_word(language: str, key: str) -> str:
-    """The word that a player calls in a game."""
+    """The word, such as "Cabo", that a player calls by the rule set `key`."""
     return messages.say_or(language, f"moves.word.{key}", "moves.word.own")
 
 

@@ -8,13 +8,15 @@ from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.rowwords import ROW_KINDS, SET, card_names
 
 PLAIN_KEYS = {ADD: "add", PASS: "pass"}
+# By how the game ended: a hand is empty, or both players have passed. The bare Kabadak, a hand that is
+# nothing else, has a sentence of its own.
 ENDINGS = {OUT: "kabadakreplay.then.out", STUCK: "kabadakreplay.then.stuck"}
 
 
 def opening_sentence(language: str, replay: Replay) -> str:
     """Who has dealt, and who has the first turn."""
-    first = int(replay.states[0].turn) + 1
-    return say(language, "kabadakreplay.begin", dealer=replay.record.dealer, player=first)
+    first_player = int(replay.states[0].turn) + 1
+    return say(language, "kabadakreplay.begin", dealer=replay.record.dealer, player=first_player)
 
 
 def narrate(language: str, replay: Replay, number: int) -> str:
@@ -47,7 +49,7 @@ def _move_done(language: str, event: Event, ended_by: int, *, mine: bool) -> str
 
 
 def _message_key(event: Event, ended_by: int) -> str:
-    """Which sentence tells of the move."""
+    """Which sentence tells of the move; the talon is the draw pile."""
     if event.kind == DRAW:
         seen = "" if event.cards else "-unseen"
         return f"draw-last{seen}" if event.talon_emptied else f"draw{seen}"

@@ -112,8 +112,8 @@ def words(language: str, lesson_id: str) -> Mapping[str, Any]:
     """The words of a lesson, a table for each step; what a language lacks is said in the default one."""
     found: layered.Table = {}
     for ancestor in reversed(_lineage(lesson_id)):
-        for spoken in (messages.DEFAULT, language):
-            layered.overlay(found, messages.texts(language, FOLDER, ancestor, f"{spoken}.toml"))
+        for language_read in (messages.DEFAULT, language):
+            layered.overlay(found, messages.texts(language, FOLDER, ancestor, f"{language_read}.toml"))
     return found
 
 

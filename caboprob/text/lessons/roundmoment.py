@@ -27,14 +27,16 @@ LARGEST_SET = 4
 
 
 class RoundMoment:
-    """A moment of a round: the learner is player 1. Spots to tap are `2:1`, seat and slot, and `discard`."""
+    """A moment of a round: the learner is player 1. Spots to tap are `2:1`, player and slot, and `discard`.
 
-    def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
+    `key` is that of the rule set, `record_fields` the round as the lesson writes it and the `totals` before.
+    """
+
+    def __init__(self, key: str, step: Step, record_fields: Mapping[str, Any]) -> None:
         self.step = step
-        self.totals: tuple[int, ...] | None = tuple(fields["totals"]) if "totals" in fields else None
-        self.written_round = {  # the round as the lesson writes it
-            name: value for name, value in fields.items() if name != "totals"
-        }
+        has_totals = "totals" in record_fields
+        self.totals: tuple[int, ...] | None = tuple(record_fields["totals"]) if has_totals else None
+        self.written_round = {name: value for name, value in record_fields.items() if name != "totals"}
         self.replayed = replay(read_record({"rules": key, **self.written_round}))
 
     @property
@@ -117,22 +119,25 @@ def own_sum(played: Replay) -> int:
     return played.record.rules.deck.points(played.hands[LEARNER])
 
 
-def _of_move(goal: Callable[[RoundMoment, Replay], bool]) -> Callable[[RoundMoment, str], Verdict | None]:
+def _judge_of_move(
+    goal: Callable[[RoundMoment, Replay], bool],
+) -> Callable[[RoundMoment, str], Verdict | None]:
     """The judge of a move: it has to be allowed, and to reach the goal."""
 
-    def judge(lesson_moment: RoundMoment, answer: str) -> Verdict | None:
-        played = lesson_moment.replay_with(answer)
+    def judge(round_moment: RoundMoment, answer: str) -> Verdict | None:
+        played = round_moment.replay_with(answer)
         if played is None:
-            return Verdict(right=False) if answer in lesson_moment.step.answers.values() else None
+            return Verdict(right=False) if answer in round_moment.step.answers.values() else None
         if played.broken:
             reason = played.broken.reason
             return Verdict(right=False, message=reason.message, clause=reason.clause)
-        return Verdict(goal(lesson_moment, played))
+        return Verdict(goal(round_moment, played))
 
     return judge
 
 
 def _legal(round_moment: RoundMoment, played: Replay) -> bool:
+    """Any legal move: an illegal one is not judged by a goal."""
     return True
 
 
@@ -143,8 +148,8 @@ def _lowest_sum(round_moment: RoundMoment, played: Replay) -> bool:
 def _new_look(round_moment: RoundMoment, played: Replay) -> bool:
     """The card looked at was unknown to the learner."""
     seat, slot = played.events[-1].looked or played.events[-1].places[0]
-    before = round_moment.replayed.states[round_moment.step.after]
-    return view(before, LEARNER).hands[seat][slot] is None
+    state_before = round_moment.replayed.states[round_moment.step.after]
+    return view(state_before, LEARNER).hands[seat][slot] is None
 
 
 def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:
@@ -187,10 +192,10 @@ def _amount(round_moment: RoundMoment, answer: str) -> Verdict | None:
 
 
 JUDGES: Mapping[str, Callable[[RoundMoment, str], Verdict | None]] = {
-    "legal": _of_move(_legal),
-    "lowest-sum": _of_move(_lowest_sum),
-    "new-look": _of_move(_new_look),
-    "fitting-throw": _of_move(_fitting_snap),
+    "legal": _judge_of_move(_legal),
+    "lowest-sum": _judge_of_move(_lowest_sum),
+    "new-look": _judge_of_move(_new_look),
+    "fitting-throw": _judge_of_move(_fitting_snap),
     "lowest-hand": _lowest_hand,
     "first-look": _first_look,
     "amount": _amount,

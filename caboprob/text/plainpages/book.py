@@ -61,4 +61,4 @@ def _game(language: str, key: str) -> dict[str, Any]:
         sentences.insert(
             0, say(language, "plain.games.players", least=rules.players_min, n=rules.players_max)
         )
-    return {"key": key, "name": book_names(language)[key], "told": " · ".join(sentences)}
+    return {"key": key, "name": book_names(language)[key], "facts": " · ".join(sentences)}

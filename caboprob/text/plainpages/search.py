@@ -49,7 +49,7 @@ def _answers(language: str, key: str, query: str) -> dict[str, Any]:
     unsure = say(language, "rulings.unsure")
     sentence = say(language, "disputes.found", n=len(hits.hits)) if hits.sure else unsure
     return {
-        "told": sentence if hits.hits else say(language, "disputes.nothing"),
+        "sentence": sentence if hits.hits else say(language, "disputes.nothing"),
         "rulings": [_hit_content(key, rulings.ruling(language, hit.id)) for hit in hits.hits],
         "clauses_title": say(language, "disputes.clauses"),
         "clauses": [
@@ -72,7 +72,7 @@ def _chapters(language: str, key: str) -> list[dict[str, Any]]:
         {
             "id": letter,
             "title": chapter_title(language, letter),
-            "rulings": [{"case": ruling.case, "question": ruling.question} for ruling in held],
+            "rulings": [{"case": ruling.case, "question": ruling.question} for ruling in of_chapter],
         }
-        for letter, held in groupby(concerning, key=lambda ruling: ruling.case[0])
+        for letter, of_chapter in groupby(concerning, key=lambda ruling: ruling.case[0])
     ]

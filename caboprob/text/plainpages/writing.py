@@ -16,7 +16,8 @@ def html(page: Page, base: str, app: str, icon: str) -> str:
     """The page as HTML.
 
     `base` is the server's own host, with the scheme, for the links that must be whole; `app` is
-    the address of the app on the same subject, `icon` that of the logo.
+    the address of the app on the same subject, `icon` that of the logo. In the templates, `to` has the
+    functions that give the addresses of other plain pages.
     """
     return (
         environment(FOLDER)

@@ -27,7 +27,7 @@ def reason_sentence(language: str, decision: Decision, players: int, me: int | N
 def sentence(language: str, reason: LossReason, seat: int, players: int, me: int | None = None) -> str:
     """A reason as a sentence; the player whose decision it was sits at this seat, from 0.
 
-    `me` is the number of the player who reads it, from 1.
+    `me` is the number of the player who reads it, from 1. Seats among the facts count from that player's: 0.
     """
     facts: dict[str, object] = {}
     for name, fact in reason.facts.items():
@@ -61,10 +61,10 @@ def _card_words(language: str, card: Card, seat: int, players: int, me: int | No
     """`slot 4 (about 6.1 points)`, `player 3’s slot 1 (2 points)`."""
     owner = (card.seat + seat) % players + 1
     whose = "own" if card.seat == 0 else "other"
-    sure = "known" if card.known else "believed"
+    certainty = "known" if card.known else "believed"
     return say_to(
         language,
-        f"review.card.{whose}-{sure}",
+        f"review.card.{whose}-{certainty}",
         you=owner == me,
         player=owner,
         slot=card.slot + 1,

@@ -31,7 +31,10 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
 
 
 def gap_notes(language: str, replay: GapReplay) -> Iterator[str]:
-    """Sentences for moves overlooked or not to be judged, and certain points if some hands are unknown."""
+    """Sentences for moves overlooked or not to be judged, and certain points if some hands are unknown.
+
+    A record is `end_only` if nothing but the end of the round was written down.
+    """
     rules = replay.record.rules
     notes = [(broken.move, overlooked_sentence(language, broken, rules)) for broken in replay.overlooked]
     notes += [

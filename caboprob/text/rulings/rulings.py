@@ -101,12 +101,13 @@ def related_rulings(language: str, chosen: Ruling, key: str | None = None) -> li
     Those that share most of them come first.
     """
     clauses = set(chosen.clauses)
-    shared = {
+    shared_clauses = {
         other.case: len(clauses.intersection(other.clauses))
         for other in rulings(language).values()
         if other.case != chosen.case and (key is None or key in other.verdicts)
     }
-    nearest = sorted((case for case in shared if shared[case]), key=lambda case: -shared[case])
+    related = (case for case, count in shared_clauses.items() if count)
+    nearest = sorted(related, key=lambda case: -shared_clauses[case])
     return [ruling(language, case) for case in nearest]
 
 
@@ -123,11 +124,11 @@ def changed_rules(ruling: Ruling, rules: RuleSet, key: str) -> tuple[str, ...]:
 
 
 def _changed_rules(case: str, rules: RuleSet, key: str) -> tuple[str, ...]:
-    told, rests_on = _rules_told(case, key), set(cases()[case]["clauses"])
+    rules_told, rests_on = _rules_told(case, key), set(cases()[case]["clauses"])
     return tuple(
         rulesets.key_in_file(rule)
         for rule in rulesets.changed_fields(rulesets.read(key), rules)
-        if rule.name in told or rulesets.clauses_of(rule) & rests_on
+        if rule.name in rules_told or rulesets.clauses_of(rule) & rests_on
     )
 
 
@@ -198,7 +199,7 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
         statuses={key: _status(case, row, key) for key in verdicts},
         notes=notes,
         clauses=tuple(row["clauses"]),
-        deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
+        deciding={key: tuple(statements) for key, statements in row.get("deciding", {}).items()},
         search_terms=tuple(wording["words"]),
         frequency_rank=row.get("most_asked"),
         general_case=row.get("general"),
@@ -278,6 +279,8 @@ def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
     """Whether a text for the rule set `book` also holds for `key`: they share every rule it rests on."""
     if key not in rulesets.family_keys():
         return True
-    rules, worded, own = rulesets.read(key), clauses(book), clauses(key)
-    rests_on = [name for name in row["clauses"] if name in worded]
-    return not any(name not in own or differing_fields(worded[name], rules) for name in rests_on)
+    rules, book_clauses, own_clauses = rulesets.read(key), clauses(book), clauses(key)
+    rests_on = [name for name in row["clauses"] if name in book_clauses]
+    return not any(
+        name not in own_clauses or differing_fields(book_clauses[name], rules) for name in rests_on
+    )

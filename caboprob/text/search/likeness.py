@@ -42,7 +42,11 @@ class Likeness:
         """
         asked = features(self._words, text)
         known, total = np.sum(
-            [m.known_weight(one) for m, one in zip(self._matrices, asked, strict=True)], axis=0
+            [
+                matrix.known_weight(kind_features)
+                for matrix, kind_features in zip(self._matrices, asked, strict=True)
+            ],
+            axis=0,
         )
         return float(known / max(total, 1e-9))
 
@@ -50,7 +54,7 @@ class Likeness:
         """The cosine between a question and each case, from 0 to 1."""
         asked = features(self._words, text)
         products = [
-            matrix.compared(kind_features)
+            matrix.products_with(kind_features)
             for matrix, kind_features in zip(self._matrices, asked, strict=True)
         ]
         length = np.sqrt(sum(square for _, square in products))
@@ -67,11 +71,11 @@ class _FeatureMatrix:
     def __init__(self, texts: list[list[str]], owners: list[int]) -> None:
         numbers: defaultdict[str, int] = defaultdict(count().__next__)
         columns = list(map(numbers.__getitem__, chain.from_iterable(texts)))
-        self._numbers = dict(numbers)
+        self._numbers = dict(numbers)  # of the features: each is a column
         counted = _count_matrix(columns, list(map(len, texts)), len(numbers))
         self._rarity = np.log((1 + len(texts)) / (1 + np.bincount(counted.indices))) + 1
-        owned = csr_matrix((np.ones(len(owners)), (owners, np.arange(len(owners)))))
-        self._cases = owned @ _weigh(counted, self._rarity)
+        texts_of_cases = csr_matrix((np.ones(len(owners)), (owners, np.arange(len(owners)))))
+        self._cases = texts_of_cases @ _weigh(counted, self._rarity)
         self._cases.data **= CASE_POWER
 
     def squares(self) -> Array:
@@ -83,7 +87,7 @@ class _FeatureMatrix:
         self._by_feature = csr_matrix((diags_array(factors) @ self._cases).T, dtype=np.float32)
         del self._cases
 
-    def compared(self, question_features: list[str]) -> tuple[Array, float]:
+    def products_with(self, question_features: list[str]) -> tuple[Array, float]:
         """For each case the sum of products with a question's weights, and the question's sum of squares."""
         counted = Counter(self._numbers[one] for one in question_features if one in self._numbers)
         known = np.array(sorted(counted), np.int32)

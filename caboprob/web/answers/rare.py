@@ -62,6 +62,7 @@ def told_parts(told: TurnsEvidence) -> list[str]:
 
 
 def _reason(visit: Visit, nearest: Nearest) -> str:
+    """Whether the cards make the table rare, or the turns: so few of the rounds were `lasting` that long."""
     if not nearest.turns_are_rare:
         return visit.say("answers.rare.cards")
     key = "answers.rare.short" if nearest.lasting else "answers.rare.never"

@@ -1,7 +1,8 @@
 """How far to trust the chance of a call in the middle of a round: chances said against what happened.
 
 This is calibration: `said` is the forecast, `happened` the observed frequency, `weight` the share of the
-moments, that is of the calls judged.
+moments, that is of the calls judged, and `ece` the expected calibration error. A company is the key of a kind
+of table: of the people who are `assumed` to sit there, or of those who `played`.
 """
 
 from collections.abc import Iterable
@@ -72,7 +73,10 @@ def measured_sentence(visit: Visit, trust_data: Trust) -> str:
 
 
 def cases_sentence(visit: Visit, trust_data: Trust) -> str:
-    """In how many cells of turns had and own sum forecasts came true, and in how many they did not."""
+    """In how many cells of turns had and own sum forecasts came true, and in how many they did not.
+
+    Those `within` are off by two points at most, those `missed` beyond doubt by more.
+    """
     sentence = visit.say("trust.cases", cells=trust_data.cells, within=trust_data.within)
     if not trust_data.missed:
         return sentence

@@ -61,11 +61,11 @@ def _show_case(visit: Visit, ruling: Ruling) -> None:
 
 def _back_link(visit: Visit, book: str, query: str) -> str:
     return_inputs = fromsheet.return_inputs()
-    lists = (
+    to_lists = (
         visit.say("disputes.round.back")
         if fromsheet.PACKED_ROUND in return_inputs
         else visit.say("disputes.back")
     )
-    words = visit.say("disputes.back-to-found", query=query) if query else lists
+    words = visit.say("disputes.back-to-found", query=query) if query else to_lists
     href = caselink.page_address(visit, book, **{QUERY: query, **return_inputs})
     return element("p", element("a", escape(words), href=href, class_="back"), class_="leaf case-back")

@@ -19,7 +19,7 @@ from caboprob.web.frame import announcement, share
 LONGEST_QUERY = 300  # characters
 MOST_RULINGS = 8
 MOST_CLAUSES = 3
-MOST_AT_HOME = 4
+MOST_AT_HOME = 4  # rulings on the home page
 MOST_KEPT_BYTES = 4_000_000  # of hits: some thousand questions
 ASKED = "asked"  # the field's key on the home page; `q` would be dropped by Streamlit when the page changes
 
