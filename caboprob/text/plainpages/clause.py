@@ -36,7 +36,7 @@ def clause_page(clause_id: str, language: str, key: str = "") -> Page:
         description=shortened(found_passages[first_game].text_without_links),
         address=lambda any_language: addresses.of_clause(clause_id, any_language),
         content={
-            "name": clause_id,
+            "clause_id": clause_id,
             "heading": found_passages[first_game].title,
             "games": [_game_section(language, game, found) for game, found in found_passages.items()],
         },

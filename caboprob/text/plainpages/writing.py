@@ -16,8 +16,7 @@ def html(page: Page, base: str, app: str, icon: str) -> str:
     """The page as HTML.
 
     `base` is the server's own host, with the scheme, for the links that must be whole; `app` is
-    the address of the app on the same subject, `icon` that of the logo. In the templates, `to` has the
-    functions that give the addresses of other plain pages.
+    the address of the app on the same subject, `icon` that of the logo.
     """
     return (
         environment(FOLDER)
@@ -26,9 +25,9 @@ def html(page: Page, base: str, app: str, icon: str) -> str:
             page.content,
             page=page,
             language=page.language,
-            names=language_names(),
+            language_names=language_names(),
             words=words(page.language),
-            to=addresses,
+            addresses=addresses,
             base=base,
             app=app,
             icon=icon,
