@@ -99,5 +99,5 @@ def _card(rules: RuleSet, name: str, suit_index: int) -> Card:
     if name not in deck.ranks:
         return face_up(rules, deck.read_card(name))
     of_rank = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == name]
-    shown = [card for card in of_rank if deck.faces[card].suit] or of_rank
-    return face_up(rules, shown[suit_index % len(shown)])
+    with_suit = [card for card in of_rank if deck.faces[card].suit] or of_rank
+    return face_up(rules, with_suit[suit_index % len(with_suit)])

@@ -38,8 +38,8 @@ def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) ->
 
     Hands larger than dealt are left out: they seldom come up, and there is no room.
     """
-    shown = {players: _without_large_hands(by_cards, rules) for players, by_cards in books.items()}
-    every_book = [book for by_cards in shown.values() for book in by_cards.values()]
+    books_shown = {players: _without_large_hands(by_cards, rules) for players, by_cards in books.items()}
+    every_book = [book for by_cards in books_shown.values() for book in by_cards.values()]
     return {
         "language": language,
         "title": say(language, "book.sheet.title", game=game_name(language, rules)),
@@ -60,7 +60,7 @@ def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) ->
                 "limits": limit_rows(list(by_cards.values())),
                 **asdict(grid(by_cards[None])),
             }
-            for players, by_cards in shown.items()
+            for players, by_cards in books_shown.items()
         ],
         "made": say(
             language,

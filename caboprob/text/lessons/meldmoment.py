@@ -119,7 +119,7 @@ class MeldMoment:
             replays = [self._replay_in_order(order) for order in _card_orders(move)]
         except CaboError:
             return None
-        return next((one for one in replays if not one.broken), replays[0])
+        return next((played for played in replays if not played.broken), replays[0])
 
     def _replay_in_order(self, move: str) -> Replay:
         record = self.replayed.record

@@ -98,7 +98,7 @@ def fate_of_taken(replayed: Replay, state: State) -> str:
 
     `never` where nobody may take it.
     """
-    move = next((one for one in moves_allowed(replayed, state) if kind_of(one) == TAKE), None)
+    move = next((move for move in moves_allowed(replayed, state) if kind_of(move) == TAKE), None)
     if move is None:
         return "never"
     top, state_after = int(state.discard[state.discard_size - 1]), state.copy()

@@ -84,9 +84,9 @@ class RoundMoment:
             return self.step.taps[taps[0]]
         if not taps or "cards" not in self.step.taps or any(":" not in spot for spot in taps):
             return ""
-        own = [spot.removeprefix("1:") for spot in taps]
+        own_slots = [spot.removeprefix("1:") for spot in taps]
         return self.step.taps["cards"].format(
-            slots="+".join(own), places=" ".join(own), seat=taps[0].partition(":")[0]
+            slots="+".join(own_slots), places=" ".join(own_slots), seat=taps[0].partition(":")[0]
         )
 
     def replay_with(self, move: str) -> Replay | None:
@@ -106,11 +106,11 @@ class RoundMoment:
 
     def answers_by_tapping(self) -> Iterator[str]:
         spots = self.tappable_spots()
-        own = [spot for spot in spots if spot.startswith("1:")]
+        own_spots = [spot for spot in spots if spot.startswith("1:")]
         if self.step.cards:
             tapped: Iterator[tuple[str, ...]] = combinations(spots, self.step.cards)
         else:
-            tapped = (some for size in range(1, LARGEST_SET + 1) for some in combinations(own, size))
+            tapped = (some for size in range(1, LARGEST_SET + 1) for some in combinations(own_spots, size))
         yield from filter(None, map(self.answer_of_taps, tapped))
 
 

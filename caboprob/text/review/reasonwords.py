@@ -50,11 +50,13 @@ def sentence(language: str, reason: LossReason, seat: int, players: int, me: int
 def _own_cards_facts(language: str, cards: Fact) -> dict[str, object]:
     """How many of the player's own cards are known, and what they add up to."""
     assert isinstance(cards, tuple), "the own cards are cards"
-    known = sum(card.known for card in cards)
+    known_count = sum(card.known for card in cards)
     points = sum(card.points for card in cards)
     points_written = short_points(language, points)
-    total = points_written if known == len(cards) else say(language, "review.about", points=points_written)
-    return {"known": known, "cards": len(cards), "sum": total}
+    total = (
+        points_written if known_count == len(cards) else say(language, "review.about", points=points_written)
+    )
+    return {"known": known_count, "cards": len(cards), "sum": total}
 
 
 def _card_words(language: str, card: Card, seat: int, players: int, me: int | None) -> str:

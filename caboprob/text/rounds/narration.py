@@ -114,8 +114,8 @@ class Narrator:
 
     def swap_facts(self) -> dict[str, str]:
         """The two places of a swap, one's own first."""
-        own, other = sorted(self.event.places, key=lambda place: place[0] != self.event.seat)
-        return {"one": self.place(own), "other": self.place(other)}
+        own_place, other_place = sorted(self.event.places, key=lambda place: place[0] != self.event.seat)
+        return {"one": self.place(own_place), "other": self.place(other_place)}
 
     def snap_sentence(self) -> str:
         """A snap out of turn: right or wrong, with a card given or not."""

@@ -154,8 +154,8 @@ class NumberWithNoun(int):
         """The number alone, or of `card|cards` the form that goes with it."""
         if not forms:
             return str(int(self))
-        one, other = forms.split("|")
-        return f"{int(self)} {one if messages.plural(self.language, int(self)) == 'one' else other}"
+        singular, plural = forms.split("|")
+        return f"{int(self)} {singular if messages.plural(self.language, int(self)) == 'one' else plural}"
 
 
 def fill_in_numbers(language: str, text: str, rules: RuleSet | None) -> str:

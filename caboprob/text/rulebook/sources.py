@@ -10,12 +10,12 @@ from caboprob.text.rulebook.support import TextSupport
 
 def headings(book: str, lines: Iterable[int]) -> tuple[str, ...]:
     """The headings that these lines of a text stand under; its title, if it has no headings."""
-    text, cited = text_of(book), tuple(lines)
+    text, cited_lines = text_of(book), tuple(lines)
     if "sections" not in text:
-        return (text["source"],) if cited and "source" in text else ()
-    starts = sorted(text["sections"].items(), key=lambda section: section[1])
-    found = (bisect_right(starts, line, key=lambda section: section[1]) - 1 for line in cited)
-    return tuple(dict.fromkeys(starts[max(index, 0)][0] for index in found))
+        return (text["source"],) if cited_lines and "source" in text else ()
+    sections = sorted(text["sections"].items(), key=lambda section: section[1])  # heading and first line
+    indices = (bisect_right(sections, line, key=lambda section: section[1]) - 1 for line in cited_lines)
+    return tuple(dict.fromkeys(sections[max(index, 0)][0] for index in indices))
 
 
 def place_in_source(language: str, book: str, lines: Iterable[int]) -> str:

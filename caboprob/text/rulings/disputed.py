@@ -38,11 +38,11 @@ def events_of_game(score: RoundScore) -> EventsByPlayer:
 
 def rulings_concerning(language: str, book: str, happened: EventsByPlayer) -> tuple[Ruling, ...]:
     """The rulings on a game that concern such a round, those about the rarest first."""
-    known = rulings(language)
+    all_rulings = rulings(language)
     return tuple(
         ruling(language, case)
         for case, alternatives in conditions_by_case().items()
-        if case in known and book in known[case].verdicts
+        if case in all_rulings and book in all_rulings[case].verdicts
         if any(
             all(_has_happened(happened, condition) for condition in conditions) for conditions in alternatives
         )

@@ -189,6 +189,7 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
 
 
 def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
+    """A ruling of its row, which is the same in all languages, and its wording in one of them."""
     verdicts = _verdicts(language, case, row, wording)
     notes = {key: text for key, text in _notes(language, row, wording).items() if key in verdicts}
     return Ruling(
@@ -210,8 +211,8 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
 
 def _verdicts(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
     """The verdict for each rule set that has one."""
-    found = {key: _verdict(language, case, row, wording, key) for key in books()}
-    return {key: verdict for key, verdict in found.items() if verdict is not None}
+    verdict_by_key = {key: _verdict(language, case, row, wording, key) for key in books()}
+    return {key: verdict for key, verdict in verdict_by_key.items() if verdict is not None}
 
 
 def _verdict(language: str, case: str, row: dict[str, Any], wording: dict[str, Any], key: str) -> str | None:
@@ -254,8 +255,8 @@ def _taken_over(language: str, book: str, text: str) -> str:
 
 def _notes(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
     """The notes of each rule set on its own text: those on another's are not taken over with a verdict."""
-    found = {key: _text_and_book(language, row, wording.get("note", {}), key) for key in books()}
-    return {key: text for key, (book, text) in found.items() if text is not None and book == key}
+    text_by_key = {key: _text_and_book(language, row, wording.get("note", {}), key) for key in books()}
+    return {key: text for key, (book, text) in text_by_key.items() if text is not None and book == key}
 
 
 def _text_and_book(

@@ -40,11 +40,11 @@ class Likeness:
 
         What is unknown weighs as much as what is rarest.
         """
-        asked = features(self._words, text)
+        asked_features = features(self._words, text)
         known, total = np.sum(
             [
                 matrix.known_weight(kind_features)
-                for matrix, kind_features in zip(self._matrices, asked, strict=True)
+                for matrix, kind_features in zip(self._matrices, asked_features, strict=True)
             ],
             axis=0,
         )
@@ -52,10 +52,10 @@ class Likeness:
 
     def scores(self, text: str) -> Array:
         """The cosine between a question and each case, from 0 to 1."""
-        asked = features(self._words, text)
+        asked_features = features(self._words, text)
         products = [
             matrix.products_with(kind_features)
-            for matrix, kind_features in zip(self._matrices, asked, strict=True)
+            for matrix, kind_features in zip(self._matrices, asked_features, strict=True)
         ]
         length = np.sqrt(sum(square for _, square in products))
         total: Array = reduce(np.add, (score for score, _ in products))
@@ -89,13 +89,13 @@ class _FeatureMatrix:
 
     def products_with(self, question_features: list[str]) -> tuple[Array, float]:
         """For each case the sum of products with a question's weights, and the question's sum of squares."""
-        counted = Counter(self._numbers[one] for one in question_features if one in self._numbers)
-        known = np.array(sorted(counted), np.int32)
-        times = np.array([counted[number] for number in known.tolist()], float)
-        weights = (1 + np.log(times)) * self._rarity[known]
+        counted = Counter(self._numbers[feature] for feature in question_features if feature in self._numbers)
+        known_numbers = np.array(sorted(counted), np.int32)
+        times = np.array([counted[number] for number in known_numbers.tolist()], float)
+        weights = (1 + np.log(times)) * self._rarity[known_numbers]
         weights /= max(1e-9, float(np.sqrt(weights @ weights)))
         weights **= QUESTION_POWER
-        return weights @ self._by_feature[known], float(weights @ weights)
+        return weights @ self._by_feature[known_numbers], float(weights @ weights)
 
     def known_weight(self, question_features: list[str]) -> tuple[float, float]:
         """The weight of a question's features that are known, and of all."""

@@ -114,9 +114,9 @@ class Ranking:
         lexical, scores, in_game = compared.lexical, compared.scores, compared.in_game
         if not named_cases and not lexical.any():
             return [], False
-        found = np.flatnonzero((lexical > 0) | (scores > MIN_SHARE_OF_BEST * scores.max()))
-        found = found[in_game[found]] if in_game[found].any() else found
-        cases = {self._rulings[at].case: float(scores[at]) for at in found}
+        numbers = np.flatnonzero((lexical > 0) | (scores > MIN_SHARE_OF_BEST * scores.max()))
+        numbers = numbers[in_game[numbers]] if in_game[numbers].any() else numbers
+        cases = {self._rulings[at].case: float(scores[at]) for at in numbers}
         cases |= {case: cases.get(case, 0) + NAMED_BONUS for case in named_cases}
         hits = [Hit("ruling", case, None, score) for case, score in cases.items()]
         sure = confidence(*self._confidence_features(compared)) > LEAST_CONFIDENCE

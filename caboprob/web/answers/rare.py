@@ -42,8 +42,8 @@ def words(visit: Visit, evidence: ToldEvidence, nearest: Nearest) -> str:
     parts = [visit.say(f"answers.rare.part.{part}") for part in told_parts(told_of(evidence))]
     sentences = [_reason(visit, nearest)]
     if parts and not nearest.turns_are_rare:
-        told = join_words(visit.language, parts, either=True)
-        sentences.append(visit.say("answers.rare.leave-out", parts=told))
+        parts_words = join_words(visit.language, parts, either=True)
+        sentences.append(visit.say("answers.rare.leave-out", parts=parts_words))
     if nearest.fewer_turns is not None or nearest.companies:
         sentences.append(visit.say("answers.rare.instead"))
     elif len(sentences) == 1:

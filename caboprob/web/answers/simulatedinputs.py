@@ -52,10 +52,10 @@ def ask(visit: Visit, *, myself: str, ask_known: bool) -> PlayerKeys:
     left, right = st.columns(2)
     with left:
         others = choose_builtin_player(visit, OTHERS, USUAL_PLAYER)
-        known = _ask_known_cards(visit) if ask_known else None
+        others_know = _ask_known_cards(visit) if ask_known else None
     with right:
         mine = choose_builtin_player(visit, MYSELF, myself)
-    return PlayerKeys(others, mine, known)
+    return PlayerKeys(others, mine, others_know)
 
 
 def choose_builtin_player(visit: Visit, key: str, default: str, *, label: str = "") -> str:

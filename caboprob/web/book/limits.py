@@ -43,7 +43,7 @@ def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
 
 def show_side_by_side(visit: Visit, question: Question) -> None:
     """The limits for every number of own cards, and for every number of players."""
-    shown: list[Book] = []
+    books_shown: list[Book] = []
     by_cards = {sheet.cards_words(visit.language, cards): book for cards, book in question.by_cards.items()}
     by_players = {
         f"{players} {visit.say('book.word.players')}": book for players, book in question.by_players.items()
@@ -55,8 +55,8 @@ def show_side_by_side(visit: Visit, question: Question) -> None:
                 with st.container():
                     st.header(visit.say(title))
                     st.html(side_by_side_html(visit, books))
-                shown += books.values()
-    st.caption(sheet.how_sure(visit.language, shown or [question.book]))
+                books_shown += books.values()
+    st.caption(sheet.how_sure(visit.language, books_shown or [question.book]))
 
 
 def side_by_side_html(visit: Visit, books: Mapping[str, Book]) -> str:
