@@ -13,7 +13,7 @@ from caboprob.finder.questions import NO_SUCH_THING, Question, questions
 from caboprob.finder.words import answer_words, question_words, short_words
 from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.text.games.gamenames import listed_name
-from caboprob.text.games.rulevalues import label
+from caboprob.text.games.rulevalues import rule_label
 from caboprob.text.search.language import asked_in
 from caboprob.text.search.search import LONGEST_QUERY, ranking
 from caboprob.text.search.words import Words
@@ -219,7 +219,7 @@ class _GameFinder:
         codes = dict.fromkeys(_code_of_game(key, question) for key in rulesets.summaries())
         by_answer = {code: self._weights(answer_words(language, question, code)) for code in codes}
         asked = self._weights(question_words(language, question))
-        rules = self._weights(" ".join(label(language, name) for name in _fields(question)))
+        rules = self._weights(" ".join(rule_label(language, name) for name in _fields(question)))
         title = dict.fromkeys(self._weights(short_words(language, question)), TITLE_WEIGHT)
         answers: dict[str, float] = {}
         for weights in by_answer.values():

@@ -82,4 +82,6 @@ def _search_result(
         return SearchResult(found.case, found.question, verdict, found.clauses, status, sure, note)
     passage = rulebook.passage(language, hit.key or default_book(), hit.id)
     assert passage, "the search finds no clause that is not there"
-    return SearchResult(hit.id, passage.title, passage.unlinked, (hit.id,), passage.clause.status, sure)
+    return SearchResult(
+        hit.id, passage.title, passage.text_without_links, (hit.id,), passage.clause.status, sure
+    )
