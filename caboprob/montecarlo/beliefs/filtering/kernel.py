@@ -104,12 +104,13 @@ def lay_out_belief(
     scene, table = model.scene, model.tables[steps]
     me, players = int(scene.me), int(scene.players)
     work.forgotten = 0
+    # My seat has a single decision, which stands for the present and knows all hidden cards on the table.
     lay_known(work, model, table, model.decisions[scene.decision_start[me]], particle)
     for index in range(table.pile_size):
         table.pile[index] = particle.cards[scene.first_pile_row + index]
     copy_from_seat(believed.table, table, me)
     weigh_past(work, model, particle, steps, other_seats(scene))
-    believed.player_at[0] = 0
+    believed.player_at[0] = 0  # I am player 0; those of the mixture follow from 1 on
     for seat in range(players):
         if seat != me:
             profile, seats_after_me = draw_profile(work, scene, seat), (seat + players - me) % players
@@ -126,7 +127,7 @@ def hide_forgotten(
     What is forgotten is kept as bits, one for each chair: every card on the table has a chair of its own.
     """
     scene, players = model.scene, int(model.scene.players)
-    decision = model.decisions[scene.decision_stop[seat] - 1]
+    decision = model.decisions[scene.decision_stop[seat] - 1]  # the last, which stands for the present
     forgotten = work.forgotten & ~int(decision.learnt)
     for index in range(decision.known_start, decision.known_stop):
         card = model.known_cards[index]
