@@ -29,7 +29,10 @@ KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
 
 
 class TurnsTold(TypedDict):
-    """What somebody at the table tells of the turns before this one; the `starter` counts from 1.
+    """What somebody at the table tells of the turns before this one.
+
+    `turns_had` is None where nobody has touched the cards dealt. The `starter` counts from 1, and is None if
+    nobody remembers.
 
     The other keys are as the fields of `TurnsEvidence`.
     """

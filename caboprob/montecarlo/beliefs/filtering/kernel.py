@@ -72,6 +72,7 @@ def draw_particle(work: FilterWork, scene: Scene, particle: Particle, number: in
         particle.cards[row] = scene.row_cards[row]
     for index in range(scene.hidden_count):
         row = int(scene.hidden_rows[index])
+        # With any card of the same pile that has no place yet, or with itself.
         swap_cards(particle, row, row + random_below(work.stream, int(scene.row_stop[row]) - row))
     for slip in range(scene.slip_count):
         draw_slip(work, particle, slip)
@@ -141,7 +142,7 @@ def draw_profile(work: FilterWork, scene: Scene, seat: int) -> int:
     total = 0.0
     for profile in range(scene.profile_count):
         total += scene.prior[seat, profile] * work.proposed[seat, profile]
-    left = total * random_below(work.stream, CHANCE_STEPS) / CHANCE_STEPS
+    left = total * random_below(work.stream, CHANCE_STEPS) / CHANCE_STEPS  # a uniform share of the total
     for profile in range(scene.profile_count):
         left -= scene.prior[seat, profile] * work.proposed[seat, profile]
         if left < 0:

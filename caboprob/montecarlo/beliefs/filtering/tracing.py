@@ -28,7 +28,7 @@ def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tabl
     token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):
         copy_from_seat(tables[step], work.table, 0)
-        # The shuffler `unordered` leaves the order of a new pile open: drawn cards are told just below.
+        # The shuffler `unordered` leaves the order of a new pile open: the cards drawn are filled in below.
         make(work.table, rules, int(scene.moves[step]), work.unordered)
         reveal_drawn(work, scene, particle, receiver(scene, step), int(scene.drawn_counts[step]), token)
         token += int(scene.drawn_counts[step])

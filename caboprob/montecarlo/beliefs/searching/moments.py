@@ -74,7 +74,7 @@ class RecalledTable(Struct):
     known_own: Annotated[Ints, FACES]  # by class: the cards in my hand that I knew before it was changed
     # By class: in my hand, in the pile, and the spare discards, which stand in for a thin pile, together.
     available: Annotated[Ints, FACES]
-    stage: int  # of the draw pile
+    stage: int  # of the draw pile: how far it has been used up
     whereabouts: Annotated[Ints, FACES]  # of each class, before the change: see `write_whereabouts`
 
 
