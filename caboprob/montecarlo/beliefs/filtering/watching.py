@@ -116,12 +116,12 @@ class _Watcher:
         steps = self.steps
         for text in self.record.moves[self.entries : after]:
             line = read_line(text, *seats_due(self.state, self.rules))
-            if implies_pass(self.state, line):
+            if implies_pass(self.state, line):  # it begins the next turn: nobody called after the last
                 steps.append(
                     replace(self._make_step(move_without_places(PASS_CALL), len(steps)), ends_entry=True)
                 )
             entry = [self._make_step(move, len(steps) + index) for index, move in enumerate(line.moves)]
-            if closing_move(self.state):
+            if closing_move(self.state):  # the line leaves an action unused, which ends here
                 entry.append(self._make_step(closing_move(self.state), len(steps) + len(entry)))
             steps += [*entry[:-1], replace(entry[-1], ends_entry=True)]
         self.entries = after
@@ -148,14 +148,14 @@ class _Watcher:
         pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1
         return (
             Step(
-                move_without_places(PASS_CALL),
-                passing_seat,
-                0,
-                True,
-                (),
-                self._layout(),
-                pile_size,
-                reshuffles,
+                move=move_without_places(PASS_CALL),
+                seat=passing_seat,
+                drawn_count=0,
+                ends_entry=True,
+                shown=(),
+                layout=self._layout(),
+                pile_size=pile_size,
+                reshuffles=reshuffles,
             ),
         )
 
@@ -189,7 +189,16 @@ class _Watcher:
         self._note_knowledge(index)
         drawn_count, shown = len(self.seen_cards) - tokens_before, self._shown(move, seat)
         pile_size, reshuffles = int(state.pile_size), len(self.pools) - 1
-        return Step(move, seat, drawn_count, False, shown, self._layout(), pile_size, reshuffles)
+        return Step(
+            move,
+            seat,
+            drawn_count,
+            ends_entry=False,
+            shown=shown,
+            layout=self._layout(),
+            pile_size=pile_size,
+            reshuffles=reshuffles,
+        )
 
     def _from_pile(self, move: int, seat: int) -> list[int]:
         """The cards that a move took from the pile: in hand, or at the right end of a hand."""

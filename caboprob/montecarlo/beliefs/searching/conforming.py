@@ -65,6 +65,7 @@ def lay_others_card(
     """
     size = int(table.sizes[seat])
     if not from_pile:
+        # From slot `number` on: the cards before it have been laid.
         slot, fitting_count = choose_fitting(
             table.hands[seat], size, rules, sought_moment, stream, seat, number, number
         )

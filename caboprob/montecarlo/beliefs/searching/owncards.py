@@ -154,7 +154,7 @@ def deal_fitting_card(
     if number >= size_before:
         table.known[0, number] = 0
     if sought_moment.classes[0, number] == UNSPECIFIED:
-        table.known[0, number] &= ~(MY_BIT | FACE_UP)
+        table.known[0, number] &= ~(MY_BIT | FACE_UP)  # nor does the card lie face up
     else:
         table.known[0, number] |= MY_BIT
     table.sizes[0] = number + 1
