@@ -22,7 +22,7 @@ def tables_after(tables: Any, rules: Rules, move: int, order: Shuffler) -> Any:
 
 
 def apply_everywhere(tables: Sequence[State], rules: Rules, move: int, order: Shuffler) -> None:
-    """Carries out a move, which has to be legal, at every table."""
+    """Carries out a move at every table; where it is illegal, nothing changes."""
     for number in range(len(tables)):
         apply(tables[number], rules, move, order)
 

@@ -42,8 +42,8 @@ class Job(Struct):
     option_count: int  # how many options
     table_count: int  # how many believed tables to play on from in turn; 0 for the position below
     # The position to play on from, for units of options.
-    hands: Annotated[Cards, SEATS, SLOTS]
-    known: Annotated[Masks, SEATS, SLOTS]
+    hands: Annotated[Cards, SEATS, SLOTS]  # `NO_CARD` where the card is not known
+    known: Annotated[Masks, SEATS, SLOTS]  # who knows each card, one bit a seat
     sizes: Annotated[Ints, SEATS]
     discard: Annotated[Cards, CARDS]
     discard_size: int

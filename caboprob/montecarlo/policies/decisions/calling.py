@@ -71,7 +71,7 @@ def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Roun
     """The largest own sum with which the player calls now, in hundredths."""
     limit = policy.call_at
     if policy.call_per_lap:
-        limit += policy.call_per_lap * laps(state)  # complete laps: 0 in the first turn
+        limit += policy.call_per_lap * laps(state)  # own turns finished
     limit += policy.call_per_opponent * (state.players - 2)  # for each opponent beyond the first
     if policy.call_per_lead:
         limit += policy.call_per_lead * lead(state, sheet, int(assessment.seat)) // (LEAD_UNIT * HUNDREDTHS)
