@@ -62,7 +62,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter per option
     house: House = None,
     seat: Seat = None,
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     player: Player = None,
     my_player: PlaysOn = None,
     rounds: RoundsEach = None,

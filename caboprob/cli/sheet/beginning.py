@@ -48,7 +48,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     house: House = None,
     first: First = None,
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     played: Played = 0,
     follows: Follows = None,
     database: Database = None,

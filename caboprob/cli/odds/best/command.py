@@ -62,18 +62,18 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
     drawn: Drawn = None,
     turns_had: TurnsHad = None,
     starter: Starter = None,
-    top_thrown: TopThrown = None,
+    top_thrown: TopThrown = None,  # whether the top discard was itself snapped
     player: Player = None,
     my_player: MyPlayer = None,
     rounds: Rounds = BEST_ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
-    others_know: OthersKnow = None,
+    others_know: OthersKnow = None,  # how many of their own cards
     record: RecordOption = None,
-    after: After = None,
+    after: After = None,  # counts entries of the record
     seat: Seat = None,
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -105,7 +105,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
         else:
             only_with("--record", after=after, seat=seat)
             my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
-            mid_round["hands_described"] = len(opponent or ())
+            mid_round["hands_described"] = len(opponent or ())  # only these have a size that counts
             evidence = my_evidence(position, player, my_player, seed=seed, rounds=rounds_asked, **mid_round)
         if drawn is not None:
             evidence = after_drawing(position, evidence, drawn)
@@ -144,7 +144,7 @@ def _evidence_in_record(
 
 
 def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool, lang: str) -> None:
-    """Prints the decisions; with `counts_drops` points are the change in the totals, drops included."""
+    """Prints the decisions; `counts_drops`, where totals are given, says that points include their drops."""
     if json:
         from caboprob.answers.simulated.best import best_answer
 

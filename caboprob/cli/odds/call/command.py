@@ -69,16 +69,16 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     rounds: CallRounds = None,
     seed: Seed = None,
     workers: Workers = None,
-    others_know: OthersKnow = None,
+    others_know: OthersKnow = None,  # how many of their own cards
     turns_had: TurnsHad = None,
     starter: Starter = None,
-    top_thrown: TopThrown = None,
+    top_thrown: TopThrown = None,  # whether the top discard was itself snapped
     my_player: MyPlayer = None,
     record: RecordOption = None,
-    after: After = None,
+    after: After = None,  # counts entries of the record
     seat: Seat = None,
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -110,6 +110,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
         position = read_table(required_rules(rules), house, me, opponent, discard, players)
         scores_before = read_scores_before(position, totals, resets)
         if model == PLAY:
+            # Only hands that were described have a size that counts: turns change sizes.
             simulation_options["hands_described"] = len(opponent or ())
             _answer_by_simulation(position, scores_before, player, my_player, simulation_options, json, lang)
         else:
@@ -129,7 +130,7 @@ def _answer_by_counting(
         with at_place("model"):
             models = ", ".join((*counting.MODELS, PLAY))
             raise BadNotation("model-unknown", got=excerpt(model), known=models)
-    with hint_on_refusal("instead-model-play"):
+    with hint_on_refusal("instead-model-play"):  # said where counting would be too much work
         chances = counting.call(position, model)
         my_total = own_total(position, model, scores_before) if scores_before else None
     if json:
@@ -185,6 +186,7 @@ def _call_in_record(
         with at_place("model"):
             raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
     check_on_turn(evidence)
+    # The player's number is used in errors only.
     experiment = continuation_after_call(evidence, scores_before, number=evidence.observation.seat + 1)
     rounds_asked = ROUNDS if rounds is None else rounds
     _show(

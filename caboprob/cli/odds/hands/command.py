@@ -96,12 +96,13 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
         with at_place("turns-had"):
             raise BadNotation("record-or-turns")
     others = read_players(notations, len(position.opponents))
+    # Unless it is said how I have played, I am taken to play like the first of the others.
     my_players = (read_my_player(my_player),) if my_player else others[:1]
     return turns_evidence(
         position,
         (*my_players, *others),
         turns_had,
         starter=None if starter is None else starter - 1,
-        hands_described=len(opponent or ()),
+        hands_described=len(opponent or ()),  # only these have a size that counts
         seed=1 if seed is None else seed,
     )
