@@ -119,6 +119,7 @@ def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
         "sums": list(score.sums),
         "points": list(score.points),
         "totals": list(score.totals),
+        # How often each total has dropped by now.
         **({"resets": list(score.resets)} if rules.resets_limited else {}),
         **({"played": score.played} if rules.rounds_limited else {}),
         "round_winners": players_or_null(score.round_winners),

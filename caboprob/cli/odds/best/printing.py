@@ -31,9 +31,8 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     )
     if left_out := len(advice.options) - len(rows):
         print(say(lang, "simulate.best-left", n=left_out, number=readable_count(lang, left_out)))
-    number = readable_count(
-        lang, advice.rounds
-    )  # those of the best decision; the worst were given up earlier
+    # Those of the best decision; the worst were given up earlier.
+    number = readable_count(lang, advice.rounds)
     print(say(lang, "simulate.played.moves", n=advice.rounds, number=number, seed=advice.seed))
     print(say(lang, "simulate.one-look"))
     print_belief(lang, advice.evidence)
