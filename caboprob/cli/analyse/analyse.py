@@ -154,7 +154,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
 
 
 def _scores_before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
-    """What stood on the sheet before the round, by the options."""
+    """What stood on the sheet before the round, by the options: totals, and how often each had dropped."""
     from caboprob.table.score import NEW_GAME, checked_scores_before
 
     totals_before, resets_before = read_numbers(totals), read_numbers(resets, "resets")
