@@ -71,12 +71,12 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     workers: Workers = None,
     others_know: OthersKnow = None,  # how many of their own cards
     turns_had: TurnsHad = None,
-    starter: Starter = None,
+    starter: Starter = None,  # 1 for me
     top_thrown: TopThrown = None,  # whether the top discard was itself snapped
     my_player: MyPlayer = None,
     record: RecordOption = None,
     after: After = None,  # counts entries of the record
-    seat: Seat = None,
+    seat: Seat = None,  # from 1
     totals: Totals = "",
     resets: Resets = "",  # how often each total has dropped before
     house: House = None,
@@ -98,19 +98,20 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     with naming_options_in_errors():
         if record is not None:
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
-            only_without(
+            only_without(  # refuses these with it
                 "--record", **position_options, players=players, others_know=others_know, **mid_round
             )
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             my_seat = evidence.observation.seat
+            # From the order of the record to mine first.
             scores_before = read_scores_before(evidence.position, totals, resets).seen_from(my_seat)
             _call_in_record(evidence, scores_before, model, rounds, workers, json, lang)
             return
-        only_with("--record", after=after, seat=seat)
+        only_with("--record", after=after, seat=seat)  # refuses these without it
         position = read_table(required_rules(rules), house, me, opponent, discard, players)
         scores_before = read_scores_before(position, totals, resets)
         if model == PLAY:
-            # Only hands that were described have a size that counts: turns change sizes.
+            # Only the hands described have a size that counts: any other may have any number of cards.
             simulation_options["hands_described"] = len(opponent or ())
             _answer_by_simulation(position, scores_before, player, my_player, simulation_options, json, lang)
         else:

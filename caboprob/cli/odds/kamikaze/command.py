@@ -50,7 +50,7 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
     discard: Discard = "",
     draws: Draws = None,
     turns_had: TurnsHad = None,
-    starter: Starter = None,
+    starter: Starter = None,  # 1 for me
     player: Player = None,
     my_player: MyPlayer = None,
     seed: Seed = None,
