@@ -45,6 +45,7 @@ class Log:
         """Notes a move that a seat has made, given the state after it; returns whether it ends an entry."""
         if kind_of(move) == PASS_CALL:  # the entry was complete when the turn ended
             return False
+        # That no swap follows a look, or an action is not used, is not written.
         notation = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
         if kind_of(move) == SNAP:
             snapper = seat_of(place_of(move, 0)) + 1
@@ -57,7 +58,7 @@ class Log:
         return True
 
     def record(self, rules: RuleSet, starter: int) -> Record:
-        """The round so far as a record, without the moves of a turn that is not over."""
+        """The round so far as a record, without the moves of a turn that is not over; `starter` is a seat."""
         return Record(
             rules,
             starter + 1,
