@@ -1,6 +1,6 @@
 """What a person has answered: written `wrong-call=plus-10`, read back, and what there is to choose from.
 
-The answers that a question has `named` are patterns: values at its `paths`, which lead to rules of a rule set;
+The answers that a question has `named` are patterns: values at its `paths`, which lead to rules of a game;
 some of the values may be any number.
 """
 
