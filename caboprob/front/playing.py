@@ -152,4 +152,5 @@ def ranked_options(
 
 
 def _read_players(notations: Sequence[str], seats: int) -> tuple[Player, ...]:
+    """One player for each seat; the last one given also takes the remaining seats."""
     return players.ROSTER.read_all(notations or [STEADY], seats)
