@@ -70,6 +70,7 @@ def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
         tables, shares = trial.tables.copy(), np.zeros(len(trial.tables))
         is_of_class: Ints = (class_of == card_class).astype(np.int64)
         rules = Moment(trial.rules, tables.table).core_rules
+        # Draws such a card wherever the pile has one, and writes the shares.
         compiled(draw_fitting)(tables, rules, is_of_class, shares, random_order(trial.seed))
         if shares.any():
             has_it = shares > 0

@@ -70,7 +70,7 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
 def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST_QUERY].encode("utf-8", "ignore").decode()
-    return _game_finder(asked_in(text, language)).distinction(text)
+    return _game_finder(asked_in(text, language)).distinction(text)  # in the language it is likely to be in
 
 
 @cache

@@ -214,7 +214,10 @@ class Table:
         return number
 
     def next_card(self) -> NextCard:
-        """How likely the next card of the draw pile has each value, before and after a reshuffle."""
+        """How likely the next card of the draw pile has each rank, before and after a reshuffle.
+
+        Either is None where there is no pile to draw from.
+        """
         return next_card(self.position)
 
     def own_sum(self) -> dict[int, Fraction]:

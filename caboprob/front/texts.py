@@ -61,7 +61,10 @@ def search(
 
 
 def _text_and_own_rules(rules: str) -> tuple[str, RuleSet | None]:
-    """The key of the rule set whose texts answer; and the rules, if it is a file based on that set."""
+    """The key of the rule set whose texts answer; and the rules, if it is a file based on that set.
+
+    The key is empty for a file that is based on none.
+    """
     if rules in books():
         return rules, None
     with at_place("rules"):
