@@ -56,7 +56,7 @@ def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
         ]
         yield clause, _cards_named(rules, names)
     yield (
-        "score.kamikaze",
+        "score.kamikaze",  # the combination of cards that makes the others write points
         _cards_named(rules, [rank for rank, number in rules.kamikaze for _ in range(number)]),
     )
 
@@ -73,7 +73,7 @@ def _kabadak_combination() -> Cards:
 
 
 def _typical_cards(rules: RuleSet) -> Cards:
-    """The lowest card, one for each kind of action, and the highest."""
+    """The lowest card, the first one with each sign of an action, and the highest."""
     card_by_power = {_card(rules, name, 0).power: name for name, _ in reversed(rules.actions)}
     acting = sorted(card_by_power.values(), key=[name for name, _ in rules.actions].index)
     ranks = [rank for rank, number in zip(rules.deck.ranks, rules.deck.copies, strict=True) if number]

@@ -46,7 +46,10 @@ class Writer:
         return messages.say(self.language, f"quickref.{key}", **facts)
 
     def line(self, label: str, words: str, field: str, clause: str = "") -> Line:
-        """A line in its own words about a field of the rule set; `clause` is by default that of the field."""
+        """A line in its own words about a field of the rule set; `clause` is by default that of the field.
+
+        Where the table has changed the field, the clause counts as a house rule.
+        """
         return Line(label, words, clause_in_force(self.rules, clause or CLAUSE_OF_FIELD[field], field))
 
     def row(self, field: str) -> Line:
@@ -113,7 +116,7 @@ def _turn_lines(writer: Writer) -> Iterator[Line]:
         yield writer.line(writer.say("throw"), writer.say(THROW_MESSAGES[rules.snap_foreign]), "snaps")
         without_cards = "called-by-it" if rules.empty_calls else "over"
         yield writer.line(writer.say("last-card"), writer.say(without_cards), "empty_calls", "snap.last-card")
-    if rules.snaps and rules.takes and not rules.take_thrown:
+    if rules.snaps and rules.takes and not rules.take_thrown:  # a snapped discard may not be taken
         yield writer.row("take_thrown")
 
 
@@ -121,7 +124,7 @@ def _set_lines(writer: Writer) -> Iterator[Line]:
     """How many cards a set may have, and what a failed one costs."""
     if writer.rules.largest_set > 1:
         yield from map(writer.row, ("largest_set", "failed_set"))
-        if writer.rules.extra_from != "never":
+        if writer.rules.extra_from != "never":  # the smallest failed claim that brings extra cards
             yield writer.row("extra_from")
 
 
