@@ -55,7 +55,7 @@ def sentence(
 
 
 def kamikaze_name(language: str, rules: RuleSet) -> str:
-    """The name in a game of the combination of cards, as two 12s and both 13s, that costs the others points."""
+    """The name in a game of the cards, such as two 12s and both 13s, that cost the others points instead."""
     return _kamikaze_name(language, rules.base)
 
 
