@@ -28,6 +28,7 @@ def drawings(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def cover(language: str, key: str) -> str:
     """The picture on the cover: cards of the game."""
+    # Only Kabadak is outside the CABO family.
     rules = rulesets.read(key) if key in rulesets.family_keys() else None
     return cover_svg(_typical_cards(rules) if rules else _kabadak_combination(), language=language)
 
@@ -64,7 +65,7 @@ def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
 def _kabadak_cards_by_clause() -> Iterator[tuple[str, Cards]]:
     yield "deck.cards", tuple(Card(rank + suit) for rank, suit in zip(RANKS, SUITS * 2, strict=True))
     yield "set.what", tuple(Card(f"10{suit}") for suit in SUITS[:3])
-    yield "run.what", tuple(Card(name) for name in NAMES[1:5])
+    yield "run.what", tuple(Card(name) for name in NAMES[1:5])  # four of one suit, by rank
     yield "kabadak.cards", _kabadak_combination()
 
 
