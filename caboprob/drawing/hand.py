@@ -23,14 +23,18 @@ def hand_svg(
     columns: int | None = None,
     knows: tuple[int, ...] = (),
 ) -> str:
-    """The cards, no wider than `width` CSS pixels; `knows` lists the slots that their owner has seen.
+    """The cards, no wider than `width` CSS pixels; `knows` lists the slots, from 1, which their owner saw.
 
     With `columns` the cards lie in that many, slot 1 on the left of the row nearest to the player.
     """
     hand = tuple(cards)
     per_row = columns or cards_per_row(len(hand), MOST_IN_ROW)
     grid = Grid(
-        hand, per_row, fitting_scale(per_row, width - 2 * PADDING, _LARGEST_SCALE), columns is not None, knows
+        hand,
+        per_row,
+        fitting_scale(per_row, width - 2 * PADDING, _LARGEST_SCALE),
+        nearest_first=columns is not None,
+        knows=knows,
     )
     body, panel_width, panel_height = _body(grid, language)
     words = TextAlternative(language, say(language, "drawing.hand", n=len(hand)), hand_words(hand, language))

@@ -11,7 +11,7 @@ from caboprob.drawing.piles import PLACE_HEIGHT, PLACE_WIDTH, places_of
 from caboprob.drawing.scene import Card, Table
 
 MARGIN = 7.0  # for the frame around a marked card, which reaches beyond its edge
-FOOT_HEIGHT = 10.0  # below the card: the slot's number, and a note or the eye that says its owner has seen it
+FOOT_HEIGHT = 10.0  # below the card: the slot's number, which `tapping.css` adds, and a note or an eye
 NOTE_FONT_SIZE, NOTE_WIDTH = 10.0, 38.0
 CARD_SIZE = palette.CARD_WIDTH + 2 * MARGIN, palette.CARD_HEIGHT + 2 * MARGIN + FOOT_HEIGHT
 PLACE_SIZE = PLACE_WIDTH, PLACE_HEIGHT + MARGIN

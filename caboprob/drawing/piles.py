@@ -34,6 +34,7 @@ def places_of(table: Table, language: str) -> dict[str, str]:
 
 
 def _draw_pile(table: Table, language: str) -> str:
+    """The draw pile; without a size, which is None, if nobody has counted it."""
     top = (
         empty_place()
         if table.pile_size == 0

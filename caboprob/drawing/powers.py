@@ -7,7 +7,7 @@ from caboprob.rulesets.actions import LOOKS
 
 
 def power_sign(rules: RuleSet, face: Face) -> Power:
-    """The sign for the action of a card."""
+    """The sign for the action of a card; empty where it has none, or only deals a card to somebody."""
     actions = rules.actions_of(face)
     looks = [action for action in actions if action in LOOKS]
     if any(action.startswith("swap") for action in actions):

@@ -51,7 +51,7 @@ class AgreedRules:
         """The rules of the CABO family that are played; None for Kabadak, which knows one edition only."""
         if self.text is not None:
             return _read_own_rules(self, paths.data_folders())
-        if self.rules_key in rulesets.keys_of_kind(KABADAK):
+        if self.rules_key in rulesets.keys_of_kind(KABADAK):  # the kind has the name of its only rule set
             return None
         return rulesets.read(self.rules_key, self.house)
 

@@ -10,7 +10,10 @@ from caboprob.table.checks import check_end, check_hands, check_sums
 
 
 def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
-    """Refuses an entry that no round of these rules and this many players can bring (`CaboError`)."""
+    """Refuses an entry that no round of these rules and this many players can bring (`CaboError`).
+
+    Its `no_cards` says that nothing was left to draw, `shed` who snapped the last card of their hand.
+    """
     check_record_rules(rules, players, entry)
     if (entry.hands is None) == (entry.sums is None):
         raise BadNotation("entry-hands-or-sums")
@@ -32,8 +35,8 @@ def check_round(rules: RuleSet, players: int, entry: RoundEntry) -> None:
         if entry.kamikaze:
             raise BadNotation("entry-kamikaze-of-hands")
         check_hands(rules, entry.hands)
-        no_card_left = [not hand for hand in entry.hands]
-        check_end(rules, no_card_left, entry.caller, entry.shed, entry.no_cards)
+        are_hands_empty = [not hand for hand in entry.hands]
+        check_end(rules, are_hands_empty, entry.caller, entry.shed, entry.no_cards)
     check_record(rules, players, entry)
 
 

@@ -25,7 +25,8 @@ Parts = Mapping[str, Any]
 class DisputedRound:
     """A round, or a game of Kabadak, of these people, scored after what stood `before` on the sheet.
 
-    Rounds count from 1 on their sheet. In Kabadak, `before` is empty.
+    Rounds count from 1 on their sheet. `before` has the totals, how often each had dropped (`resets`), as
+    from exactly 100 to 50, and how many rounds had been `played`; in Kabadak it is empty.
     """
 
     agreed: AgreedRules
@@ -55,7 +56,7 @@ def disputed_round(sheet: Sheet, number: int) -> dict[str, Any]:
     }
     if sheet.rules is None:
         games = [_without_record(scored_round.entry, None) for scored_round in sheet.rounds[:number]]
-        return parts | {"games": games, "first": sheet.first or 1}
+        return parts | {"games": games, "first": sheet.first or 1}  # who dealt first
     before = scores_before_round(sheet, number)
     entry_parts = _without_record(sheet.rounds[number - 1].entry, sheet.rules)
     scores = {"totals": list(before.totals), "resets": list(before.resets), "played": before.played}
@@ -68,7 +69,7 @@ def scores_before_round(sheet: Sheet, number: int) -> ScoresBefore:
     if number == 1:
         return ScoresBefore(sheet.starting_totals or zeros, sheet.resets or zeros, sheet.played)
     score = sheet.rounds[number - 2].score
-    if not isinstance(score, Score):
+    if not isinstance(score, Score):  # a round below the end of the game, which has no score
         return ScoresBefore(zeros, zeros)
     are_resets_limited = sheet.rules is not None and sheet.rules.resets_limited
     return ScoresBefore(score.totals, score.resets if are_resets_limited else zeros, score.played)

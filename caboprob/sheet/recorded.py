@@ -71,6 +71,7 @@ def entry_of_replay(replay: Replay) -> Entry:
         caller=replay.caller if ended_by == "call" else None,
         shed=int(replay.end.shed_by) + 1 if ended_by == "shed" else None,
         no_cards=ended_by == "no-cards",
+        # A record of the end alone tells no more than the entry.
         record=None if replay.record.end_only else compact_json(write_record(replay.record)),
     )
 

@@ -124,7 +124,15 @@ def score_alone(rules: RuleSet, scores_before: ScoresBefore, entry: RoundEntry, 
 
 def _scored_round(number: int, entry: RoundEntry, score: Score) -> ScoredRound:
     return ScoredRound(
-        number, entry, score.sums, score.points, score.totals, entry.caller, score.because, False, score
+        number,
+        entry,
+        score.sums,
+        score.points,
+        score.totals,
+        entry.caller,
+        score.because,
+        after_the_end=False,
+        score=score,
     )
 
 
@@ -159,8 +167,8 @@ def _recount_games(entries: Sequence[GameEntry], first: int) -> Standing:
                 round_score.totals,
                 game.bare,
                 round_score.because,
-                False,
-                round_score,
+                after_the_end=False,
+                score=round_score,
             )
         )
     game_over = round_score.winner is not None
@@ -177,7 +185,9 @@ def _recount_games(entries: Sequence[GameEntry], first: int) -> Standing:
 
 def _uncounted(number: int, entry: Entry, sums: tuple[int, ...], caller: int | None) -> ScoredRound:
     """A round that stands below the end of the game."""
-    return ScoredRound(number, entry, sums, (), (), caller, (), True, None)
+    return ScoredRound(
+        number, entry, sums, points=(), totals=(), caller=caller, because=(), after_the_end=True, score=None
+    )
 
 
 def _lowest(totals: Sequence[int]) -> tuple[int, ...]:

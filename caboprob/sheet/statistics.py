@@ -45,7 +45,7 @@ class PlayerFigures:
 
     `calls_right` cost nothing: no penalty fell on the caller, and nobody else had a kamikaze. `bare` counts
     the games of Kabadak won by the combination alone. `rounds_won` is None where the rules name no winner
-    of a round. `points` are those written; of these `dropped` went off again in `resets`,
+    of a round. `points` are those written; of these `dropped` went off again in so many `resets`,
     as when a total of exactly 100 becomes 50.
     """
 
@@ -147,7 +147,7 @@ def figures_available(sheets: Iterable[Sheet]) -> tuple[str, ...]:
     games = sheets_played(sheets)
     cabo_rules = [sheet.rules for sheet in games if sheet.rules is not None]
     names_winners = any(figures.rounds_won is not None for figures in player_figures(games))
-    has_resets = any(rules.reset_off for rules in cabo_rules)
+    has_resets = any(rules.reset_off for rules in cabo_rules)  # the points that a drop takes off a total
     is_missing = {
         "rounds_won": not names_winners,
         "calls": not cabo_rules,

@@ -32,7 +32,7 @@ class ReasonLine:
 
 def game_title(language: str, sheet: Sheet) -> str:
     """What is played, with its house rules."""
-    if sheet.rules is None:
+    if sheet.rules is None:  # in Kabadak, which has no house rules
         return listed_name(language, sheet.agreed.rules_key)
     names = [game_name(language, sheet.rules), *(house_name(language, rule) for rule in sheet.rules.house)]
     return ", ".join(names)
@@ -84,7 +84,7 @@ def _kabadak_reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> l
 
 
 def standing_sentences(language: str, sheet: Sheet) -> list[str]:
-    """How the sheet stands, in sentences: who leads and who begins, or who has won.
+    """How the sheet stands, in sentences: who leads and who begins or, once the game is over, who has won.
 
     Several of `next_starter` draw lots, as do several of `next_dealer`.
     """

@@ -23,6 +23,7 @@ def trait_words(language: str, change: str) -> str:
     elif isinstance(value, str):
         words = say(language, f"players.swap.{value}")
     else:
+        # A chance is told in percent.
         words = _number_words(language, value * 100 if trait.metadata.get("chance") else value)
     if has_message(language, short_key := f"players.trait.{path}.short"):
         return say(language, short_key, value=words)

@@ -94,6 +94,7 @@ def _row(sheet: Sheet, scored: ScoredRound) -> list[str]:
     parts = entry_as_json(scored.entry, sheet.rules)
     cells = [*_agreed_cells(sheet, str(scored.number)), *(_cell(parts.get(name)) for name in END_COLUMNS)]
     hands = parts.get("hands") or parts.get(CARDS_LEFT) or [""] * len(sheet.players)
+    # A round after the end of the game does not count: it has neither points nor totals.
     for seat, hand in enumerate(hands):
         points_and_total = (
             [""] * 2 if scored.after_the_end else [str(scored.points[seat]), str(scored.totals[seat])]

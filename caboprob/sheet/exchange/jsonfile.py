@@ -21,9 +21,9 @@ PART_NAMES = (
     "house",
     "rules_text",
     "players",
-    "first",
+    "first",  # who began, from 1
     "began",
-    "before",
+    "before",  # the totals brought along
     "resets",
     "played",
     "rounds",

@@ -35,7 +35,7 @@ def read_rounds(agreed: AgreedRules, players: int, rounds: Sequence[Mapping[str,
 
 
 def read_first(first: object, players: int) -> int | None:
-    """Who began, if the file says it."""
+    """Who began, from 1, if the file says it."""
     if first is None:
         return None
     with at_place("first"):

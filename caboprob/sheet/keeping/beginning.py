@@ -38,7 +38,7 @@ def begin(connection: Connection, unstored: UnstoredSheet, previous: Head | None
     """Begins a sheet with all its rounds; `previous` is the sheet before it on the same evening, if any."""
     first = unstored.first
     if previous is not None and first is None:
-        first = next_first_dealer(
+        first = next_first_dealer(  # None but in Kabadak, where the rules say who deals
             previous.agreed, names_of(connection, previous), previous.first, unstored.players
         )
     head = queries.begin(

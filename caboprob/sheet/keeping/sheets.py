@@ -166,6 +166,7 @@ class Sheets:
         """All games of the evening that a sheet belongs to, in order, to be read."""
         with transaction(self._engine, writes=False) as connection:
             heads = queries.heads_of_evening(connection, _find(connection, key).evening)
+            # Without a key: they are only read.
             return tuple(sheet_of(head, queries.steps_of(connection, head), "") for head in heads)
 
     def has(self, key: str) -> bool:

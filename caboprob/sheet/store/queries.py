@@ -65,7 +65,7 @@ def find(connection: Connection, key_hash: str, *, lock: bool = False) -> Head |
 
 
 def heads_of_evening(connection: Connection, evening: int) -> tuple[Head, ...]:
-    """All sheets of an evening, in the order in which they were begun."""
+    """All sheets of an evening, in the order in which they were begun; without a key, to be read only."""
     query = select(sheets).where(or_(sheets.c.id == evening, sheets.c.evening == evening))
     return tuple(_head(row, "") for row in connection.execute(query.order_by(sheets.c.id)))
 

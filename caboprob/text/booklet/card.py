@@ -20,7 +20,7 @@ def quick_reference(language: str, key: str, house: tuple[str, ...] = ()) -> dic
     """
     chapters = (
         _chapters_from_rules(language, key, house)
-        if key in rulesets.family_keys()
+        if key in rulesets.family_keys()  # rule sets of further data folders included
         else _chapters_from_clauses(language, key)
     )
     return {

@@ -147,7 +147,7 @@ def _rulings_chapter(
 
 
 def _note(language: str, ruling: Ruling, key: str, house: tuple[str, ...]) -> str:
-    """The note on a verdict, after what a house rule has to say on it."""
+    """The note on a verdict, after a sentence on the house rules that the verdict leaves aside."""
     remark = house_remark(language, overriding_rules(ruling, key, house))
     return " ".join(filter(None, (remark, LINK.sub(r"\1", ruling.notes.get(key, "")))))
 

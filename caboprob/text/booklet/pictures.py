@@ -28,6 +28,7 @@ def drawings(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def cover(language: str, key: str) -> str:
     """The picture on the cover: cards of the game."""
+    # Only Kabadak is outside the CABO family.
     rules = rulesets.read(key) if key in rulesets.family_keys() else None
     return cover_svg(_typical_cards(rules) if rules else _kabadak_combination(), language=language)
 
@@ -56,7 +57,7 @@ def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
         ]
         yield clause, _cards_named(rules, names)
     yield (
-        "score.kamikaze",
+        "score.kamikaze",  # the combination of cards that makes the others write points
         _cards_named(rules, [rank for rank, number in rules.kamikaze for _ in range(number)]),
     )
 
@@ -64,7 +65,7 @@ def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
 def _kabadak_cards_by_clause() -> Iterator[tuple[str, Cards]]:
     yield "deck.cards", tuple(Card(rank + suit) for rank, suit in zip(RANKS, SUITS * 2, strict=True))
     yield "set.what", tuple(Card(f"10{suit}") for suit in SUITS[:3])
-    yield "run.what", tuple(Card(name) for name in NAMES[1:5])
+    yield "run.what", tuple(Card(name) for name in NAMES[1:5])  # four of one suit, by rank
     yield "kabadak.cards", _kabadak_combination()
 
 
@@ -73,7 +74,7 @@ def _kabadak_combination() -> Cards:
 
 
 def _typical_cards(rules: RuleSet) -> Cards:
-    """The lowest card, one for each kind of action, and the highest."""
+    """The lowest card, the first one with each sign of an action, and the highest."""
     card_by_power = {_card(rules, name, 0).power: name for name, _ in reversed(rules.actions)}
     acting = sorted(card_by_power.values(), key=[name for name, _ in rules.actions].index)
     ranks = [rank for rank, number in zip(rules.deck.ranks, rules.deck.copies, strict=True) if number]

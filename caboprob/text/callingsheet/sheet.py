@@ -21,7 +21,7 @@ TEMPLATE = Path(__file__).with_name("sheet.html")
 WORDS = ("own", "turns", "percent", "legend", "limits")
 
 BooksByPlayers = Mapping[int, callingbook.Books]
-"""The books of a kind of table by number of players, and then by number of own cards."""
+"""The books of a kind of table by number of players, and then by number of own cards, None for any."""
 
 
 def books(rules: RuleSet, table: str) -> BooksByPlayers:

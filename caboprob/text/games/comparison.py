@@ -83,5 +83,6 @@ def _deck_rule(language: str, games: Sequence[RuleSet]) -> ComparedRule:
             messages.punctuate(language, "; ".join(filter(None, both)))
             for both in zip(copies, points, strict=True)
         ),
+        # A house rule where the table has agreed on another number of jokers.
         clauses=tuple(clause_in_force(rules, "setup.cards", "jokers") for rules in games),
     )

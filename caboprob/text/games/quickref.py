@@ -14,6 +14,7 @@ from caboprob.text.rulebook.clauses import Clause, clause_in_force
 THROW_MESSAGES = {"may-give": "throw-may-give", "must-give": "throw-must-give", "never": "throw-own"}
 """How cards are snapped, that is thrown out of turn; by what `snap_foreign` says of other players' cards."""
 SNAP_FIELDS = ("snap_once", "snap_on_wrong", "snap_penalty_cards")
+"""Whether onto a discard only once; whether onto a card snapped wrongly; the cards drawn for a wrong snap."""
 CLAUSE_OF_FIELD = {field.name: field.metadata["clause"] for field in rule_fields()}
 
 
@@ -46,7 +47,10 @@ class Writer:
         return messages.say(self.language, f"quickref.{key}", **facts)
 
     def line(self, label: str, words: str, field: str, clause: str = "") -> Line:
-        """A line in its own words about a field of the rule set; `clause` is by default that of the field."""
+        """A line in its own words about a field of the rule set; `clause` is by default that of the field.
+
+        Where the table has changed the field, the clause counts as a house rule.
+        """
         return Line(label, words, clause_in_force(self.rules, clause or CLAUSE_OF_FIELD[field], field))
 
     def row(self, field: str) -> Line:
@@ -65,6 +69,7 @@ def sections(language: str, rules: RuleSet) -> list[Section]:
         "set": list(_set_lines(writer)),
         "action": list(_action_lines(writer)),
         "snap": [writer.row(field) for field in SNAP_FIELDS if rules.snaps],
+        # With `taken_open` a card taken from the discard pile stays face up.
         "pile": [writer.row("reshuffle"), *([writer.row("taken_open")] if rules.taken_open else [])],
         "score": list(_score_lines(writer)),
         "game": list(_game_lines(writer)),
@@ -113,7 +118,7 @@ def _turn_lines(writer: Writer) -> Iterator[Line]:
         yield writer.line(writer.say("throw"), writer.say(THROW_MESSAGES[rules.snap_foreign]), "snaps")
         without_cards = "called-by-it" if rules.empty_calls else "over"
         yield writer.line(writer.say("last-card"), writer.say(without_cards), "empty_calls", "snap.last-card")
-    if rules.snaps and rules.takes and not rules.take_thrown:
+    if rules.snaps and rules.takes and not rules.take_thrown:  # a snapped discard may not be taken
         yield writer.row("take_thrown")
 
 
@@ -121,7 +126,7 @@ def _set_lines(writer: Writer) -> Iterator[Line]:
     """How many cards a set may have, and what a failed one costs."""
     if writer.rules.largest_set > 1:
         yield from map(writer.row, ("largest_set", "failed_set"))
-        if writer.rules.extra_from != "never":
+        if writer.rules.extra_from != "never":  # the smallest failed claim that brings extra cards
             yield writer.row("extra_from")
 
 
@@ -139,6 +144,7 @@ def _score_lines(writer: Writer) -> Iterator[Line]:
         yield writer.line(writer.say(_writes_zero(rules)), writer.say("zero"), "lowest_writes_zero")
     others = writer.say("others" if rules.lowest_writes_zero else "everyone")
     yield writer.line(others, writer.say("sum"), "lowest_writes_zero", "score.sum")
+    # What a right call adds to the sums of the others, and takes off the caller's own points.
     yield from map(writer.row, (name for name in ("others_plus", "correct_bonus") if getattr(rules, name)))
     yield writer.line(writer.say("wrong-call"), _wrong_call_price(writer), "wrong_call_plus")
     if rules.caller_points_limited:
@@ -172,7 +178,7 @@ def _game_lines(writer: Writer) -> Iterator[Line]:
         resets_shown = (rules.reset_at, 2 * rules.reset_at) if rules.reset_multiples else (rules.reset_at,)
         numbers = ", ".join(map(str, resets_shown)) + (" …" if rules.reset_multiples else "")
         yield writer.line(writer.say("reset", numbers=numbers), f"{MINUS} {rules.reset_off}", "reset_off")
-        if rules.reset_void_from != "never":
+        if rules.reset_void_from != "never":  # a wrong caller with so high a sum gets no reset
             yield writer.row("reset_void_from")
         if rules.resets_limited:
             yield writer.row("reset_times")

@@ -59,6 +59,7 @@ def rule_rows(language: str, rules: RuleSet) -> list[RuleRow]:
             continue
         path = rulesets.key_in_file(field)
         fields = (other.name for other in rulesets.rule_fields() if rulesets.key_in_file(other) == path)
+        # A house rule where the table has changed one of these fields.
         clause = clause_in_force(rules, field.metadata["clause"], *fields)
         in_words.append(
             RuleRow(

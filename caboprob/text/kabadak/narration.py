@@ -31,7 +31,7 @@ def move_sentence(language: str, event: Event, ended_by: int, *, me: int | None 
     """
     is_mine = event.seat == me
     sentences = [_move_done(language, event, ended_by, mine=is_mine)]
-    if event.row_changed:
+    if event.row_changed:  # from a set to a run, or the other way round
         sentences.append(say(language, f"kabadakreplay.change.{ROW_KINDS[event.step]}"))
     if ended_by in ENDINGS:
         sentences.append(say_to(language, ENDINGS[ended_by], you=is_mine))

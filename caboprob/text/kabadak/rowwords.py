@@ -29,7 +29,7 @@ def row_name(language: str, row: int) -> str:
 
 def fitting_words(language: str, state: State, row: int) -> str:
     """The single cards that may be added to a row, except those already on the table."""
-    cards = list_cards(fitting(state, row) & ~int(state.laid))
+    cards = list_cards(fitting(state, row) & ~int(state.laid))  # both are sets with one bit per card
     if not cards:
         return say(language, "kabadakreplay.row.nothing-fits")
     return say(language, "kabadakreplay.row.fits", cards=card_names(cards))

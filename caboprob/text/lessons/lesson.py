@@ -24,7 +24,8 @@ class Step:
     player on turn has drawn. `asks` names what is judged. An answer is a move, or a claim about fact `of`.
     `taps` says what tapping plays: by what is tapped, a move with places to fill in; `cards` cards make an
     answer, 0 any number. `then` shows the next moment of the round once the answer is right. `sums` shows the
-    sum of each hand. `tries` is a move whose outcome is asked about. `names` are cards that the words name.
+    sum of each hand. `tries` is a move whose outcome is asked about. `names` are cards that the words name,
+    `clauses` the ids of those that decide.
     """
 
     name: str
@@ -93,7 +94,10 @@ def lesson_for(key: str) -> str:
 
 
 def edition(lesson_id: str, key: str, language: str) -> str:
-    """The rule set by which a lesson is played: the reader's own, else the edition in their language."""
+    """The rule set by which a lesson is played: `key` if it is taught, else the edition in this language.
+
+    Without one in this language, it is that in the default one, else the first.
+    """
     taught = editions(lesson_id)
     return key if key in taught else rulesets.edition(language, taught)
 

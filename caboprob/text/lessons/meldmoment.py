@@ -147,6 +147,7 @@ def _judge_of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[Meld
             return None
         if played.broken:
             reason = played.broken.reason
+            # The message is the key of the sentence that says why the move is not allowed.
             return Verdict(right=False, message=reason.message, clause=reason.clause)
         return Verdict(goal(meld_moment, played))
 

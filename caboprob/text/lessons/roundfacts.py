@@ -79,7 +79,7 @@ def of_play(replayed: Replay, after: int, tried: Replay | None) -> Facts:
     state = replayed.states[after]
     facts: dict[str, Any] = {"own_look": own_look(replayed, state), "taken": fate_of_taken(replayed, state)}
     if replayed.complete:
-        facts["turns_left"] = len(replayed.record.moves) - after - 1
+        facts["turns_left"] = len(replayed.record.moves) - after - 1  # after the next move
     if tried:
         facts["tried_cards"] = len(tried.hands[0])
     return facts

@@ -29,7 +29,8 @@ LARGEST_SET = 4
 class RoundMoment:
     """A moment of a round: the learner is player 1. Spots to tap are `2:1`, player and slot, and `discard`.
 
-    `key` is that of the rule set, `record_fields` the round as the lesson writes it and the `totals` before.
+    `key` is that of the rule set, `record_fields` the round as the lesson writes it and the `totals` before,
+    which are all 0 where it has none.
     """
 
     def __init__(self, key: str, step: Step, record_fields: Mapping[str, Any]) -> None:
@@ -84,9 +85,10 @@ class RoundMoment:
             return self.step.taps[taps[0]]
         if not taps or "cards" not in self.step.taps or any(":" not in spot for spot in taps):
             return ""
-        own_slots = [spot.removeprefix("1:") for spot in taps]
+        # As moves write them: one's own cards by the slot alone, those of others with their player, `2:1`.
+        places = [spot.removeprefix("1:") for spot in taps]
         return self.step.taps["cards"].format(
-            slots="+".join(own_slots), places=" ".join(own_slots), seat=taps[0].partition(":")[0]
+            slots="+".join(places), places=" ".join(places), seat=taps[0].partition(":")[0]
         )
 
     def replay_with(self, move: str) -> Replay | None:
@@ -99,7 +101,7 @@ class RoundMoment:
 
     @cached_property
     def lowest_sum(self) -> int:
-        """The least that a move leaves the learner with, of those that can be tapped or are on offer."""
+        """The lowest own sum that a move can leave, of those that can be tapped or are on offer."""
         moves = [*self.step.answers.values(), *(self.answers_by_tapping() if self.step.taps else ())]
         outcomes = (self.replay_with(move) for move in dict.fromkeys(moves))
         return min(own_sum(outcome) for outcome in outcomes if outcome and not outcome.broken)
@@ -107,7 +109,7 @@ class RoundMoment:
     def answers_by_tapping(self) -> Iterator[str]:
         spots = self.tappable_spots()
         own_spots = [spot for spot in spots if spot.startswith("1:")]
-        if self.step.cards:
+        if self.step.cards:  # so many make an answer; 0 stands for any number of own cards
             tapped: Iterator[tuple[str, ...]] = combinations(spots, self.step.cards)
         else:
             tapped = (some for size in range(1, LARGEST_SET + 1) for some in combinations(own_spots, size))
@@ -130,6 +132,7 @@ def _judge_of_move(
             return Verdict(right=False) if answer in round_moment.step.answers.values() else None
         if played.broken:
             reason = played.broken.reason
+            # The message is the key of the sentence that says why the move is not allowed.
             return Verdict(right=False, message=reason.message, clause=reason.clause)
         return Verdict(goal(round_moment, played))
 
@@ -146,8 +149,9 @@ def _lowest_sum(round_moment: RoundMoment, played: Replay) -> bool:
 
 
 def _new_look(round_moment: RoundMoment, played: Replay) -> bool:
-    """The card looked at was unknown to the learner."""
-    seat, slot = played.events[-1].looked or played.events[-1].places[0]
+    """The card looked at was unknown to the learner, or the first card named, if the move looks at none."""
+    event = played.events[-1]
+    seat, slot = event.looked or event.places[0]  # where a swap without a look has the card swapped
     state_before = round_moment.replayed.states[round_moment.step.after]
     return view(state_before, LEARNER).hands[seat][slot] is None
 
@@ -157,13 +161,13 @@ def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:
 
 
 def _lowest_hand(round_moment: RoundMoment, answer: str) -> Verdict | None:
-    """Whose hand has the lowest sum; the answer is a player's number."""
+    """Whose hand alone has the lowest sum; the answer is a player's number, from 1."""
     deck = round_moment.replayed.record.rules.deck
     sums = [deck.points(hand) for hand in hands(round_moment.state)]
     if answer not in map(str, range(1, len(sums) + 1)):
         return None
-    lowest = sums[int(answer) - 1] == min(sums)
-    return Verdict(lowest and sums.count(min(sums)) == 1)
+    is_lowest = sums[int(answer) - 1] == min(sums)
+    return Verdict(is_lowest and sums.count(min(sums)) == 1)
 
 
 def _first_look(round_moment: RoundMoment, answer: str) -> Verdict | None:

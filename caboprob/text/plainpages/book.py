@@ -33,7 +33,7 @@ def book_page(key: str, language: str) -> Page:
             "rulings_link": say(language, "plain.book.rulings", n=len(question_by_case)),
         },
         game=key,
-        app=("rulebook", {"book": key}),
+        app=("rulebook", {"book": key}),  # the page of the app on the same subject
     )
 
 

@@ -41,7 +41,7 @@ def clause_page(clause_id: str, language: str, key: str = "") -> Page:
             "games": [_game_section(language, game, found) for game, found in found_passages.items()],
         },
         game=first_game,
-        app=("rulebook", {"book": first_game, "clause": clause_id}),
+        app=("rulebook", {"book": first_game, "clause": clause_id}),  # the page of the app on it
     )
 
 

@@ -42,7 +42,7 @@ def ruling_page(case: str, language: str, key: str = "") -> Page:
             "revised": revised(language, ruling),
         },
         game=first_game,
-        app=("disputes", {"book": first_game, "case": ruling.case}),
+        app=("disputes", {"book": first_game, "case": ruling.case}),  # the page of the app on it
     )
 
 

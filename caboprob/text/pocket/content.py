@@ -80,7 +80,7 @@ def _ruling(language: str, ruling: Ruling) -> Content:
         "question": ruling.question,
         "answer": ruling.answer,
         "asked": ruling.frequency_rank or 0,  # its rank among those asked most, from 1
-        "general": ruling.general_case or "",
+        "general": ruling.general_case or "",  # the case of which this is a special one
         "outdated": ruling.outdated,
         "revised": revision["sentence"] if revision else "",
         "near": [other.case for other in rulings.related_rulings(language, ruling)[:MOST_RELATED]],

@@ -23,23 +23,24 @@ def search_data(language: str) -> dict[str, Any]:
     phrasings_by_case = phrasings(language)
     return {
         "longest": LONGEST_QUERY,
-        "most": MOST_FOUND,
+        "most": MOST_FOUND,  # cases shown
         "piece": PIECE_LENGTH,
+        # The powers to which the weights of a case's features and of a question's are raised.
         "known": likeness.CASE_POWER,
         "asked": likeness.QUESTION_POWER,
-        "elsewhere": ranking.OTHER_GAME_WEIGHT,
-        "general": ranking.GENERAL_CASE_HANDICAP,
-        "mostAsked": ranking.SHORT_QUESTION_BONUS,
+        "elsewhere": ranking.OTHER_GAME_WEIGHT,  # of rulings on other games than the reader's
+        "general": ranking.GENERAL_CASE_HANDICAP,  # the share by which a general case may fall short
+        "mostAsked": ranking.SHORT_QUESTION_BONUS,  # in questions of few words
         "few": ranking.SHORT_QUESTION_WORDS,
-        "next": doubt.COMPARED,
+        "next": doubt.COMPARED,  # the best case is compared with the mean of so many
         "doubt": {
-            "answered": doubt.ANSWERED_WEIGHTS[:3],
+            "answered": doubt.ANSWERED_WEIGHTS[:3],  # without that of the matching words
             "bias": doubt.ANSWERED_BIAS,
             "margin": doubt.FIRST_WEIGHTS[0],
             # As if one case were best by phrasing and by words: this search knows only the phrasing.
             "lead": doubt.FIRST_BIAS + doubt.FIRST_WEIGHTS[1],
         },
-        "enough": LEAST_CONFIDENCE,
+        "enough": LEAST_CONFIDENCE,  # to be sure of an answer
         "topic": TOPIC_LIKENESS,
         "foreign": words_by_meaning(language),
         "call": {"word": general_call_word(language), "named": call_patterns(language)},

@@ -22,8 +22,8 @@ START = "start"  # in the address with which the installed page begins
 def html(language: str, version: str, scripts: Sequence[str]) -> str:
     """The page in one language, with what can be used before anything else has arrived.
 
-    Its links are relative, so that it may lie below a prefix. `scripts` are the modules to be loaded, the
-    first of which begins.
+    Its links are relative, so that it may lie below a prefix. `version` is that of all these pages and files;
+    `scripts` are the modules to be loaded, the first of which begins.
     """
     return (
         environment(FOLDER)

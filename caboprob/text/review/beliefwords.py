@@ -22,7 +22,11 @@ def way_name(language: str, player: Player) -> str:
 
 
 def belief_strength_sentences(language: str, review: Review) -> Iterator[str]:
-    """The smallest number of independent tables of all beliefs, and the moves at which there were few."""
+    """The smallest number of independent tables of all beliefs, and the moves at which there were few.
+
+    Also the moves at which these leave it open whether anything was lost. Moves have their numbers in the
+    record, from 1.
+    """
     thinnest = review.weakest_belief()
     if thinnest is None:
         return

@@ -17,7 +17,10 @@ MEAN_LOSS_FIELDS = {"points": "value", "low": "low", "high": "high"}
 
 
 def rating_sentence(language: str, rules: str, rating: Rating, me: int | None = None) -> str:
-    """What a decision lost on average, and which built-in player loses about that; empty if not rated."""
+    """What a decision lost on average, and which built-in player loses about that; empty if not rated.
+
+    `rules` is the key of the rule set, to which the rating scale belongs.
+    """
     mean_loss = rating.mean_loss
     if mean_loss is None:
         return ""
@@ -49,7 +52,10 @@ def scale_sentence(language: str, rules: str) -> str:
 
 
 def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
-    """How the decision came out compared with the best one, as the cards lay; empty if that is not told."""
+    """How the decision came out compared with the best one, as the cards lay; empty if that is not told.
+
+    `hindsight` is by how many points it came out worse, below 0 if better.
+    """
     if hindsight is None:
         return ""
     size = abs(hindsight.value)

@@ -25,7 +25,7 @@ def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
     annotated = read_annotated(text, rules.deck)
     line = read_line(annotated.move, player - 1)
     drawn = say(language, "moves.line.a-card")
-    if annotated.drawn is not None:
+    if annotated.drawn is not None:  # the line tells the card drawn or taken
         drawn = say(language, "moves.line.card", card=card_name(rules.deck.faces[annotated.drawn].name))
     facts: dict[str, object] = {"drawn": drawn, "word": called_word(language, rules)}
     laying, using = _split_after_laying(line.moves)

@@ -49,11 +49,11 @@ class MoveWords:
             case "look" | "swap" | "deal" | "discard":
                 return self._action_words(kind, places)
             case "snap":
-                given = {"slot": places[2]} if len(places) > 2 else {}
+                given = {"slot": places[2]} if len(places) > 2 else {}  # `snap 2:3 give 1`
                 return self._say(
                     "snap-give" if given else "snap", place=self._place_words(places[0]), **given
                 )
-            case "no":
+            case "no":  # such as `no call`
                 return self._say(f"no-{places[0]}")
         raise ValueError(f"a move without words: {move}")
 

@@ -26,7 +26,8 @@ def sentence(
 ) -> str:
     """One reason of a score as a sentence, with the numbers of this round; `me` is whoever reads it.
 
-    `score.before` has the totals before the round, `score.totals` those after it.
+    `score.before` has the totals before the round, `score.totals` those after it; `score.sums` what each hand
+    counts, `score.points` what each player writes.
     """
     seat = because.player - 1
     event = because.event
@@ -54,7 +55,7 @@ def sentence(
 
 
 def kamikaze_name(language: str, rules: RuleSet) -> str:
-    """The name of two 12s and both 13s in a game."""
+    """The name in a game of the cards, such as two 12s and both 13s, that cost the others points instead."""
     return _kamikaze_name(language, rules.base)
 
 

@@ -112,7 +112,10 @@ def _may_be_taken(name: str, house_clauses: set[str]) -> bool:
 
 
 def clause_in_force(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
-    """The clause that governs fields of these rules: a house rule where the table changed one of them."""
+    """The clause that governs fields of these rules: a house rule where the table changed one of them.
+
+    Also where they are based on no rule set, or on one without such a clause.
+    """
     printed_clause = clauses(rules.base).get(clause_id)
     changed = rules.base not in rulesets.family_keys() or any(
         getattr(rules, field) != getattr(rulesets.read(rules.base), field) for field in fields

@@ -18,7 +18,7 @@ EventsByPlayer = Mapping[int, frozenset[str]]
 
 
 def events_of_round(score: Score, caller: int | None) -> EventsByPlayer:
-    """What happened in a round of the CABO family."""
+    """What happened in a round of the CABO family; `caller` is who called, from 1, None if nobody did."""
     events_by_player = _events_of_reasons(score)
     if caller is not None:
         events_by_player[caller].add("caller")

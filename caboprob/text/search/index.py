@@ -74,7 +74,7 @@ class SearchIndex:
             return False
         word_queries = [(Occur.Should, self._word_query(word)) for word in words]
         wanted = [
-            Query.boolean_query(word_queries, len(words) - len(words) // 3),
+            Query.boolean_query(word_queries, len(words) - len(words) // 3),  # how many have to match
             self._constant_score("kind", "clause"),
         ]
         if key in books():

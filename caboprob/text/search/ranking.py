@@ -123,7 +123,7 @@ class Ranking:
         return hits, bool(named_cases) or sure
 
     def _confidence_features(self, compared: "_Compared") -> tuple[Array, Array]:
-        word_count, in_game = len(self._stems(compared.understood)), compared.in_game
+        word_count, in_game = len(self._words_as_spelt(compared.understood)), compared.in_game
         answered = answered_features(compared.similarity[in_game], compared.lexical[in_game], word_count)
         scores, similarity, lexical = (
             np.where(in_game, one, 0) for one in (compared.scores, compared.similarity, compared.lexical)
@@ -142,7 +142,7 @@ class Ranking:
         return topic_features(
             compared.similarity,
             compared.lexical,
-            len(self._stems(compared.understood)),
+            len(self._words_as_spelt(compared.understood)),
             self._likeness.known_share(compared.understood),
         )
 
@@ -164,14 +164,15 @@ class Ranking:
 
     def _named_cases(self, query: str, in_game: NDArray[np.bool_]) -> set[str]:
         """The cases that the query names by their code, or whose question it is in the reader's game."""
-        codes, case_asked = ids_named(query), self._case_by_question.get(self._stems(query))
+        codes, case_asked = ids_named(query), self._case_by_question.get(self._words_as_spelt(query))
         return {
             ruling.case
             for ruling, concerns_game in zip(self._rulings, in_game, strict=True)
             if ruling.case.lower() in codes or (concerns_game and ruling.case == case_asked)
         }
 
-    def _stems(self, text: str) -> tuple[str, ...]:
+    def _words_as_spelt(self, text: str) -> tuple[str, ...]:
+        """All words of a text, not reduced to stems, each as often as it occurs."""
         return tuple(self._index.words.spellings.analyze(text))
 
     def _lexical_scores(self, query: str, rules_key: str | None) -> Array:
@@ -199,7 +200,7 @@ class Ranking:
     @cached_property
     def _case_by_question(self) -> dict[tuple[str, ...], str]:
         """The cases by the words of their questions."""
-        return {self._stems(ruling.question): ruling.case for ruling in self._rulings}
+        return {self._words_as_spelt(ruling.question): ruling.case for ruling in self._rulings}
 
     @cached_property
     def _special_and_general(self) -> list[tuple[int, int]]:

@@ -25,7 +25,7 @@ TWO_ERRORS_FROM = 6  # letters from which two of them may be wrong
 MOST_ALIKE = 3  # similar words that stand in for an unknown one
 MOST_CORRECTIONS = 3  # known words that are added for an unknown one
 SHARED_TRIGRAMS = 0.5  # the share of its trigrams that a similar word has at least
-NO_SLIP_FROM = 3  # times: a word typed as often is not a slip
+NO_SLIP_FROM = 3  # typed texts: a word that is in as many is not a slip
 COMPOUND_PART_FROM = 4  # letters of a word that begins or ends a compound
 
 
@@ -52,7 +52,7 @@ class Words:
         self._known_stems.update(self.stems.analyze(text))
 
     def add_typed(self, text: str) -> None:
-        """Counts the words of what somebody typed.
+        """Counts the words of what somebody typed, each once a text.
 
         `finish` adds those typed often, as a rare one may be a slip.
         """
@@ -103,6 +103,7 @@ class Words:
     def _set_up_analyzers(self, language: str) -> None:
         self._language = language
         self._unstemmed = _word_analyzer(language)
+        # Words as they are spelt, with the stop words, which `_unstemmed` and `stems` leave out.
         self.spellings = _analyzer(Tokenizer.regex(WORD), Filter.lowercase(), Filter.ascii_fold())
         self.stems = _word_analyzer(language, *_filters(Filter.stemmer, language))
         self.trigrams = _trigrams()
