@@ -1,4 +1,4 @@
-"""Rule sets as data, read from `data/rulesets/` and from further data folders, and house rules laid over them.
+"""Rule sets as data, from `data/rulesets/` and from further data folders, and house rules laid over them.
 
 Names with `own` are about a person's own file of rules, which is in none of these folders.
 """
