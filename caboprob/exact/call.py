@@ -23,7 +23,10 @@ MODELS: tuple[Model, ...] = get_args(Model)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Call:
-    """The odds of a call: five outcomes that add up to 1, and everybody's points on average, mine first."""
+    """The odds of a call, and everybody's points on average, mine first.
+
+    `win` is the chance that it succeeds; the five outcomes after it add up to 1.
+    """
 
     win: Fraction
     alone: Fraction

@@ -31,7 +31,7 @@ def chances_by_draws(rules: RuleSet, players: int, hand_size: int | None = None)
 
     From the deal on, everybody draws from the pile on every turn and keeps what is missing. No two players
     can have a kamikaze at the same time, so their chances add up. Refuses rules without a kamikaze
-    (`BadNotation`).
+    (`BadNotation`). Without a `hand_size` everybody has as many cards as the rules deal.
     """
     if not rules.kamikaze:
         raise BadNotation("no-kamikaze")

@@ -73,6 +73,7 @@ def deals_by_weighted_sum(
     masks, slots, group_coefficients = (
         (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NO_GROUPS
     )
+    # In plain Python while the machine code would have to be compiled first.
     count_deals = compiled(deal_out) if is_compiled(deal_out) else deal_out
     supply = np.array(unseen.supply)
     counts = count_deals(supply, np.array(points), slots, group_coefficients, masks, -low, high - low + 1)

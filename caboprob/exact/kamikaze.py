@@ -63,7 +63,9 @@ def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
         return (Fraction(0),) * (draws + 1)
     any_card = (1 << len(unseen.classes)) - 1
     return tuple(
-        Fraction(_count_holding(unseen, (_with_drawn(me, any_card, drawn), *others), 0, need), total)
+        Fraction(
+            _count_holding(unseen, (_with_drawn(me, any_card, drawn), *others), seat=0, need=need), total
+        )
         for drawn in range(draws + 1)
     )
 

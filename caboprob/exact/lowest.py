@@ -102,7 +102,7 @@ def count_none_below_each(decks: Sequence[UnseenCards], kinds: Kinds, least: int
 
     The decks are equally large, have the same classes, and are counted side by side.
     """
-    return [counts[0] for counts in counts_by_pattern(decks, kinds, least, 0)]
+    return [counts[0] for counts in counts_by_pattern(decks, kinds, least, window=0)]
 
 
 def chance_none_below(unseen: UnseenCards, kinds: Kinds, own_sum: int) -> Fraction:
@@ -130,7 +130,8 @@ def count_arrangements(unseen: UnseenCards, hands: tuple[Hand, ...]) -> int:
         return unseen.arrangements
     if constraining.total() == 1 and len(next(iter(constraining)).groups) == 1:
         return _count_for_one_group(unseen, *next(iter(constraining)).groups[0])
-    return counts_by_pattern((unseen,), tuple(constraining.items()), 0, 1, unsummed=len(constraining))[0][0]
+    kinds, unsummed = tuple(constraining.items()), len(constraining)
+    return counts_by_pattern((unseen,), kinds, least=0, window=1, unsummed=unsummed)[0][0]
 
 
 def _count_for_one_group(unseen: UnseenCards, mask: int, slots: int) -> int:

@@ -74,7 +74,7 @@ def _reduced(row: list[int]) -> Row:
 
 def _row_of_hand(position: Position, model: Model, own_sum: int) -> dict[str, int]:
     """The numbers of a row for one hand of mine; none if it is a kamikaze."""
-    result, kinds = count_outcomes(position, model)
+    result, kinds = count_outcomes(position, model)  # by opponent: the kind of the hand
     if result.own_kamikaze:
         return {}
     points_by_kind = points_of_others(position.rules, result)
@@ -110,7 +110,7 @@ def _call_of_row(rules: RuleSet, own_sum: int, opponents: int, row: Row) -> OwnS
     counts = dict(zip(COUNTS, row, strict=True))
     ways = counts["ways"]
     lowest = counts["alone"] + (counts["tied"] if payoffs.tie_succeeds(rules) else 0)
-    wins = lowest if payoffs.may_call(rules, own_sum) else 0
+    wins = lowest if payoffs.may_call(rules, own_sum) else 0  # with too many points a call is wrong
     return OwnSum(
         own_sum,
         success=Fraction(wins, ways),
@@ -160,9 +160,10 @@ def _relevant_rules(rules: RuleSet) -> tuple[object, ...]:
 
 
 def main(keys: list[str]) -> None:
-    """Counts the rows of these rule sets, or of all; rule sets with the same relevant rules are counted once.
+    """Counts the rows of these rule sets, or of the whole CABO family.
 
-    Some of it costs more than an answer may. No rows are kept for own sums with which nobody may call.
+    Rule sets with the same relevant rules are counted once. Some of it costs more than an answer may. No rows
+    are kept for own sums with which nobody may call.
     """
     budget.MOST_TRANSITIONS, budget.MOST_STATES = 1 << 40, 1 << 27
     counted: list[tuple[object, ...]] = []
@@ -171,7 +172,7 @@ def main(keys: list[str]) -> None:
         if _relevant_rules(rules) in counted:
             continue
         counted.append(_relevant_rules(rules))
-        models = MODELS if rules.last_turns else MODELS[:1]
+        models = MODELS if rules.last_turns else MODELS[:1]  # where nobody draws any more: as they lie
         most = min(rules.players_max - 1, MOST_OPPONENTS)
         sums = range(int(rules.call_most_points) + 1) if rules.caller_points_limited else None
         tables = {

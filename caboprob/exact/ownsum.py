@@ -23,7 +23,7 @@ class OwnSum:
     success: Fraction
     alone: Fraction
     tied: Fraction
-    points: Fraction
+    points: Fraction  # mine
     others_points: Fraction  # the mean of all others
 
 
@@ -114,6 +114,7 @@ def _sum_range(position: Position) -> tuple[int, int]:
 
 
 def _call_with_sum(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
+    """A call with this sum; `outcomes` compare the others' hands without mine."""
     kamikaze_ways = sum(outcomes.other_kamikaze)
     tied = outcomes.others_lowest[own_sum]
     beaten = sum(ways for other_sum, ways in outcomes.others_lowest.items() if other_sum < own_sum)
@@ -130,9 +131,9 @@ def _call_with_sum(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
     arrangements = outcomes.arrangements
     return OwnSum(
         own_sum,
-        Fraction(wins, arrangements),
-        Fraction(alone, arrangements),
-        Fraction(tied, arrangements),
-        Fraction(points, arrangements),
-        others_mean,
+        success=Fraction(wins, arrangements),
+        alone=Fraction(alone, arrangements),
+        tied=Fraction(tied, arrangements),
+        points=Fraction(points, arrangements),
+        others_points=others_mean,
     )

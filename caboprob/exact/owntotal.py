@@ -17,9 +17,9 @@ LOWER, LEVEL, HIGHER = -1, 0, 1  # the lowest other sum, compared with mine
 
 @dataclass(frozen=True, slots=True)
 class OwnTotal:
-    """The distribution of my total after the round, and the chances that it drops or ends the game."""
+    """The distribution of my total after the round, and the chances that it is reset or ends the game."""
 
-    totals: dict[int, Fraction]
+    totals: dict[int, Fraction]  # by total, after a reset if there is one
     drops: Fraction
     reaches_limit: Fraction
 
@@ -67,13 +67,14 @@ def _score_against(rules: RuleSet, my_scores: ScoresBefore, own: int, difference
 
     Two are enough, since only my own points are read.
     """
-    return score_of_sums(_with_other(my_scores), rules, (own, own + difference), (), caller=ME, shed=None)
+    sums = own, own + difference
+    return score_of_sums(_with_other(my_scores), rules, sums, kamikaze=(), caller=ME, shed=None)
 
 
 @lru_cache(maxsize=64)
 def _score_with_kamikaze(rules: RuleSet, my_scores: ScoresBefore, holder: int) -> Score:
     """The score of a round of two that I called, in which one of us has a kamikaze."""
-    return score_of_sums(_with_other(my_scores), rules, (0, 0), (holder,), caller=ME, shed=None)
+    return score_of_sums(_with_other(my_scores), rules, sums=(0, 0), kamikaze=(holder,), caller=ME, shed=None)
 
 
 def _with_other(my_scores: ScoresBefore) -> ScoresBefore:

@@ -85,5 +85,5 @@ def _points_of_two(rules: RuleSet, sums: Sequence[int], holder: int | None = Non
 def _plain_rule_table(rules: RuleSet) -> Rules:
     """The numbers of a rule set that scoring reads, as Python's own: many times faster than a struct's."""
     table = rule_table(rules)
-    numbers = (name for name, axes in axes_of(Rules).items() if not axes)
+    numbers = (name for name, axes in axes_of(Rules).items() if not axes)  # no arrays
     return cast(Rules, SimpleNamespace(**{name: int(getattr(table, name)) for name in numbers}))

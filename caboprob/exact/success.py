@@ -28,6 +28,8 @@ CardCounts = tuple[int, ...]
 def count_succeeding(showdown: Showdown, margin: int) -> int:
     """How many arrangements have me hold a kamikaze, or nobody hold one and no sum be below mine + `margin`.
 
+    The margin is 0 where a tie makes the call right, else 1.
+
     The sets that my unknown cards can be are either tried one by one or counted jointly with the others'
     hands, whichever costs less. `TooLarge` beyond the budget.
     """

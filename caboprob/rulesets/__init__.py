@@ -1,4 +1,7 @@
-"""Rule sets as data, read from `data/rulesets/`, and house rules laid over them."""
+"""Rule sets as data, from `data/rulesets/` and from further data folders, and house rules laid over them.
+
+Names with `own` are about a person's own file of rules, which is in none of these folders.
+"""
 
 from caboprob.rulesets.house import HouseRule, house_changes, house_paths, house_rules
 from caboprob.rulesets.listing import (

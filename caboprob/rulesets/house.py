@@ -44,6 +44,7 @@ def house_rules(key: str) -> tuple[HouseRule, ...]:
     all_rules = []
     for name, row in _table().items():
         number = row.get("number", {})
+        # Some rule sets have a highest number of their own.
         highest_of_bases = [most for game, most in number.get("most", {}).items() if game in bases]
         high = min(highest_of_bases, default=number.get("high"))
         all_rules.append(HouseRule(name, tuple(row["for"]), number.get("low"), high))

@@ -1,4 +1,7 @@
-"""Which rule sets there are: the files in `data/rulesets/`, and what each says of itself under `[about]`."""
+"""Which rule sets there are: the files in `data/rulesets/` and in the `rulesets` of any further data folder.
+
+What each says of itself stands under `[about]`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,8 +18,8 @@ FAMILY = "cabo"
 """The kind of game played by the rules core of the CABO family."""
 
 FOLDER = "rulesets"
-LAST_ORDER = 1_000_000
-LARGEST_FILE = 1_000_000
+LAST_ORDER = 1_000_000  # the place in the list of a rule set that gives none
+LARGEST_FILE = 1_000_000  # bytes
 ABOUT_FIELDS = ("order", "kind", "name", "language", "texts", "game")
 
 
@@ -41,7 +44,7 @@ class RuleSetSummary:
 
 
 def family_keys() -> tuple[str, ...]:
-    """The keys of all rule sets of the CABO family, in the order in which they are listed."""
+    """The keys of all rule sets of the CABO family, in the order of listing; not of people's own files."""
     return keys_of_kind(FAMILY)
 
 

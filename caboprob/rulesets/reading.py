@@ -17,7 +17,7 @@ from caboprob.rulesets.rulefields import key_in_file
 from caboprob.rulesets.ruleset import RuleSet, rule_fields
 from caboprob.rulesets.values import value_of
 
-LARGEST_FILE = 100_000
+LARGEST_FILE = 100_000  # bytes
 LONGEST_NAME = 60  # letters of a misspelt rule that are compared with the known ones
 KEYS_BESIDES_RULES = frozenset({"deck", "based_on"})
 UNCHECKED_GROUPS = ("actions.", "points.", "about.")  # groups whose keys are cards, or are checked elsewhere

@@ -7,7 +7,7 @@ from caboprob.rulesets.ruleset import RuleSet, rule_fields
 
 
 def clauses_of(field: Field[Any]) -> frozenset[str]:
-    """The ids of the clauses that govern a rule."""
+    """The ids of the clauses that govern a rule: its own, and further ones whose words depend on it."""
     return frozenset((field.metadata["clause"], *field.metadata.get("also", ())))
 
 

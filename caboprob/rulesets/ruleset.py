@@ -58,8 +58,9 @@ class RuleSet:
     # What a rank (`Q`) or a card (`Kh`) counts where that is not what the file of the deck says.
     points: ByRank = rule_field("points", "setup.cards", low=-30, high=30, also=("setup.jokers",), absent={})
 
+    # How many equal cards of a hand may be claimed as a set, to be exchanged for one new card; 1: no sets.
     largest_set: int = rule_field("sets.largest", "set.size", low=1, high=4)
-    # The drawn card is discarded, or joins the hand.
+    # After a claim of a set that fails the new card is discarded, or joins the hand.
     failed_set: Literal["turn-lost", "keep-card"] = rule_field(
         "sets.failed", "set.failed", words=("turn-lost", "keep-card")
     )
@@ -139,6 +140,7 @@ class RuleSet:
         "snap.empty_calls", "snap.last-card", also=("call.when", "call.last-turns"), absent=False
     )
 
+    # Whether the lowest sum writes 0 points, not itself.
     lowest_writes_zero: bool = rule_field("score.lowest_writes_zero", "score.lowest")
     only_caller_writes_zero: bool = rule_field("score.only_caller_writes_zero", "score.lowest", absent=False)
     tie_with_caller: Literal["caller-wins", "caller-fails", "shared"] = rule_field(
@@ -174,6 +176,7 @@ class RuleSet:
         "total.reset_times", "total.reset", low=1, high=100, words=("unlimited",), absent="unlimited"
     )
 
+    # A total of this or more ends the game.
     end_at: int | str = rule_field("game.end_at", "game.end", low=1, high=10000, words=("never",))
     # How many rounds a game has; it ends sooner where a total reaches `end_at`.
     rounds: int | str = rule_field(

@@ -16,7 +16,7 @@ from caboprob.errors import (
 from caboprob.rulesets import RuleSet
 from caboprob.table.sums import check_kamikazes, check_sum
 
-LARGEST_TOTAL = 100_000
+LARGEST_TOTAL = 100_000  # so far below zero, at most, may a total lie
 
 
 @carries_out("setup.players")

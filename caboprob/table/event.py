@@ -37,7 +37,7 @@ class Event:
 
     kind: int
     seat: int
-    card: int | None  # drawn or taken
+    card: int | None  # drawn or taken; of an `action`, the card laid that acts
     places: tuple[Place, ...]  # exchanged, looked at, swapped, or where the snapped card lay
     cards: tuple[int, ...]  # what lay there before: the cards exchanged, those looked at, the one snapped
     looked: Place | None

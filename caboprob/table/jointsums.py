@@ -28,10 +28,10 @@ class _WantedSum:
 class _Search:
     """Deals hands of these sums one after another; `failed` has the states that lead nowhere."""
 
-    points: tuple[int, ...]
+    points: tuple[int, ...]  # by place in the pool: what each card there counts
     hands: tuple[_WantedSum, ...]
     steps: int = 0
-    failed: set[tuple[int, Pool]] = field(default_factory=set)
+    failed: set[tuple[int, Pool]] = field(default_factory=set)  # index of the next hand, and what is left
 
     def succeeds(self, index: int, pool: Pool) -> bool:
         """Whether the hands from this one on can be dealt from the pool; True once the steps are used up."""

@@ -40,7 +40,7 @@ def caller_may_end_with_kamikaze(rules: RuleSet, players: int, hand: Sequence[in
 
 
 def caller_may_succeed(rules: RuleSet, players: int, hand: Sequence[int | None]) -> bool:
-    """Whether whoever calls now may end with as few points as a call may have; None stands as above."""
+    """Whether whoever calls now may end with as few points as a call may have; None is an untold card."""
     most, cards = rules.call_most_points, [card for card in hand if card is not None]
     if isinstance(most, str) or len(cards) < len(hand) or most_cards_changed(rules, players) != 0:
         return True

@@ -69,7 +69,7 @@ MOVES_WITHOUT_PLACES = {
     SKIP: "no action",
     PASS_CALL: "no call",
 }
-EXCHANGES = {TAKE: "take", KEEP: "keep"}
+EXCHANGES = {TAKE: "take", KEEP: "keep"}  # the top discard, or the card drawn, for cards of one's own
 
 # A seat or slot number too large to lie on any table becomes this one, which no table has either.
 NO_SEAT, NO_SUCH_SLOT = 14, NO_SLOT - 1
@@ -162,7 +162,7 @@ def _action_moves(groups: Mapping[str, str | None], seat: int) -> list[int]:
     if swap := groups.get("swap"):
         return [_swap_move(swap, seat)]
     if deal := groups.get("deal"):
-        return [move_at(DEAL, place(_clamp(_index(deal), NO_SEAT), NO_SLOT))]
+        return [move_at(DEAL, place(_clamp(_index(deal), NO_SEAT), NO_SLOT))]  # names a seat only
     if not (look := groups.get("look")):
         return []
     look_move = _look_move(look, seat)
@@ -191,7 +191,7 @@ def _swap_move(text: str, seat: int) -> int:
 
 def _snap_move(seat: int, snapped: str, give: str | None) -> int:
     (snapped_place,) = read_places([snapped], seat)
-    given = NO_SLOT
+    given = NO_SLOT  # no card is given
     if give is not None:
         (given_place,) = read_places([give], seat)
         given = slot_of(given_place) if seat_of(given_place) == seat else NO_SUCH_SLOT

@@ -85,7 +85,7 @@ def read_record(
     (`ImpossibleCards`), and records beyond `LONGEST_RECORD` characters or `MOST_MOVES` moves (`TooLarge`).
     """
     parts = read_parts(source)
-    check_keys(parts, KEYS, () if END in parts else ("hands",))
+    check_keys(parts, KEYS, required=() if END in parts else ("hands",))
     return _build(parts, rules, house)
 
 
@@ -128,7 +128,7 @@ def record_of_end(rules: RuleSet, hands: Sequence[Cards], end: RoundEnd, note: s
     """The record of a round of which only the end is known."""
     return Record(
         rules=rules,
-        starter=1,
+        starter=1,  # stands in for whoever it was
         hands=tuple((HIDDEN,) * rules.hand_size for _ in hands),
         discard=(),
         pile=(),

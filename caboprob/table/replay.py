@@ -128,7 +128,7 @@ def lay_out(record: Record) -> State:
     clear(state, len(record.hands), record.starter - 1)
     for seat, hand in enumerate(record.hands):
         for card in hand:
-            append_card(state, seat, card, 0)
+            append_card(state, seat, card, 0)  # 0: no seat knows it
     for card in record.discard:
         lay(state, card)
     for card in [HIDDEN] * record.unlisted_count + list(reversed(record.pile)):
@@ -136,8 +136,8 @@ def lay_out(record: Record) -> State:
         state.pile_size += 1
     for seat, slots in enumerate(record.looks):
         for slot in slots:
-            reveal(state, place(seat, slot - 1), 1 << seat)
-    end_without_cards(state, rule_table(record.rules))
+            reveal(state, place(seat, slot - 1), 1 << seat)  # to that seat alone
+    end_without_cards(state, rule_table(record.rules))  # ends the round if there is nothing to draw
     return state
 
 

@@ -30,12 +30,12 @@ class RoundEnd:
 
 def read_end(parts: Parts, rules: RuleSet, hands: Sequence[Sequence[int]]) -> RoundEnd:
     """The end that a record tells in place of its moves; refuses one that these hands cannot have."""
-    check_keys(parts, ALLOWED_KEYS, ("shown",))
+    check_keys(parts, ALLOWED_KEYS, required=("shown",))
     end_parts = parts[KEY]
     with at_place(KEY):
         if not isinstance(end_parts, dict):
             raise BadNotation("record-no-object", got=excerpt(end_parts))
-        check_keys(Parts(end_parts), KEYS, ())
+        check_keys(Parts(end_parts), KEYS, required=())
         no_cards = end_parts.get("no_cards", False)
         if not isinstance(no_cards, bool):
             raise BadNotation("switch-expected", got=excerpt(no_cards))

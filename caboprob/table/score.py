@@ -92,15 +92,15 @@ class Score:
     how many rounds the game has had, where the rules fix how many.
     """
 
-    sums: tuple[int, ...]
+    sums: tuple[int, ...]  # by player: what the cards count
     before: tuple[int, ...]  # the totals before the round
-    points: tuple[int, ...]
+    points: tuple[int, ...]  # written for the round
     totals: tuple[int, ...]
     round_winners: tuple[int, ...] | None
-    next_starter: tuple[int, ...]
+    next_starter: tuple[int, ...]  # if there are several, a lot decides
     resets: tuple[int, ...]
     game_over: bool
-    game_winners: tuple[int, ...] | None
+    game_winners: tuple[int, ...] | None  # None while the game goes on
     because: tuple[ScoreReason, ...]
     played: int = 0
 
@@ -149,7 +149,7 @@ def score_sums(  # noqa: PLR0913 - all that may be told of a round, and of the s
     resets: Sequence[int] | None = None,
     played: int = 0,
 ) -> Score:
-    """Scores a round of which only the sums were written down, and who had a kamikaze.
+    """Scores a round of which only the sums were written down, and which players, from 1, had a `kamikaze`.
 
     Refuses what `score_round` refuses, and sums that no hand can have (`ImpossibleCards`).
     """

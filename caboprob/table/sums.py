@@ -12,7 +12,10 @@ Ways = frozenset[tuple[int, int]]
 
 
 def check_sum(rules: RuleSet, total: object, *, kamikaze: bool) -> None:
-    """Refuses a sum that no hand can have, by itself, under these rules (`ImpossibleCards`)."""
+    """Refuses a sum that no hand can have, by itself, under these rules (`ImpossibleCards`).
+
+    `kamikaze` says whether the hand is one; `total` is its sum.
+    """
     if not is_whole(total):
         raise BadNotation("number-expected", got=excerpt(total))
     if total in possible_sums(rules, kamikaze=kamikaze):
@@ -50,7 +53,7 @@ def possible_sums(rules: RuleSet, *, kamikaze: bool) -> frozenset[int]:
 
 def _sums_with_counts(rules: RuleSet, least: Mapping[int, int], most: Mapping[int, int]) -> frozenset[int]:
     """The sums of hands with at least, and at most, so many cards of these ranks."""
-    size = None if rules.hands_grow else rules.hand_size
+    size = None if rules.hands_grow else rules.hand_size  # the most cards; None: any number
     ways: Ways = frozenset({(0, 0)})
     for rank, copies in enumerate(rules.deck.copies):
         low, high = least.get(rank, 0), most.get(rank, copies)

@@ -44,7 +44,7 @@ class PreparedProblem(NamedTuple):
 
 def load() -> None:
     """Loads the machine code of the dynamic program, or compiles it."""
-    problem = pose((UnseenCards((), ()),), (), 0, 1)
+    problem = pose((UnseenCards((), ()),), kinds=(), least=0, window=1)  # nothing to count
     states = compiled(hand_states)(problem)
     compiled(cost)(problem, states)
     compiled(count_patterns)(problem, states, _workspace(), cancelling.flag())
@@ -87,6 +87,7 @@ def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, un
     """
     classes, supplies = decks[0].classes, _array([deck.supply for deck in decks])
     cheapest = min((card_class.points for card_class in classes), default=0)
+    # A sum that does not matter is given a window whose top is -1.
     least_sums = [
         max(least - cheapest * (sum(hand.known) + hand.unknown - hand.spare), -window)
         if kind < len(kinds) - unsummed

@@ -3,6 +3,10 @@
 Before each class, and after the last, the states of a kind are numbered from 0: first the settled ones, in
 the order in which they were first met, then the open ones. Few states of a single hand mean few joint states
 of several hands, so only keys that can really be met get a number.
+
+Hands that differ only in their seat are of one kind. A hand is settled when no card still to come can change
+what it ends with, else open (see `settling`). Its vacancy says how many slots are vacant in each group of
+slots. The window is a run of sums, from the lowest one allowed, that the answer tells apart (see `problem`).
 """
 
 from typing import NamedTuple

@@ -1,7 +1,9 @@
 """Joint states: the states of all hands, numbered without gaps before each class.
 
 Hands of a kind are alike, so a joint state is a multiset of states for each kind. Its number says at which
-place its count stands.
+place its count stands. If several decks are counted side by side, their counts stand there together.
+
+The window is a run of sums, from the lowest one allowed, that the answer tells apart (see `problem`).
 """
 
 import numpy as np
@@ -35,7 +37,7 @@ def set_strides(problem: Problem, states: HandStates, work: Workspace, card_clas
 def initial_counts(problem: Problem, states: HandStates, work: Workspace, terms: Ints) -> Ints:
     """The counts before the first class: one arrangement of no cards, all hands in their initial state.
 
-    `terms` has by place and state what a state adds to the rank of a multiset: see `program.ranks`.
+    `terms` has by place and state what a state adds to the rank of a multiset: see `multisets.rank_terms`.
     """
     set_strides(problem, states, work, 0)
     number = 0

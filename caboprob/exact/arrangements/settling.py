@@ -3,6 +3,9 @@
 A hand that is not settled is open. All that matters about it is its vacancy and how many points it is
 `missing` to the top of the window. Both go into one number, its key; the lowest keys stand for the ways in
 which a hand can be settled.
+
+The vacancy says how many slots are vacant in each group of slots that may hold the same classes. The window
+is a run of sums, from the lowest one allowed, that the answer tells apart (see `problem`).
 """
 
 from typing import NamedTuple

@@ -45,6 +45,7 @@ def table(rules: RuleSet, opponents: int, cards: CardClasses) -> Position:
 
 def answers_by_rules(group: Collection[RuleSet], position: Position, model: Model) -> list[StoredAnswer]:
     """The answers at a table, one for each of these rule sets, which differ only in the points written."""
+    # Whether it matters which of the others is lowest: it does to some of these rule sets.
     needs_others_lowest = any(
         showdown_of(replace(position, rules=rules), model).needs_others_lowest for rules in group
     )
@@ -81,7 +82,10 @@ def _take(rules: RuleSet, cards_left: list[int], card_class: CardClass) -> int:
 
 
 def counted_together() -> list[list[RuleSet]]:
-    """The rule sets of the CABO family in groups: those of a group differ only in the points written."""
+    """The rule sets of the CABO family in groups: those of a group differ only in the points written.
+
+    Those of further data folders are among them.
+    """
     by_key: dict[object, list[RuleSet]] = {}
     for rules in map(rulesets.read, rulesets.family_keys()):
         key = whole_deck(rules.deck), rules.hand_size, rules.looks, rules.last_turns, rules.kamikaze
@@ -95,6 +99,7 @@ def main(opponent_numbers: list[str]) -> None:
     for opponents in map(int, opponent_numbers or map(str, OPPONENTS)):
         for group in counted_together():
             playable = [rules for rules in group if opponents < rules.players_max]
+            # Where nobody draws after a call, the hands are only compared as they lie.
             models = MODELS if playable and playable[0].last_turns else MODELS[:1]
             for model in models if playable else ():
                 _write_missing(playable, opponents, model)

@@ -18,5 +18,5 @@ def deal(state: State, dealer: int, shuffler: Shuffler) -> None:
     shuffle(state.talon, CARDS, shuffler)
     state.talon_size = CARDS
     for _ in range(2 * CARDS_DEALT):
-        draw(state)
+        draw(state)  # for whoever is on turn
         state.turn = 1 - state.turn

@@ -16,7 +16,7 @@ class EventStruct(Struct):
     move: int
     seat: int  # who made it
     consequences: int  # the bits above
-    cards: int  # the cards drawn or laid, one bit per card
+    cards: int  # the cards drawn, laid or added, one bit per card; those of Kabadak are not noted
     row: int  # the number of the row they were laid to, or `NO_ROW`
     step: int  # how that row now continues: 1 up, -1 down, 0 if it is a set
 

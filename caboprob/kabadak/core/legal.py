@@ -1,5 +1,8 @@
 """All legal moves: whatever could fit, filtered by `why_illegal`. Each order of a set is a move of its own.
 
+A move of the kind `KABADAK` lays the combination of that name, three aces, two kings, a jack and a queen, and
+ends the game.
+
 Every function but the first writes the legal ones of its moves into `moves` and returns the new `count`.
 """
 

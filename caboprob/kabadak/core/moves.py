@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from caboprob.kabadak.core.cards import bit, card_count
 
-DRAW = 1
-LAY = 2
-ADD = 3
-KABADAK = 4
-PASS = 5
+DRAW = 1  # the next card of the talon
+LAY = 2  # a new row
+ADD = 3  # to a row that lies there
+KABADAK = 4  # lays the combination of that name, which ends the game
+PASS = 5  # a turn skipped
 
 MOST_CARDS = 8  # cards in one step: a whole suit
 TOO_MANY = MOST_CARDS + 1  # stands for any larger count; the cards are not listed then

@@ -2,7 +2,8 @@
 
 from caboprob.kabadak.core.cards import SEVENS
 
-ALL_BUT_ACES = 0x7F7F7F7F  # a set of cards; ranks times `SEVENS` are the cards of these ranks in every suit
+ALL_BUT_ACES = 0x7F7F7F7F  # no run goes on from an ace to the 7 of the next suit
+# A set of ranks, in one byte, times `SEVENS` is the set of the cards of these ranks in every suit.
 
 
 def in_pairs(cards: int) -> int:

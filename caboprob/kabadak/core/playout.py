@@ -13,7 +13,7 @@ from caboprob.shuffling import Shuffler, random_below, rewind
 
 
 def random_move(state: State, moves: Ints, shuffler: Shuffler) -> int:
-    """A random legal move; while the talon lasts, half the moves draw."""
+    """A random legal move; while the talon lasts, at least half the moves draw."""
     if state.talon_size and random_below(shuffler, 2):
         return DRAW
     return int(moves[random_below(shuffler, legal_moves(state, moves))])

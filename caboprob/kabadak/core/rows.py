@@ -1,4 +1,7 @@
-"""Rows on the table, sets and runs: what lies on top, what fits on it, and putting it there."""
+"""Rows on the table, sets and runs: what lies on top, what fits on it, and putting it there.
+
+The step of a row, in `State.steps`, is 0 for a set, 1 for a run that goes up, -1 for one that goes down.
+"""
 
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import bit, of_rank, rank_of, suit_of

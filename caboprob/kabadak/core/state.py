@@ -27,9 +27,9 @@ class State(Struct):
     turn: int  # the seat on turn
     turns: int  # turns finished
     passes: int  # how many of the last turns in a row were passes
-    ended_by: int
+    ended_by: int  # one of the above, 0 while the game goes on
     winner: int  # -1 while the game goes on, and when both are stuck
-    laid: int  # the cards that lie in rows
+    laid: int  # the cards that lie in rows, one bit per card
     talon_size: int
     row_count: int
     hands: Annotated[Ints, SEATS]  # one bit per card

@@ -30,7 +30,7 @@ def apply(state: State, move: int) -> Reason:
         finish(state, BARE if is_bare else COMBINATION, int(state.turn))
     state.passes = state.passes + 1 if kind == PASS else 0
     if state.passes == 2:
-        finish(state, STUCK, -1)
+        finish(state, STUCK, -1)  # nobody wins
     state.turns += 1
     state.turn = 1 - state.turn
     return reason

@@ -8,7 +8,7 @@ NO_CARD = -1  # a card that is not there
 SEATS = 10
 SLOTS = LARGEST_PILE  # penalty cards can bring nearly all of a deck into one hand
 CARDS = LARGEST_PILE
-FACES = 80
+FACES = 80  # different cards; a card is the number of its face
 RANKS = 16
 
 # A bit beside those of the seats that know a card: it lies face up, and nobody can forget it.

@@ -108,7 +108,9 @@ def random_round(state: State, rules: Rules, players: int, most_turns: int, shuf
 def random_rounds(
     state: State, rules: Rules, players: int, first_number: int, round_count: int, shuffler: Shuffler
 ) -> int:
-    """Plays the rounds from number `first_number` on, each from its own place in the stream.
+    """Plays the rounds from number `first_number` on, each from its own place in the random stream.
+
+    A round is broken off after 500 turns.
 
     Counts the moves made.
     """

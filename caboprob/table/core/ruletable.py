@@ -67,7 +67,7 @@ class Rules(CopiedRules):
     reshuffle_never: int
     taken_knowledge: int  # the bit of a card face up, if a card taken from the discard pile lies so
     snap_gives: int  # 1 where who snaps another's card must give one, 0 where they may
-    snap_own_only: int
+    snap_own_only: int  # 1 where only one's own cards may be snapped
     caller_wins_ties: int  # 1 where a tie with the caller makes the call right
     ties_shared: int  # 1 where those who tie with such a caller write 0, too
     reset_void_from: int
@@ -76,13 +76,13 @@ class Rules(CopiedRules):
     call_most_cards: int
     end_at: int
     rounds: int
-    next_starter: int
+    next_starter: int  # one of `STARTERS`
     deck_size: int
     kamikaze_size: int
     deck: Annotated[Ints, CARDS]  # every card of the deck
     rank: Annotated[Ints, FACES]  # by card, as are the next two: a card is the number of its face
     points: Annotated[Ints, FACES]
-    action: Annotated[Ints, FACES]
+    action: Annotated[Ints, FACES]  # bits, see `codes`
     kamikaze: Annotated[Ints, RANKS]  # how many cards of each rank it takes
 
 

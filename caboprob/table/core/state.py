@@ -16,27 +16,27 @@ class State(Struct):
     players: int
     turn: int  # the seat on turn
     turns: int  # turns finished
-    phase: int
+    phase: int  # what has to be done next: `TURN`, `HOLDING` and so on, see `codes`
     waiting_seat: int  # the seat whose turn waits while somebody uses the action of a snapped card, or -1
     waiting_phase: int  # and the phase in which that turn goes on
     drawn: int  # the card that the player on turn has drawn and not used yet, or `NO_CARD`
     caller: int  # the seat that has called, or -1
     turns_left: int  # last turns still to come after a call
-    ended_by: int  # a code, 0 while the round goes on
+    ended_by: int  # `CALLED`, `SHED` or `NO_CARDS` of `codes`; 0 while the round goes on
     shed_by: int  # the seat that emptied a hand by a snap before any call, or -1
     snapped: int  # 1 if the top discard was snapped onto another out of turn
     looked: int  # where the player on turn has just looked, while a swap may follow, or `NOWHERE`
     second_looked: int  # and where else, if at two cards
     wrong_rank: int  # rank of the last card snapped wrongly, where one may snap on it
     wrong_place: int  # and where it lies
-    reshuffles: int
+    reshuffles: int  # how many there have been
     pile_size: int
     discard_size: int
     sizes: Annotated[Ints, SEATS]  # cards in each hand
     pile: Annotated[Cards, CARDS]  # the next card to draw is the last
     discard: Annotated[Cards, CARDS]  # the top is the last
     hands: Annotated[Cards, SEATS, SLOTS]
-    known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat
+    known: Annotated[Masks, SEATS, SLOTS]  # who knows the card in each slot, one bit a seat; also `FACE_UP`
     # The fewest points that each seat has knowingly laid down in one turn: others take it that every card it
     # keeps counts less.
     ceilings: Annotated[Ints, SEATS]

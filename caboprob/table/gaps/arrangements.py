@@ -29,7 +29,7 @@ def arrangement(
 
 
 def possible_classes(facts: Facts, token: int, enough: int = 99) -> frozenset[int]:
-    """The card classes that a token may have; the search ends once `enough` are found."""
+    """The card classes that a token may have; the search ends once `enough` are found, by default never."""
     known_class = facts.card_class(token)
     if known_class is not None:
         return frozenset((known_class,))

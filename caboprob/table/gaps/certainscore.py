@@ -12,14 +12,14 @@ from caboprob.table.gaps.worlds import Worlds
 from caboprob.table.replay import Replay, hands
 from caboprob.table.score import Score, score_of
 
-MOST_HIDDEN = 3  # hidden cards whose possible classes are all tried
+MOST_HIDDEN = 3  # cards whose possible classes are all tried; with more of them nothing is certain
 
 
 @dataclass(frozen=True, slots=True)
 class CertainScore:
     """By player the points, None if they are not certain; and the winners, None if they are not.
 
-    `score` is the whole score, if every card is known.
+    `score` is the whole score if every card is known, else None.
     """
 
     points: tuple[int | None, ...]
@@ -69,4 +69,4 @@ def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> It
                 state.hands[seat, slot] = class_by_face.index(card_class)
             sheet = new_round_sheet()
             score_state(state, rules, sheet)
-            yield score_of(sheet, record.rules, (0,) * len(replay.hands))
+            yield score_of(sheet, record.rules, totals_before=(0,) * len(replay.hands))

@@ -53,12 +53,12 @@ def _state_at_end(record: Record, end: RoundEnd) -> State:
     """The table with the hands turned up."""
     state = new_state()
     clear(state, len(record.shown), record.starter - 1)
-    everybody = (1 << len(record.shown)) - 1
+    everybody = (1 << len(record.shown)) - 1  # a bit for each seat
     for seat, hand in enumerate(record.shown):
         for card in hand:
-            append_card(state, seat, card, everybody)
+            append_card(state, seat, card, everybody)  # all have seen it
     state.phase = OVER
-    state.caller = (end.caller or 0) - 1
-    state.shed_by = (end.shed or 0) - 1
+    state.caller = (end.caller or 0) - 1  # -1 if nobody called
+    state.shed_by = (end.shed or 0) - 1  # -1 if nobody snapped their last card
     state.ended_by = CALLED if end.caller else SHED if end.shed else NO_CARDS
     return state

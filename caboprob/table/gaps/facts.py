@@ -17,7 +17,10 @@ from caboprob.table.gaps.cardclasses import CardClasses, card_classes_of
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Cards that were shuffled: tokens from `first` to before `end`; `made_of` has those shuffled back."""
+    """Cards that were shuffled: tokens from `first` to before `end`.
+
+    `made_of` has the tokens that were shuffled back; it is empty for the deck before the deal.
+    """
 
     first: int
     end: int

@@ -45,7 +45,8 @@ class GapReplay(Replay):
     """A replayed record with gaps: `HIDDEN` stands for the cards that are not certain.
 
     The states end before an entry whose outcome is undecided, but continue after one whose legality is.
-    `overlooked` are the moves that were not allowed but stood.
+    `overlooked` are the moves that were not allowed but stood. `certain` is the score as far as it is known;
+    None unless the round certainly came to its end.
     """
 
     undecided: tuple[UndecidedEntry, ...]

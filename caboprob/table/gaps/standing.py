@@ -1,4 +1,7 @@
-"""What becomes of a move that was not allowed but stood: the table goes on as people at it would."""
+"""What becomes of a move in a record with gaps that was not allowed but stood.
+
+The table goes on as the people at it would.
+"""
 
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import CALL, TURN, TURN_END
@@ -17,8 +20,8 @@ MAY_STAND = frozenset({
     Reason.NO_SWAP_ACTION,
     Reason.LOOK_OWN_ONLY,
     Reason.LOOK_OTHERS_ONLY,
-    Reason.SWAP_NEEDS_OWN,
-    Reason.SWAP_NOT_WITHIN,
+    Reason.SWAP_NEEDS_OWN,  # a swap of two cards, neither of which is one's own
+    Reason.SWAP_NOT_WITHIN,  # a swap of two cards in one hand
     Reason.NO_SETS,
     Reason.SET_TOO_LARGE,
     Reason.ALREADY_CALLED,

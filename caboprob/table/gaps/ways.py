@@ -46,7 +46,7 @@ class Way:
 
 
 def ways(table: TokenTable, move: int, held: bool | None) -> Iterator[Way]:
-    """The ways a move may have gone; `held` is what the record tells of it."""
+    """The ways a move may have gone; `held` says whether the claim held, None if the record does not tell."""
     kind = kind_of(move)
     if kind == SNAP:
         found = _snaps(table, move)

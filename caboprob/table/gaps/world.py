@@ -37,13 +37,13 @@ class World:
     """The table of a record with gaps after some entries, and how it came to be."""
 
     record: Record
-    rules: Rules
+    rules: Rules  # the copy, with ranks and actions by number
     state: State
     facts: Facts
     tokens: list[int]  # by number: the token of the card
     start: FollowedEntry  # the deal, as an entry before the first
     entries: list[FollowedEntry] = field(default_factory=list)
-    broken: BrokenRule[Reason] | None = None
+    broken: BrokenRule[Reason] | None = None  # where the record breaks off, if it does
 
     @classmethod
     def dealt(cls, record: Record) -> Self:
@@ -209,7 +209,7 @@ class World:
                 self._end_before(self.state, text, line, overlooked)
                 yield self
                 return
-        possible_ways = list(ways(self, move, annotated.succeeded))
+        possible_ways = list(ways(self, move, annotated.succeeded))  # True, False, or None: not told
         if action_moves:  # what did not match was not laid, and so it did not act
             possible_ways = [way for way in possible_ways if way.held is not False] or possible_ways
         for index, way in enumerate(possible_ways):
@@ -256,7 +256,7 @@ class World:
     def _carry_on(self, moves: Sequence[int]) -> None:
         for move in moves:
             self._make(move)
-        if closing_move(self.state):
+        if closing_move(self.state):  # 0 if no action is open
             self._make(closing_move(self.state))
 
     def _make(self, move: int) -> None:

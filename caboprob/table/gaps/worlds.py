@@ -1,4 +1,7 @@
-"""All the ways in which a record with gaps may have gone, and what they have in common."""
+"""All the ways in which a record with gaps may have gone, and what they have in common.
+
+A token is a card as it left a pile (see `facts`), a card class all cards of one rank and the same points.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,7 +15,7 @@ from caboprob.table.gaps.world import World
 from caboprob.table.record import Record
 from caboprob.table.replay import hands
 
-MOST_WORLDS = 64
+MOST_WORLDS = 64  # if there are more, the record is refused
 
 
 @dataclass(slots=True)

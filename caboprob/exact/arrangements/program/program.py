@@ -6,7 +6,8 @@ all.
 
 A class is of cards of one rank and the same points. The window is a run of sums, from the lowest one allowed,
 that the answer tells apart; a pattern says which of them is the lowest sum of a hand, and who shares it. See
-`problem` for both, and `workspace` for what else the program goes by.
+`problem` for both, and for the decks, alternative sets of unseen cards that are counted side by side;
+`workspace` has what else the program goes by.
 """
 
 import numpy as np

@@ -4,6 +4,8 @@ The pairs of leading seats take a transition each, in turn, as digits of a numbe
 their joint transitions all members of the bundle advance; what they leave of the class lies elsewhere. The
 states that the seats of a kind reach are kept in rising order as they come, so that the rank of their
 multiset can be read off.
+
+The decks are alternative sets of unseen cards that are counted side by side, see `problem.Cards`.
 """
 
 from caboprob.exact.arrangements.handstates import HandStates

@@ -4,6 +4,7 @@ from caboprob.carryingout import carries_out
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest
 
+# The caller is lowest alone, or with others, or not; or the caller holds a kamikaze, or only somebody else.
 ALONE, TIED, BEATEN, OWN_KAMIKAZE, OTHER_KAMIKAZE = range(5)
 NO_CALL = -1
 OUTCOMES = ("alone", "tied", "beaten", "own_kamikaze", "other_kamikaze")

@@ -215,7 +215,7 @@ def choose_starter(sheet: RoundSheet, rules: Rules) -> None:
     if rules.next_starter == ENDER:
         ender = sheet.caller if sheet.caller >= 0 else sheet.shed_by
         for seat in range(sheet.players):
-            sheet.starts[seat] = 1 if ender in (seat, -1) else 0
+            sheet.starts[seat] = 1 if ender in (seat, -1) else 0  # -1: nobody ended it, so anybody may
         return
     by_sum = rules.next_starter == LOWEST_SUM or not rules.lowest_writes_zero
     if by_sum and not any_of(sheet.kamikaze, sheet.players):

@@ -166,6 +166,7 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuff
         state.event.joined = 1
     else:
         lay(state, card)
+    # A number below 1 draws none.
     draw_extra(state, rules, int(state.turn), place_count(move) - int(rules.extra_from) + 1, shuffler)
 
 

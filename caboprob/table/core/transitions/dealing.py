@@ -21,7 +21,7 @@ def deal(state: State, rules: Rules, players: int, starter: int, shuffler: Shuff
     state.pile_size = rules.deck_size
     for _ in range(rules.hand_size):
         for seat in range(players):
-            append_card(state, seat, next_card(state), 0)
+            append_card(state, seat, next_card(state), 0)  # 0: nobody knows it
     if rules.first_discard:
         lay(state, next_card(state))
 

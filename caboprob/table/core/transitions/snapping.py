@@ -41,7 +41,7 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     state.event.cards[0] = state.hands[owner, slot]
     if matches(state, rules, place_of(move, 1)):
         lay_snapped(state, snapper, slot_of(place_of(move, 0)), owner, slot)
-        state.wrong_rank = -1
+        state.wrong_rank = -1  # nobody snaps any more on a card that was snapped wrongly
         settle_snap(state, rules, snapper)
         if laid_card_acts(state, rules) and state.phase != OVER:
             state.waiting_seat, state.waiting_phase = state.turn, state.phase
@@ -97,7 +97,7 @@ def settle_snap(state: State, rules: Rules, snapper: int) -> None:
         if state.sizes[seat] == 0 and rules.empty_calls:
             call_by_empty_hand(state, rules, seat)
         elif state.sizes[seat] == 0:
-            if state.caller < 0:
+            if state.caller < 0:  # nobody has called
                 state.shed_by = snapper
             end_round(state, SHED if state.caller < 0 else CALLED)
     end_without_cards(state, rules)

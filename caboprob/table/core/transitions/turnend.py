@@ -90,6 +90,7 @@ def call_by_empty_hand(state: State, rules: Rules, seat: int) -> None:
         state.turns_left = state.players
         next_turn(state, rules)
     else:
+        # At the end of a turn, that turn itself is still to be counted down.
         state.turns_left = state.players - (state.phase != TURN_END)
 
 
