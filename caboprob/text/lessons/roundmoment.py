@@ -22,7 +22,6 @@ from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.verdict import Verdict
 
 LEARNER = 0
-DISCARD = "discard"
 LARGEST_SET = 4
 
 
