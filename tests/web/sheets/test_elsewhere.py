@@ -238,7 +238,7 @@ def test_nothing_leads_on_from_a_sheet_of_rules_of_ones_own(sheets: Sheets) -> N
 
 def test_the_link_of_a_sheet_of_kabadak_has_the_bar_say_so(sheets: Sheets) -> None:
     key = sheets.begin("kabadak", ("Anna", "Ben")).key
-    inputs = place.inputs(Visit("en", rulesets.read("cabo-de")), key, sheets.read(key).agreed)
+    inputs = place.sheet_inputs(Visit("en", rulesets.read("cabo-de")), key, sheets.read(key).agreed)
     page = opened("sheets", **{name: str(value) for name, value in inputs.items()})
     told = [one.value for one in page.markdown]
     assert say("en", "kabadakreplay.game") in told
