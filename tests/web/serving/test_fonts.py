@@ -29,7 +29,7 @@ def test_each_icon_that_is_drawn_is_in_the_font(drawn: frozenset[str]) -> None:
 
 def test_no_page_of_ours_names_an_icon_that_there_is_not() -> None:
     every = making.ligatures(TTFont(making.whole_font())).keys()
-    assert making.named_in(making.OURS) <= every
+    assert making.icon_names_in(making.OUR_FOLDERS) <= every
 
 
 def test_the_names_of_icons_stand_whole_in_the_code() -> None:

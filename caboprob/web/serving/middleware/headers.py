@@ -28,8 +28,8 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(FIXED_HEADERS)
-                ours = policy(self.hashes, Headers(scope=scope).get("host", ""))
-                headers.setdefault("content-security-policy", ours)  # plain pages have a stricter one
+                app_policy = policy(self.hashes, Headers(scope=scope).get("host", ""))
+                headers.setdefault("content-security-policy", app_policy)  # plain pages have a stricter one
             await send(message)
 
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)

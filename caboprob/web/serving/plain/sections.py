@@ -62,17 +62,17 @@ SECTIONS = {
         address=addresses.of_book,
     ),
     addresses.RULINGS: Section(
-        listing=lambda language, asked: rulings_page(language, asked.game, asked.query),
+        listing=lambda language, page_query: rulings_page(language, page_query.game, page_query.query),
         listing_address=addresses.of_rulings,
         canonical=_case_code,
-        page=lambda name, language, asked: ruling_page(name, language, asked.game),
+        page=lambda name, language, page_query: ruling_page(name, language, page_query.game),
         address=addresses.of_ruling,
     ),
     addresses.CLAUSES: Section(
         listing=lambda language, _: games_page(language),
         listing_address=addresses.of_games,
         canonical=lambda name: name if name in clause_ids() else None,
-        page=lambda name, language, asked: clause_page(name, language, asked.game),
+        page=lambda name, language, page_query: clause_page(name, language, page_query.game),
         address=addresses.of_clause,
     ),
 }
