@@ -120,11 +120,11 @@ def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) ->
             )
 
 
-def _change_seats(one: int, other: int) -> None:
+def _change_seats(seat: int, other_seat: int) -> None:
     """Two people change seats: their totals and drops, and who begins, move with their names."""
     for key_of in (name_field, total_key, resets_key):
-        texts = input_value(key_of(one)), input_value(key_of(other))
-        st.session_state[key_of(other)], st.session_state[key_of(one)] = texts
-    moved = {str(one): str(other), str(other): str(one)}
+        texts = input_value(key_of(seat)), input_value(key_of(other_seat))
+        st.session_state[key_of(other_seat)], st.session_state[key_of(seat)] = texts
+    moved = {str(seat): str(other_seat), str(other_seat): str(seat)}
     first = input_value(FIRST_INPUT)
     st.session_state[FIRST_INPUT] = moved.get(first, first)
