@@ -6,7 +6,7 @@ from typing import NamedTuple
 from caboprob.errors import BadNotation, excerpt
 from caboprob.web.serving.middleware import authority
 
-PATH = re.compile(r"(?:/(?!\.)[\w.~-]+)*", re.ASCII)  # nothing that a header could mistake
+PATH_PATTERN = re.compile(r"(?:/(?!\.)[\w.~-]+)*", re.ASCII)  # nothing that a header could mistake
 
 
 class PublicAddress(NamedTuple):
@@ -33,6 +33,6 @@ def read(text: str) -> PublicAddress:
     scheme, _, rest = text.rstrip("/").partition("://")
     host, slash, path = rest.partition("/")
     scheme_and_server = authority.read_origin(f"{scheme}://{host}")
-    if scheme_and_server is None or not PATH.fullmatch(slash + path):
+    if scheme_and_server is None or not PATH_PATTERN.fullmatch(slash + path):
         raise BadNotation("web.public-address", got=excerpt(text))
     return PublicAddress(f"{scheme}://{host}", scheme_and_server[1].name, slash + path)

@@ -48,7 +48,10 @@ MEGABYTE = 1_000_000
 PING_SECONDS = 30
 NOT_STARTED = 3  # uvicorn's exit status for this
 ENTRY = Path(__file__).parents[1].joinpath("entry.py")
-"""No `pages/` lies beside it: Streamlit would list what is in there as pages of its own."""
+"""The script that Streamlit runs for each page.
+
+No `pages/` lies beside it: Streamlit would list what is in there as pages of its own.
+"""
 
 
 def serve(

@@ -8,7 +8,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import files
-from caboprob.web.sheets.place import link_to_share
+from caboprob.web.sheets.sheetaddress import link_to_share
 from caboprob.web.sheets.words import sheet_words
 
 

@@ -15,7 +15,7 @@ from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.roundentry import sheetlink
 from caboprob.web.sheets import unnamed
-from caboprob.web.sheets.place import KEY_INPUT, sheet_link, sheet_mark
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, sheet_link, sheet_mark
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import sheet_words
 

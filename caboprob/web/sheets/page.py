@@ -19,7 +19,7 @@ from caboprob.web.sheets.entering import (
     waitingrounds,
     writing,
 )
-from caboprob.web.sheets.place import KEY_INPUT, PAGE, sheet_inputs, sheet_mark
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, PAGE, sheet_inputs, sheet_mark
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import ShownSheet, watch
 from caboprob.web.shelf.shelf import read, sheets

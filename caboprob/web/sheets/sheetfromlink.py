@@ -20,7 +20,7 @@ from caboprob.web.roundentry import keptrounds, sheetlink
 from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
 from caboprob.web.roundentry.sheetlink import Offer
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.place import FIRST_INPUT, KEY_INPUT, PAGE, name_field, sheet_inputs
+from caboprob.web.sheets.sheetaddress import FIRST_INPUT, KEY_INPUT, PAGE, name_field, sheet_inputs
 from caboprob.web.shelf.shelf import change_count, sheets
 
 FOUND = "sheet-found"  # in the visitor's session: key, address of the form for another, `change_count()` then
@@ -31,8 +31,8 @@ def begin(visit: Visit) -> None:
 
     If it is refused, the form for a new sheet is filled in with all of it, and says why.
     """
-    token, offer = st.query_params.get(sheetlink.AT_ONCE), sheetlink.offer_taken()
-    known_key = st.query_params.get(KEY_INPUT, "") if token else ""
+    tap_token, offer = st.query_params.get(sheetlink.AT_ONCE), sheetlink.offer_taken()
+    known_key = st.query_params.get(KEY_INPUT, "") if tap_token else ""
     if known_key and _sheet_exists(known_key):
         _turn_to(visit, known_key, found=True)
     elif offer is not None:

@@ -16,7 +16,7 @@ from fontTools.ttLib import TTFont
 
 from caboprob.content import paths
 from caboprob.web.serving import streamlitfiles
-from caboprob.web.serving.iconfont import stored
+from caboprob.web.serving.iconfont import storedfont
 
 ICON = re.compile(r":material/(\w+):?")
 TEXT_SUFFIXES = frozenset({".py", ".toml", ".js", ".css"})
@@ -75,4 +75,4 @@ def whole_font() -> Path:
 
 
 if __name__ == "__main__":
-    stored.file().write_bytes(subset(whole_font(), icon_names()))
+    storedfont.file().write_bytes(subset(whole_font(), icon_names()))

@@ -28,7 +28,7 @@ from caboprob.web.serving.bundling import links
 from caboprob.web.serving.middleware import firstparts, firstscreen, stylesheet
 from caboprob.web.serving.middleware.pathprefix import path
 
-SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 TITLE = "{title}"  # where the page's title goes
 ROOT = '<div id="root">'  # where Streamlit draws; the first screen stands before it
 LONGEST_QUERY = 10_000  # bytes of an address in which its choices are looked for
@@ -165,6 +165,6 @@ def _without_script(language: str) -> str:
 @cache
 def script_hashes() -> tuple[str, ...]:
     """The hashes of the inline scripts, as a content security policy needs them."""
-    scripts = SCRIPT.findall(_page_in(messages.DEFAULT))
+    scripts = INLINE_SCRIPT.findall(_page_in(messages.DEFAULT))
     digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
     return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)

@@ -10,7 +10,7 @@ from functools import cache
 
 from caboprob.text.prefix import with_prefix
 from caboprob.web.serving import streamlitfiles
-from caboprob.web.serving.iconfont import stored
+from caboprob.web.serving.iconfont import storedfont
 
 FONT_FACE = re.compile(r"@font-face\s*\{[^}]*\}")
 STREAMLIT_TEXT_FONT = re.compile(r"font-family:\s*[\"']?Source ")  # the theme names those of the system
@@ -37,7 +37,7 @@ def _changed_font_face(face: str) -> str:
     if STREAMLIT_TEXT_FONT.search(face):
         return ""
     return (
-        FONT_SOURCE.sub(f'src:url({with_prefix(stored.address())})format("woff2")', face)
+        FONT_SOURCE.sub(f'src:url({with_prefix(storedfont.address())})format("woff2")', face)
         if ICON_FONT in face
         else face
     )

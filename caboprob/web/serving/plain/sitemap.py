@@ -14,6 +14,7 @@ CLOSED_PATHS = ("/_stcore/", "/media/", "/component/", "/api/odds/", "/*?")
 """What is no page: Streamlit's own paths, what must be counted, addresses that carry somebody's inputs."""
 
 Address = Callable[[str], str]
+"""The address of a page in each language: a function of the language."""
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'

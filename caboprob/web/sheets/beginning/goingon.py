@@ -14,7 +14,14 @@ from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
 from caboprob.web.sheets import evening
-from caboprob.web.sheets.place import FIRST_INPUT, FOLLOWS_INPUT, KEY_INPUT, PAGE, name_field, sheet_inputs
+from caboprob.web.sheets.sheetaddress import (
+    FIRST_INPUT,
+    FOLLOWS_INPUT,
+    KEY_INPUT,
+    PAGE,
+    name_field,
+    sheet_inputs,
+)
 
 CLAUSE = "conduct.leaving"
 NEWCOMER = -1  # stands for a newcomer in a list of seats

@@ -11,7 +11,7 @@ from caboprob.sheet.names import read_names
 from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.web.frame import intoview
-from caboprob.web.sheets.place import KEY_INPUT, NEXT_FIELD
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, NEXT_FIELD
 from caboprob.web.shelf.shelf import sheets
 
 REFUSED = "opening-refused"  # in the visitor's session: why no sheet was begun

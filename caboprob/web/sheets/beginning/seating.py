@@ -17,7 +17,7 @@ from caboprob.web.inputs.seated import MOST_NAMES
 from caboprob.web.roundentry import entryline
 from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import unnamed
-from caboprob.web.sheets.place import FIRST_INPUT, name_field
+from caboprob.web.sheets.sheetaddress import FIRST_INPUT, name_field
 from caboprob.web.sheets.words import refusal_unescaped
 
 DIRECTIONS = {"up": (-1, ":material/arrow_upward:"), "down": (1, ":material/arrow_downward:")}

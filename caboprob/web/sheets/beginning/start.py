@@ -34,7 +34,7 @@ from caboprob.web.roundentry.fields import PLAYED, resets_key, total_key
 from caboprob.web.sheets import evening
 from caboprob.web.sheets.beginning import opening, seating
 from caboprob.web.sheets.entering import nextgame
-from caboprob.web.sheets.place import FIRST_INPUT, FOLLOWS_INPUT, PAGE, name_field
+from caboprob.web.sheets.sheetaddress import FIRST_INPUT, FOLLOWS_INPUT, PAGE, name_field
 from caboprob.web.shelf.shelf import sheets
 
 FIRST_DEALER = "1"  # unless another is chosen: no rule says who

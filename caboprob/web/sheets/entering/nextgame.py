@@ -11,7 +11,14 @@ from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
 from caboprob.web.sheets import evening
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.place import FOLLOWS_INPUT, KEY_INPUT, PAGE, name_field, sheet_inputs, sheet_link
+from caboprob.web.sheets.sheetaddress import (
+    FOLLOWS_INPUT,
+    KEY_INPUT,
+    PAGE,
+    name_field,
+    sheet_inputs,
+    sheet_link,
+)
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 

@@ -11,7 +11,7 @@ from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.entering import aside, draft, meanwhile
-from caboprob.web.sheets.place import NEXT_FIELD
+from caboprob.web.sheets.sheetaddress import NEXT_FIELD
 from caboprob.web.shelf.shelf import open_sheet, remember_open, remember_own_change, sheets
 
 RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"

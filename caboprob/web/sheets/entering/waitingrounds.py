@@ -13,7 +13,7 @@ from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import fields, keptrounds
 from caboprob.web.sheets.entering import gamefields
-from caboprob.web.sheets.place import KEY_INPUT, PAGE
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, PAGE
 
 GAME_INPUTS = (*fields.LOSSES, fields.BARE)  # of Kabadak
 DETAIL_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)  # of a round, beside its cards or sums
