@@ -35,8 +35,8 @@ def texts(client: ClientState) -> dict[str, str]:
 def memory() -> Memory:
     """The memory of a browser that has shown an empty page."""
     made = Memory()
-    made.sent(sets_field(PAGE_SHOWN, "first"))
-    made.received(says("first", me="", rules="a"))
+    made.record_sent(sets_field(PAGE_SHOWN, "first"))
+    made.update_received(says("first", me="", rules="a"))
     return made
 
 
