@@ -6,7 +6,7 @@ import { recall, remember } from "./memory.js";
 import { unpacked } from "./unpacking.js";
 import { Views } from "./views.js";
 
-const START = "start"; // in the address from which an installed app begins
+const START = "start"; // how an installed app begins
 const language = document.documentElement.lang;
 const [main, statusLine] = ["main", "told"].map((id) => document.getElementById(id));
 const [form, field, game] = ["search", "q", "game"].map((id) => document.getElementById(id));

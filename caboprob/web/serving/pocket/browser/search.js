@@ -3,10 +3,9 @@
 
 const LEAST = 1e-9; // a difference as good as none, and a divisor in place of 0
 const CASE_CODE = /^\s*([a-z]) ?([0-9]{1,2})\W*$/i;
-const WHOLE_WORD = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // whole words, but not in the id of a clause
+const WHOLE_WORD = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // not in the id of a clause
 const MOST_CLAUSES = 3;
 const [WORD, PIECE] = [0, 1]; // kinds of features
-// A ruling, a clause or a feature is often meant by its place `at` in the list of all.
 
 /** The words of a text in lower case and without accents. */
 export function words(text) {
@@ -152,8 +151,8 @@ class Likeness {
     this.#asked = asked;
     this.#count = cases.length;
     const counted = cases.map((texts) => texts.map((text) => this.#counted(text, true)));
-    const textsInAll = 1 + counted.reduce((sum, texts) => sum + texts.length, 0);
-    this.#rarity = this.#texts.map((textsWithFeature) => Math.log(textsInAll / (1 + textsWithFeature)) + 1);
+    const total = 1 + counted.reduce((sum, texts) => sum + texts.length, 0);
+    this.#rarity = this.#texts.map((having) => Math.log(total / (1 + having)) + 1);
     this.#postings = this.#texts.map(() => []);
     for (const [at, texts] of counted.entries()) this.#post(at, texts, known);
   }
