@@ -24,7 +24,7 @@ from caboprob.web.serving.api.parameters import LANGUAGE
 from caboprob.web.serving.documents import BASE_POLICY, Document, document, response
 
 JSON = "application/json"
-CACHE_BYTES = 8 << 20
+KEPT_BYTES = 8 << 20  # of answers
 CLIENT_GONE = 499  # what servers note down for a visitor who left; nobody reads it
 RETRY_SECONDS = "5"  # seconds after which to ask again
 
@@ -35,7 +35,7 @@ UNCACHED_HEADERS = {"content-security-policy": BASE_POLICY, "cache-control": "no
 class JsonAnswers:
     """Answers questions, and keeps in its `cache` the answers that are always alike."""
 
-    cache: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(CACHE_BYTES))
+    cache: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
 
     def routes(self) -> list[Route]:
         """A route for every question, one for their description, and one for all other addresses."""

@@ -25,7 +25,7 @@ from caboprob.web.serving.plain import sections, sitemap
 from caboprob.web.serving.plain.sections import PageQuery
 
 HTML, PNG, XML, TEXT = "text/html", "image/png", "application/xml", "text/plain"
-CACHE_BYTES = 16 << 20
+KEPT_BYTES = 16 << 20  # of answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class PlainPages:
     """
 
     public: str = ""
-    cache: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(CACHE_BYTES))
+    cache: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
 
     def routes(self) -> list[Route]:
         """The routes of all plain pages and of what search engines ask for."""

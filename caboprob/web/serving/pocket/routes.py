@@ -28,7 +28,7 @@ FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # the versi
 REVALIDATE = {"cache-control": "no-cache"}
 GZIP, PNG = "application/gzip", "image/png"
 MANIFEST_KIND = "application/manifest+json"
-CACHE_BYTES = 4 << 20
+KEPT_BYTES = 4 << 20  # of answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class PocketPages:
     """Sends the bundle that `make` gives, compressed once."""
 
     make: Callable[[], Bundle] = bundle
-    cache: SizedCache[str, Document] = field(default_factory=lambda: SizedCache(CACHE_BYTES))
+    cache: SizedCache[str, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
 
     def routes(self) -> list[Route]:
         """The routes of the pages, below one address, so that their worker has no say beyond it."""
