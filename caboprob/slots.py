@@ -18,7 +18,10 @@ LARGEST_HAND = 12
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place in a hand: the card there, or None and the lowest and highest rank it can have."""
+    """A place in a hand: the card there, or None and the lowest and highest rank it can have.
+
+    Ranks are numbers in `Deck.ranks`; a known card has its own as both.
+    """
 
     card: int | None
     low: int

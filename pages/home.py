@@ -20,7 +20,7 @@ st.title(visit.say("app.home.title"))
 st.markdown(visit.say("app.home.lead"))
 with st.container(key="entrance"):
     with st.container(key="entrance-ask"):
-        search.home_search(visit)
+        search.show_home_search(visit)
         st.html(links.main_links(visit))
     with st.container(key="entrance-side"):
         st.html(tablepicture.html(visit))

@@ -112,7 +112,7 @@ def advise(
     tally = pricing.tally
     round_counts = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
     after_call = points_after_call(pricing, options, best_line)
-    decides_again = not is_last(moment) and moment.table.caller < 0
+    decides_again = not is_last(moment) and moment.table.caller < 0  # -1: nobody has called
     plays_on = (evidence.players[0], *pricing.ways) if decides_again else ()
     return Advice(options, evidence, evidence.belief(), *round_counts, used_seed, after_call, plays_on)
 
@@ -129,6 +129,7 @@ def race_options(
     """The options with their prices, the best first, which is found in a race; and how I go on after that.
 
     The race is of lines of play; each decision enters its price with the best of its lines, its champion.
+    Without a `loss_check` (see `loss_check_of`) nobody has the benefit of the doubt.
     """
     players = int(moment.table.players)
     indexed_lines = lines_of_all(choosing, moment, moves)
@@ -196,7 +197,7 @@ def with_benefit_of_doubt(
     best_option, others = options[0], {option.code: option for option in options[1:]}
     costly = [other for other in others.values() if other.regret and grade_of(other.regret) != Grade.BEST]
     best_lines = loss_check.best_in_each_way(moment, list(lines), rounds) if costly else ()
-    joint_confidence, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
+    confidence_of_each, players = bonferroni(CONFIDENCE, max(len(others), 1)), int(moment.table.players)
     for units in {priced_option.excess.rounds for priced_option in costly}:
         group = [priced_option for priced_option in costly if priced_option.excess.rounds == units]
         losses_of_options = loss_check.losses_in_each_way(
@@ -204,7 +205,7 @@ def with_benefit_of_doubt(
             best_lines,
             units,
             players,
-            joint_confidence,
+            confidence_of_each,
         )
         for priced_option, losses_by_way in zip(group, losses_of_options, strict=True):
             assert priced_option.regret, "it costs something"
@@ -276,13 +277,13 @@ def price_options(
     excesses = [excess(payoffs, players) for payoffs in payoffs_by_option]
     losses = [values - excesses[best][: len(values)] for values in excesses]
     order = sorted(range(len(moves)), key=lambda index: (index != best, float(losses[index].mean())))
-    joint_confidence = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
+    confidence_of_each = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
             notation_of(moves[index]),
             mean_by_control_variate(trial, payoffs_by_option[index][:, OWN], payoffs_by_option[best][:, OWN]),
             mean_by_control_variate(trial, excesses[index], excesses[best]),
-            None if index == best else mean_over_units(trial, losses[index], joint_confidence),
+            None if index == best else mean_over_units(trial, losses[index], confidence_of_each),
             moves[index],
         )
         for index in order

@@ -97,7 +97,7 @@ def why_left_out(moment: Moment, move: int) -> LeftOut | None:
 
 
 def seat_that_makes(moment: Moment, move: int) -> int:
-    """The seat that makes a move."""
+    """The seat that makes a move; the first place that a snap names is at the snapper's seat."""
     return seat_of(place_of(move, 0)) if kind_of(move) == SNAP else int(moment.table.turn)
 
 
@@ -121,7 +121,7 @@ def looks_at_less(moment: Moment, move: int) -> bool:
 
 
 def may_teach(moment: Moment, move: int) -> bool:
-    """Whether a look may show me something I can still use; a swap may use it at once.
+    """Whether a look may show me something I can still use: in a swap at once, or in a later turn of mine.
 
     Where only what was looked at may be swapped, a look at cards that I know allows that.
     """
@@ -160,7 +160,10 @@ def key_of(moment: Moment, move: int) -> Key:
 
 
 def place_key(moment: Moment, place: int) -> tuple[int, int, int]:
-    """A place; of a card that I know, its class and who else knows it, instead of the slot."""
+    """A place; of a card that I know, its class and who else knows it, instead of the slot.
+
+    A place with `NO_SLOT` names a seat only: who is dealt a card, or snaps without giving one.
+    """
     seat, slot = seat_of(place), slot_of(place)
     known_class = NO_CARD if slot == NO_SLOT else moment.known_class(place)
     if known_class == NO_CARD:

@@ -26,7 +26,10 @@ MOST_UNITS = 2_000  # rounds in each way: what limits the precision are the tabl
 
 @dataclass(frozen=True, slots=True)
 class LossInWay:
-    """What a decision costs against the best one in the same way; `own` and `best` are mean excesses."""
+    """What a decision costs against the best one in the same way; `own` and `best` are mean excesses.
+
+    An excess is my points less the mean of the others': less is better.
+    """
 
     way: int
     loss: Estimate
@@ -65,20 +68,24 @@ class LossCheck:
         units, ways = min(units, MOST_UNITS), range(len(best_lines))
         tried = [*best_lines, *(replace(line, way=way) for line in lines for way in ways)]
         payoffs = self.pricing.points_brought(tried, 0, units)
+        # By unit, decision (0: the best of each way) and way.
         excesses = excess(payoffs, players).reshape(units, len(lines) + 1, len(ways))
 
         def priced(number: int, way: int) -> LossInWay:
-            own, better = excesses[:, number, way], excesses[:, 0, way]
-            loss = mean_over_units(self.pricing, own - better, confidence)
+            own, best = excesses[:, number, way], excesses[:, 0, way]
+            loss = mean_over_units(self.pricing, own - best, confidence)
             return LossInWay(
-                way, loss, mean_over_units(self.pricing, own), mean_over_units(self.pricing, better)
+                way, loss, mean_over_units(self.pricing, own), mean_over_units(self.pricing, best)
             )
 
         return [[priced(number, way) for way in ways] for number in range(1, len(lines) + 1)]
 
 
 def loss_check_of(choosing: Trial, pricing: Trial, evidence: Evidence, moment: Moment) -> LossCheck | None:
-    """The trials with which losses are checked; None if a person says how one plays on, and after a call."""
+    """The trials with which losses are checked.
+
+    None outside a record, where nobody is judged; if a person says how one plays on; and after a call.
+    """
     ways = ways_to_check_with(evidence, pricing.ways)
     if not ways or moment.table.caller >= 0:
         return None

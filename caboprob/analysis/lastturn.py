@@ -28,8 +28,8 @@ Plan = dict[int, int]
 def is_last(moment: Moment) -> bool:
     """Whether the round ends with my turn, and nothing can follow what I decide."""
     table = moment.table
-    mine = table.turn == ME and table.caller >= 0 and table.turns_left == 1
-    return bool(mine and table.phase != LOOKED and not moment.rules.snaps)
+    is_my_last_turn = table.turn == ME and table.caller >= 0 and table.turns_left == 1
+    return bool(is_my_last_turn and table.phase != LOOKED and not moment.rules.snaps)
 
 
 def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
@@ -70,6 +70,7 @@ def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
         tables, shares = trial.tables.copy(), np.zeros(len(trial.tables))
         is_of_class: Ints = (class_of == card_class).astype(np.int64)
         rules = Moment(trial.rules, tables.table).core_rules
+        # Draws such a card wherever the pile has one, and writes the shares.
         compiled(draw_fitting)(tables, rules, is_of_class, shares, random_order(trial.seed))
         if shares.any():
             has_it = shares > 0

@@ -23,7 +23,10 @@ SMALLEST_CAP = 3  # how many of those not clearly worse may go on, at the least
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """The winner; each option's number of units and mean excess; the options that were not dropped."""
+    """The winner; each option's number of units and mean excess; the options that were not dropped.
+
+    Options are named by their index.
+    """
 
     best: int
     units: tuple[int, ...]

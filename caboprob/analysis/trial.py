@@ -147,6 +147,7 @@ class Trial:
         )
         payoffs = new_payoffs(units, len(options), seats)
         players = (*self.belief.players, *self.ways)
+        # The structs that the kernel works on.
         records = new_records(self.rules, players, job, self.seed, self.tables, payoffs)
         compiled(KERNEL.play)(*records, tally, first_unit, units)
         return payoffs
@@ -187,6 +188,7 @@ def trials_on_halves(
     clusters = clusters_of_equals(belief.tables)
     if clusters.max() + 1 < FEWEST_EFFECTIVE:  # hardly anything is hidden: both halves have all that may be
         clusters = np.arange(len(clusters))
+    # `effective` is how many independent tables the belief is worth.
     design_factor = sqrt(
         max(1.0, effective_rounds(np.bincount(clusters).astype(np.float64)) / belief.effective)
     )

@@ -25,11 +25,14 @@ def other_ways(evidence: Evidence, *, is_said: bool = True) -> tuple[Player, ...
 
 
 def ways_to_check_with(evidence: Evidence, ways: tuple[Player, ...]) -> tuple[Player, ...]:
-    """The ways under which a loss is checked before it is reported, as far as there is room for them."""
+    """The ways under which a loss is checked before it is reported; none outside a record.
+
+    There is room for `SEATS` players in all: one at my seat, the `mixture` who may sit at the others, these.
+    """
     while isinstance(evidence, DrawEvidence | ShownEvidence):
         evidence = evidence.evidence_before
     if not isinstance(evidence, WatchEvidence):
-        return ()  # nobody is judged there
+        return ()
     return with_other_players(ways)[: SEATS - 1 - len(evidence.mixture)]
 
 

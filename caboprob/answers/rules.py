@@ -12,7 +12,7 @@ from caboprob.text.rulebook.rulebook import Passage
 
 
 def rule_sets_answer(language: str) -> list[dict[str, Any]]:
-    """Every rule set of the CABO family, with the house rules that it offers."""
+    """Every rule set of the CABO family, those of added data folders too, with the house rules it offers."""
     return [
         {
             "key": rules.key,

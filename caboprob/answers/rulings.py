@@ -19,7 +19,7 @@ def found_rulings_answer(
 ) -> dict[str, Any]:
     """The rulings that a search finds, best first, under the `own_rules` of the person who asks, if any.
 
-    Refuses an empty query (`BadNotation`).
+    `sure` is false where probably none of them answers it. Refuses an empty query (`BadNotation`).
     """
     check_search(query, top)
     hits = find(language, query, key=key, kind="ruling", top=top)

@@ -5,14 +5,14 @@ from typing import Any
 
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.rulebook.rulebook import Passage
-from caboprob.text.rulebook.sources import place
+from caboprob.text.rulebook.sources import place_in_source
 
 
 def statements(language: str, passage: Passage) -> list[dict[str, Any]]:
     """What a clause says, statement by statement."""
     return [
         {
-            "text": statement.unlinked,
+            "text": statement.text_without_links,
             "status": statement.support.status,
             "source": source(language, passage.clause.book, statement.support.lines),
             "lines": list(statement.support.lines),
@@ -23,5 +23,5 @@ def statements(language: str, passage: Passage) -> list[dict[str, Any]]:
 
 def source(language: str, book: str, lines: Iterable[int]) -> str | None:
     """The title of a text, and the headings above these lines; None if no text says it."""
-    section = place(language, book, lines)
+    section = place_in_source(language, book, lines)
     return f"{listed_name(language, book)}, {section}" if section else None

@@ -14,7 +14,7 @@ def which_answer(language: str, candidates: Candidates) -> dict[str, Any]:
     answers that no such file can say, and `contradicted` those that do not go with the others.
     """
     question = finder.next_question(candidates)
-    own = None if candidates.as_printed else finder.own_rules(candidates)
+    own_rules = None if candidates.as_printed else finder.own_rules(candidates)
     only_game = candidates.left[0] if len(candidates.left) == 1 and candidates.fits else None
     return {
         "answers": dict(candidates.answers),
@@ -24,10 +24,10 @@ def which_answer(language: str, candidates: Candidates) -> dict[str, Any]:
         "fits": candidates.fits,
         "rules": only_game.key if only_game else None,
         "house": list(only_game.house) if only_game else None,
-        "own": own.text if own else None,
-        "base": own.base if own else None,
-        "missing": list(own.unwritable) if own else [],
-        "contradicted": list(own.contradicted) if own else [],
+        "own": own_rules.text if own_rules else None,
+        "base": own_rules.base if own_rules else None,
+        "missing": list(own_rules.unwritable) if own_rules else [],
+        "contradicted": list(own_rules.contradicted) if own_rules else [],
     }
 
 

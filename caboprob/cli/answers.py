@@ -22,7 +22,7 @@ def broken_answer(broken: BrokenRule[Reason] | None, lang: str) -> dict[str, Any
     if broken is None:
         return {}
     return {
-        "move": broken.move,
+        "move": broken.move,  # its number in the record, from 1
         "player": broken.player,
         "reason": broken.error.sentence(lang),
         "clause": broken.error.clause,

@@ -49,7 +49,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter per option
     shed: Shed = None,
     no_cards: NoCards = False,
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     played: Played = 0,
     house: House = None,
     json: AsJson = False,
@@ -71,7 +71,7 @@ def score(  # noqa: PLR0913, PLR0917 - one parameter per option
             shed=shed,
             totals=totals_before,
             no_cards=no_cards,
-            resets=read_numbers(resets, "resets"),  # how often each total has dropped before
+            resets=read_numbers(resets, "resets"),
             played=played,
         )
     if json:
@@ -119,6 +119,7 @@ def _answer(rules: "RuleSet", score: "Score") -> dict[str, Any]:
         "sums": list(score.sums),
         "points": list(score.points),
         "totals": list(score.totals),
+        # How often each total has dropped by now.
         **({"resets": list(score.resets)} if rules.resets_limited else {}),
         **({"played": score.played} if rules.rounds_limited else {}),
         "round_winners": players_or_null(score.round_winners),

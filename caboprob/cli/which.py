@@ -79,6 +79,7 @@ def _print(candidates: "Candidates", lang: str, out: str | None, changed_questio
     for name in changed_questions:
         sentence = finder.question_with_answer(lang, finder.questions()[name], candidates.answers[name])
         print(say(lang, "finder.command.changed", answer=sentence))
+    # `fits`: whether some game answers every question alike; `as_printed`: even without house rules.
     print(say(lang, "finder.progress" if candidates.fits else "finder.near", n=len(candidates.left)))
     titles = ["--rules", say(lang, "finder.command.game"), say(lang, "finder.different")]
     for title, games in (("", candidates.left), (say(lang, "finder.gone"), candidates.gone)):
@@ -89,6 +90,7 @@ def _print(candidates: "Candidates", lang: str, out: str | None, changed_questio
     if question := finder.next_question(candidates):
         print(finder.question_words(lang, question))
         print(say(lang, "finder.command.answer", option=ANSWER_OPTION))
+        # The answers that are true of a game, and those that a table could agree on besides.
         game_codes, other_codes = finder.split_choices(candidates.left, question)
         codes = (*game_codes, *other_codes, finder.UNKNOWN)
         rows = [[f"{question.id}={code}", finder.answer_words(lang, question, code)] for code in codes]

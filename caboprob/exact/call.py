@@ -47,9 +47,9 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
     if answer := stored_answer(position, model):
         return _call_of_stored(position, answer)
     result, kinds = count_outcomes(position, model)
-    others = points_of_others(position.rules, result)
-    points = (points_of_caller(position.rules, result), *(others[kind] for kind in kinds))
-    return _call(position.rules, result, points)
+    points_by_kind = points_of_others(position.rules, result)
+    points = (points_of_caller(position.rules, result), *(points_by_kind[kind] for kind in kinds))
+    return _call_of_outcomes(position.rules, result, points)
 
 
 def win(position: Position, model: Model = "as-they-lie") -> Fraction:
@@ -131,7 +131,7 @@ def _call_of_stored(position: Position, answer: StoredAnswer) -> Call:
     )
 
 
-def _call(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:
+def _call_of_outcomes(rules: RuleSet, result: Outcomes, points: Sequence[Fraction]) -> Call:
     arrangements = result.arrangements
     alone, tied = result.alone.total(), result.tied.total()
     other_kamikaze = sum(result.other_kamikaze)
@@ -156,8 +156,8 @@ def wins_of(rules: RuleSet, result: Outcomes) -> int:
 
 def points_of_caller(rules: RuleSet, result: Outcomes) -> Fraction:
     """What I write on average."""
-    of_holder, of_others = payoffs.kamikaze_points(rules)
-    points = result.own_kamikaze * of_holder + sum(result.other_kamikaze) * of_others
+    holder_points, victim_points = payoffs.kamikaze_points(rules)
+    points = result.own_kamikaze * holder_points + sum(result.other_kamikaze) * victim_points
     for own, ways in result.own_sums.items():
         alone, tied = result.alone[own], result.tied[own]
         points += alone * payoffs.caller_alone(rules, own) + tied * payoffs.caller_tied(rules, own)
@@ -170,24 +170,24 @@ def points_of_others(rules: RuleSet, result: Outcomes, own: int | None = None) -
 
     With `own`, `result` is of the others without me, and I have that sum.
     """
-    of_holder, of_others = payoffs.kamikaze_points(rules)
+    holder_points, victim_points = payoffs.kamikaze_points(rules)
     with_kamikaze = result.own_kamikaze + sum(result.other_kamikaze)
     points, added = [], _added_by_right_calls(rules, result, own)
     for kind, copies in enumerate(result.copies):
         written = (
             result.points[kind]
-            + result.other_kamikaze[kind] * of_holder
-            + (copies * with_kamikaze - result.other_kamikaze[kind]) * of_others
+            + result.other_kamikaze[kind] * holder_points
+            + (copies * with_kamikaze - result.other_kamikaze[kind]) * victim_points
             + copies * added
         )
-        for (other_kind, lowest), ways in result.below_me.items():
-            if other_kind == kind and (own is None or lowest < own):
-                written += ways * (payoffs.other_lowest(rules, lowest) - lowest)
-            if other_kind == kind and lowest == own:
-                written += ways * _added_by_tie(rules, lowest)
-        for (other_kind, lowest), ways in result.tied_with_me.items():
+        for (other_kind, lowest_sum), ways in result.below_me.items():
+            if other_kind == kind and (own is None or lowest_sum < own):
+                written += ways * (payoffs.other_lowest(rules, lowest_sum) - lowest_sum)
+            if other_kind == kind and lowest_sum == own:
+                written += ways * _added_by_tie(rules, lowest_sum)
+        for (other_kind, lowest_sum), ways in result.tied_with_me.items():
             if other_kind == kind:
-                written += ways * _added_by_tie(rules, lowest)
+                written += ways * _added_by_tie(rules, lowest_sum)
         points.append(Fraction(written, copies * result.arrangements))
     return points
 
@@ -196,14 +196,14 @@ def _added_by_right_calls(rules: RuleSet, result: Outcomes, own: int | None) -> 
     """What right calls add to the sum of one other hand, over all arrangements, as if none were tied."""
     tie_succeeds = payoffs.tie_succeeds(rules)
     if own is None:
-        right = result.alone + result.tied if tie_succeeds else result.alone
-        return sum(ways * payoffs.added_by_call(rules, own_sum) for own_sum, ways in right.items())
-    wrong = sum(
+        ways_right = result.alone + result.tied if tie_succeeds else result.alone
+        return sum(ways * payoffs.added_by_call(rules, own_sum) for own_sum, ways in ways_right.items())
+    ways_wrong = sum(
         ways
-        for lowest, ways in result.others_lowest.items()
-        if lowest < own or (lowest == own and not tie_succeeds)
+        for lowest_sum, ways in result.others_lowest.items()
+        if lowest_sum < own or (lowest_sum == own and not tie_succeeds)
     )
-    ways = result.arrangements - sum(result.other_kamikaze) - wrong
+    ways = result.arrangements - sum(result.other_kamikaze) - ways_wrong
     return ways * payoffs.added_by_call(rules, own)
 
 

@@ -15,12 +15,14 @@ from caboprob.table.position import read_position
 def chance_among(rules: RuleSet, cards: int) -> Fraction:
     """The chance that a kamikaze is among this many cards of the whole deck."""
     copies = {rank: rules.deck.copies[rules.deck.ranks.index(rank)] for rank, _ in rules.kamikaze}
-    rest = len(rules.deck) - sum(copies.values())
+    other_cards = len(rules.deck) - sum(copies.values())
     ways = 0
     for taken in product(*(range(need, copies[rank] + 1) for rank, need in rules.kamikaze)):
         if sum(taken) <= cards:
-            ways_to_take = prod(comb(had, count) for had, count in zip(copies.values(), taken, strict=True))
-            ways += ways_to_take * comb(rest, cards - sum(taken))
+            ways_to_take = prod(
+                comb(available, count) for available, count in zip(copies.values(), taken, strict=True)
+            )
+            ways += ways_to_take * comb(other_cards, cards - sum(taken))
     return Fraction(ways, comb(len(rules.deck), cards))
 
 

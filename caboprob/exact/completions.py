@@ -35,7 +35,8 @@ def kamikaze_cards(rules: RuleSet, unseen: UnseenCards) -> tuple[int, ...]:
 def completions(hand: Hand, unseen: UnseenCards, need: tuple[int, ...]) -> Iterator[Completion]:
     """Every way in which a hand can hold a kamikaze: how many of its cards lie in which groups of slots.
 
-    The hand has no slot for a card still to be drawn: a kamikaze has to be complete before the draw.
+    `need` has how many cards of each class make a kamikaze, as `kamikaze_cards` gives them. The hand has no
+    slot for a card still to be drawn: a kamikaze has to be complete before the draw.
     """
     classes = [card_class for card_class, count in enumerate(need) if count]
     placements_by_class = (_placements(hand, unseen, card_class) for card_class in classes)

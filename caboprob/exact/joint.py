@@ -42,18 +42,20 @@ def joint_sums(unseen: UnseenCards, hands: tuple[Hand, ...]) -> dict[tuple[int, 
     radices = tuple(prod(sizes[:index]) for index in range(len(hands)))
     counts = deals_by_weighted_sum(unseen, hands, radices)
     total = sum(counts.values())
-    lowest = sum(low * radix for low, radix in zip(lows, radices, strict=True))
+    lowest_code = sum(low * radix for low, radix in zip(lows, radices, strict=True))
     digits = tuple(zip(lows, radices, sizes, strict=True))
     return {
-        tuple((coded - lowest) // radix % size + low for low, radix, size in digits): Fraction(count, total)
-        for coded, count in counts.items()
+        tuple((code - lowest_code) // radix % size + low for low, radix, size in digits): Fraction(
+            count, total
+        )
+        for code, count in counts.items()
     }
 
 
 def load() -> None:
     """Loads the machine code of the count, or compiles it."""
-    nothing = np.zeros(1, np.int64)
-    compiled(deal_out)(nothing, nothing, nothing, nothing, nothing, 0, 1)
+    zeros = np.zeros(1, np.int64)
+    compiled(deal_out)(zeros, zeros, zeros, zeros, zeros, 0, 1)
 
 
 def deals_by_weighted_sum(
@@ -63,7 +65,7 @@ def deals_by_weighted_sum(
     weighted = tuple(zip(hands, coefficients, strict=True))
     groups = [(mask, slots, coefficient) for hand, coefficient in weighted for mask, slots in hand.groups]
     points = [card_class.points for card_class in unseen.classes]
-    known = sum(coefficient * unseen.worth(hand.known) for hand, coefficient in weighted)
+    known_sum = sum(coefficient * unseen.worth(hand.known) for hand, coefficient in weighted)
     least, most = min(0, *points), max(0, *points)  # while slots are vacant, the sum so far may be 0
     bounds = [(slots * coefficient * least, slots * coefficient * most) for _, slots, coefficient in groups]
     low, high = sum(map(min, bounds)), sum(map(max, bounds))
@@ -74,7 +76,7 @@ def deals_by_weighted_sum(
     count_deals = compiled(deal_out) if is_compiled(deal_out) else deal_out
     supply = np.array(unseen.supply)
     counts = count_deals(supply, np.array(points), slots, group_coefficients, masks, -low, high - low + 1)
-    return {place + low + known: count for place, count in enumerate(counts.tolist()) if count}
+    return {place + low + known_sum: count for place, count in enumerate(counts.tolist()) if count}
 
 
 def _check_size(unseen: UnseenCards, groups: list[tuple[int, int, int]], sums: int) -> None:
@@ -90,8 +92,8 @@ def _check_size(unseen: UnseenCards, groups: list[tuple[int, int, int]], sums: i
 def _lowest_sum_and_size(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
     """The lowest sum a hand can have, and how many sums there are from there to the highest."""
     points = [card_class.points for card_class in unseen.classes]
-    known = unseen.worth(hand.known)
-    return known + hand.unknown * min(points), hand.unknown * (max(points) - min(points)) + 1
+    known_sum = unseen.worth(hand.known)
+    return known_sum + hand.unknown * min(points), hand.unknown * (max(points) - min(points)) + 1
 
 
 _NO_GROUPS = (np.zeros(0, np.int64),) * 3

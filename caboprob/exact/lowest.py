@@ -105,10 +105,10 @@ def count_none_below_each(decks: Sequence[UnseenCards], kinds: Kinds, least: int
     return [counts[0] for counts in counts_by_pattern(decks, kinds, least, 0)]
 
 
-def chance_none_below(unseen: UnseenCards, kinds: Kinds, own: int) -> Fraction:
-    """The chance that no hand has a lower sum than `own`."""
+def chance_none_below(unseen: UnseenCards, kinds: Kinds, own_sum: int) -> Fraction:
+    """The chance that no hand has a lower sum than `own_sum`."""
     hands = tuple(hand for hand, copies in kinds for _ in range(copies))
-    return Fraction(count_none_below(unseen, kinds, own), count_arrangements(unseen, hands))
+    return Fraction(count_none_below(unseen, kinds, own_sum), count_arrangements(unseen, hands))
 
 
 @budget.cached(SUMS_BYTES)

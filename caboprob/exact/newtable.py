@@ -41,16 +41,16 @@ def by_own_sum_at_new_table(rules: RuleSet, opponents: int, model: Model) -> tup
     Empty for rules and numbers of opponents that nothing is kept for.
     """
     stored = _stored_rows(rules, opponents, model)
-    return tuple(_row(rules, own_sum, opponents, row) for own_sum, row in stored.items())
+    return tuple(_call_of_row(rules, own_sum, opponents, row) for own_sum, row in stored.items())
 
 
-def is_new(position: Position) -> bool:
+def is_new_table(position: Position) -> bool:
     """Whether the hands are as large as they were dealt, and nothing is known of the others'."""
     dealt = (unknown_slot(position.rules.deck),) * position.rules.hand_size
     return len(position.me) == len(dealt) and all(hand == dealt for hand in position.opponents)
 
 
-def rows(rules: RuleSet, opponents: int, model: Model, sums: Container[int] | None = None) -> Rows:
+def count_rows(rules: RuleSet, opponents: int, model: Model, sums: Container[int] | None = None) -> Rows:
     """Counts the rows over all hands that I can be dealt, or only those with one of these sums."""
     table = read_position(rules, players=opponents + 1)
     unseen = unseen_of(table)
@@ -77,13 +77,13 @@ def _row_of_hand(position: Position, model: Model, own_sum: int) -> dict[str, in
     result, kinds = count_outcomes(position, model)
     if result.own_kamikaze:
         return {}
-    others = points_of_others(position.rules, result)
+    points_by_kind = points_of_others(position.rules, result)
     return {
         "ways": result.arrangements,
         "alone": result.alone[own_sum],
         "tied": result.tied[own_sum],
         "my_points": int(points_of_caller(position.rules, result) * result.arrangements),
-        "others_points": int(sum(others[kind] for kind in kinds) * result.arrangements),
+        "others_points": int(sum(points_by_kind[kind] for kind in kinds) * result.arrangements),
     }
 
 
@@ -93,8 +93,8 @@ def _slots_with(rules: RuleSet, cards: tuple[int, ...]) -> Slots:
     cards_left = list(rules.deck.cards())
     slots = []
     for card_class, count in zip(unseen.classes, cards, strict=True):
-        face = (card_class.rank, card_class.points)
-        chosen = [card for card in cards_left if _rank_and_points(rules, card) == face][:count]
+        rank_and_points = (card_class.rank, card_class.points)
+        chosen = [card for card in cards_left if _rank_and_points(rules, card) == rank_and_points][:count]
         for card in chosen:
             cards_left.remove(card)
             slots.append(known_slot(rules.deck, card))
@@ -106,7 +106,7 @@ def _rank_and_points(rules: RuleSet, card: int) -> tuple[int, int]:
     return face.rank, face.points
 
 
-def _row(rules: RuleSet, own_sum: int, opponents: int, row: Row) -> OwnSum:
+def _call_of_row(rules: RuleSet, own_sum: int, opponents: int, row: Row) -> OwnSum:
     counts = dict(zip(COUNTS, row, strict=True))
     ways = counts["ways"]
     lowest = counts["alone"] + (counts["tied"] if payoffs.tie_succeeds(rules) else 0)
@@ -175,7 +175,9 @@ def main(keys: list[str]) -> None:
         most = min(rules.players_max - 1, MOST_OPPONENTS)
         sums = range(int(rules.call_most_points) + 1) if rules.caller_points_limited else None
         tables = {
-            model: {str(opponents): rows(rules, opponents, model, sums) for opponents in range(1, most + 1)}
+            model: {
+                str(opponents): count_rows(rules, opponents, model, sums) for opponents in range(1, most + 1)
+            }
             for model in models
         }
         file = paths.data(FOLDER, f"{key}.json")

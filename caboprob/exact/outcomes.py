@@ -61,8 +61,8 @@ def cases(showdown: Showdown) -> Iterator[Case]:
         yield Case(completion.unseen, completion.hand, others, -completion.ways, ME)
     for kind, (hand, copies) in enumerate(showdown.others):
         for completion in completions(hand, showdown.unseen, showdown.need):
-            holder = (kind, _after_draw(showdown, completion.hand), 1)
-            with_holder = (*_without_one(others, kind), holder)
+            holders_hand = (kind, _after_draw(showdown, completion.hand), 1)
+            with_holder = (*_without_one(others, kind), holders_hand)
             yield Case(completion.unseen, showdown.me, with_holder, -copies * completion.ways, kind)
 
 

@@ -61,7 +61,7 @@ def by_own_sum(position: Position, model: Model = "as-they-lie") -> ByOwnSum:
     """
     outcomes, _ = count_outcomes(position, model, with_me=False)
     low, high = _sum_range(position)
-    rows = tuple(_row(position.rules, outcomes, own_sum) for own_sum in range(low, high + 1))
+    rows = tuple(_call_with_sum(position.rules, outcomes, own_sum) for own_sum in range(low, high + 1))
     lowest = {
         other_sum: Fraction(ways, outcomes.arrangements)
         for other_sum, ways in sorted(outcomes.others_lowest.items())
@@ -86,13 +86,14 @@ def own_sum_distribution(position: Position) -> dict[int, Fraction]:
 
 def break_even(rows: Sequence[OwnSum]) -> BreakEven:
     """Up to which own sum a call pays."""
-    saving = list(dropwhile(lambda row: row.own_sum <= 0 and not _pays_against_own(row), rows))
-    against_own = _last_sum(takewhile(_pays_against_own, saving))
-    skipped = against_own is not None and len(saving) < len(rows)
+    # Sums of 0 or less leave nothing to save: those with which a call does not pay are left out at first.
+    rows_to_judge = list(dropwhile(lambda row: row.own_sum <= 0 and not _pays_against_own(row), rows))
+    against_own = _last_sum(takewhile(_pays_against_own, rows_to_judge))
+    any_skipped = against_own is not None and len(rows_to_judge) < len(rows)
     return BreakEven(
         against_own,
         _last_sum(takewhile(lambda row: row.points < row.others_points, rows)),
-        own_from=saving[0].own_sum if skipped else None,
+        own_from=rows_to_judge[0].own_sum if any_skipped else None,
     )
 
 
@@ -112,7 +113,7 @@ def _sum_range(position: Position) -> tuple[int, int]:
     return sum(points[: len(position.me)]), sum(points[-len(position.me) :])
 
 
-def _row(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
+def _call_with_sum(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
     kamikaze_ways = sum(outcomes.other_kamikaze)
     tied = outcomes.others_lowest[own_sum]
     beaten = sum(ways for other_sum, ways in outcomes.others_lowest.items() if other_sum < own_sum)

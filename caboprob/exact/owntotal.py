@@ -31,17 +31,17 @@ def own_total(position: Position, model: Model, before: ScoresBefore) -> OwnTota
     """
     rules, (result, _) = position.rules, count_outcomes(position, model)
     my_scores = ScoresBefore(before.totals[:1], before.resets[:1], before.played)
-    totals, dropped, at_limit = Counter[int](), 0, 0
+    totals, ways_dropped, ways_at_limit = Counter[int](), 0, 0
     for score, ways in _weighted_scores(rules, my_scores, result):
         total = score.totals[ME - 1]
-        events = {because.event for because in score.because if because.player == ME}
+        events = {reason.event for reason in score.because if reason.player == ME}
         totals[total] += ways
-        dropped += ways * ("reset" in events)
-        at_limit += ways * ("limit-reached" in events)
+        ways_dropped += ways * ("reset" in events)
+        ways_at_limit += ways * ("limit-reached" in events)
     return OwnTotal(
         {total: Fraction(ways, result.arrangements) for total, ways in sorted(totals.items()) if ways},
-        Fraction(dropped, result.arrangements),
-        Fraction(at_limit, result.arrangements),
+        Fraction(ways_dropped, result.arrangements),
+        Fraction(ways_at_limit, result.arrangements),
     )
 
 
@@ -52,22 +52,22 @@ def _weighted_scores(rules: RuleSet, my_scores: ScoresBefore, result: Outcomes) 
         found.append((_score_with_kamikaze(rules, my_scores, OTHER), sum(result.other_kamikaze)))
     for own, ways in result.own_sums.items():
         alone, tied = result.alone[own], result.tied[own]  # in which mine is lowest, alone or with others
-        ways_by_other = {HIGHER: alone, LEVEL: tied, LOWER: ways - alone - tied}
+        ways_by_difference = {HIGHER: alone, LEVEL: tied, LOWER: ways - alone - tied}
         found += [
-            (_score_against(rules, my_scores, own, other), count)
-            for other, count in ways_by_other.items()
+            (_score_against(rules, my_scores, own, difference), count)
+            for difference, count in ways_by_difference.items()
             if count
         ]
     return found
 
 
 @lru_cache(maxsize=1024)
-def _score_against(rules: RuleSet, my_scores: ScoresBefore, own: int, other: int) -> Score:
-    """The score of a round of two that I called, the other having `other` (-1, 0 or 1) more than I.
+def _score_against(rules: RuleSet, my_scores: ScoresBefore, own: int, difference: int) -> Score:
+    """The score of a round of two that I called, the other having `difference` (-1, 0 or 1) more than I.
 
     Two are enough, since only my own points are read.
     """
-    return score_of_sums(_with_other(my_scores), rules, (own, own + other), (), caller=ME, shed=None)
+    return score_of_sums(_with_other(my_scores), rules, (own, own + difference), (), caller=ME, shed=None)
 
 
 @lru_cache(maxsize=64)

@@ -15,40 +15,40 @@ CALLER, OTHER = 0, 1
 
 
 @cache
-def caller_alone(rules: RuleSet, own: int) -> int:
+def caller_alone(rules: RuleSet, caller_sum: int) -> int:
     """What a caller who is lowest alone writes."""
-    return _points_of_two(rules, (own, own + 1))[CALLER]
+    return _points_of_two(rules, (caller_sum, caller_sum + 1))[CALLER]
 
 
 @cache
-def caller_tied(rules: RuleSet, own: int) -> int:
+def caller_tied(rules: RuleSet, caller_sum: int) -> int:
     """What a caller who is lowest with others writes."""
-    return _points_of_two(rules, (own, own))[CALLER]
+    return _points_of_two(rules, (caller_sum, caller_sum))[CALLER]
 
 
 @cache
-def caller_beaten(rules: RuleSet, own: int) -> int:
+def caller_beaten(rules: RuleSet, caller_sum: int) -> int:
     """What a caller writes when somebody has less."""
-    return _points_of_two(rules, (own, own - 1))[CALLER]
+    return _points_of_two(rules, (caller_sum, caller_sum - 1))[CALLER]
 
 
 @cache
-def other_lowest(rules: RuleSet, own: int) -> int:
+def other_lowest(rules: RuleSet, other_sum: int) -> int:
     """What another player who is lower than the caller and lowest of all writes."""
-    return _points_of_two(rules, (own + 1, own))[OTHER]
+    return _points_of_two(rules, (other_sum + 1, other_sum))[OTHER]
 
 
 @cache
-def added_by_call(rules: RuleSet, own: int) -> int:
-    """What another player writes beyond their own sum because the caller, who has `own`, is lowest."""
-    above = own + 1
-    return _points_of_two(rules, (own, above))[OTHER] - above
+def added_by_call(rules: RuleSet, caller_sum: int) -> int:
+    """What another player writes beyond their own sum because the caller, who has `caller_sum`, is lowest."""
+    other_sum = caller_sum + 1
+    return _points_of_two(rules, (caller_sum, other_sum))[OTHER] - other_sum
 
 
 @cache
-def other_tied(rules: RuleSet, own: int) -> int:
+def other_tied(rules: RuleSet, tied_sum: int) -> int:
     """What another player who shares the lowest sum with the caller writes."""
-    return _points_of_two(rules, (own, own))[OTHER]
+    return _points_of_two(rules, (tied_sum, tied_sum))[OTHER]
 
 
 def tie_succeeds(rules: RuleSet) -> bool:
@@ -56,16 +56,16 @@ def tie_succeeds(rules: RuleSet) -> bool:
     return outcome.succeeds(outcome.TIED, rule_table(rules))
 
 
-def may_call(rules: RuleSet, own: int) -> bool:
+def may_call(rules: RuleSet, caller_sum: int) -> bool:
     """Whether a call may have so many points: with more it is wrong, however many the others have."""
-    return not outcome.is_too_high(own, rule_table(rules))
+    return not outcome.is_too_high(caller_sum, rule_table(rules))
 
 
 @cache
 def kamikaze_points(rules: RuleSet) -> tuple[int, int]:
     """What the holder of a kamikaze writes, and what everybody else writes."""
-    of_holder, of_others = _points_of_two(rules, (0, 0), holder=OTHER)[::-1]
-    return of_holder, of_others
+    holder_points, victim_points = _points_of_two(rules, (0, 0), holder=OTHER)[::-1]
+    return holder_points, victim_points
 
 
 def _points_of_two(rules: RuleSet, sums: Sequence[int], holder: int | None = None) -> tuple[int, ...]:

@@ -79,12 +79,12 @@ def draws_to(rules: RuleSet, players: int) -> tuple[int, ...]:
     A new pile consists of all cards that are in no hand, except the top of the discard pile. Where the pile
     is reshuffled as soon as it is empty, the card just drawn is missing from it too.
     """
-    first = pile_after_deal(rules, players)
+    first_pile = pile_after_deal(rules, players)
     if rules.reshuffle == "never":
         raise BadNotation("no-reshuffle")
     at_once = rules.reshuffle == "when-empty"
     new_pile = len(rules.deck) - players * rules.hand_size - 1 - at_once
-    return tuple(first + number * new_pile + (not at_once) for number in range(RESHUFFLES_COVERED))
+    return tuple(first_pile + number * new_pile + (not at_once) for number in range(RESHUFFLES_COVERED))
 
 
 def next_card(position: Position) -> NextCard:
@@ -139,9 +139,9 @@ def _distribution(counts: Counter[str], total: int) -> dict[str, Fraction] | Non
 
 def _chances_by_turn(draws: int, turns: int, rate: Fraction) -> tuple[Fraction, ...]:
     """The chance of having drawn so often by turn 1, 2 ... (a negative binomial distribution)."""
-    so_far, chances = Fraction(0), []
+    chance_so_far, chances = Fraction(0), []
     for turn in range(1, turns + 1):
         if turn >= draws:  # the last of them falls on this turn
-            so_far += comb(turn - 1, draws - 1) * rate**draws * (1 - rate) ** (turn - draws)
-        chances.append(so_far)
+            chance_so_far += comb(turn - 1, draws - 1) * rate**draws * (1 - rate) ** (turn - draws)
+        chances.append(chance_so_far)
     return tuple(chances)

@@ -83,23 +83,25 @@ def own_card_sets(unseen: UnseenCards, me: Hand) -> dict[CardCounts, int]:
 
     `TooLarge` if there are more than `MOST_OWN_SETS`.
     """
-    fitting = [
+    classes_by_group = [
         [card_class for card_class, count in enumerate(unseen.supply) if count and mask >> card_class & 1]
         for mask, _ in me.groups
     ]
     sizes = [slots for _, slots in me.groups]
-    choices = (comb(len(classes) + size - 1, size) for classes, size in zip(fitting, sizes, strict=True))
+    choices = (
+        comb(len(classes) + size - 1, size) for classes, size in zip(classes_by_group, sizes, strict=True)
+    )
     if prod(choices) > MOST_OWN_SETS:
         raise TooLarge("odds-beyond-budget")
     ways_by_set: Counter[CardCounts] = Counter()
-    for chosen_by_group in product(*map(combinations_with_replacement, fitting, sizes)):
+    for chosen_by_group in product(*map(combinations_with_replacement, classes_by_group, sizes)):
         taken = Counter(card_class for chosen in chosen_by_group for card_class in chosen)
         if all(count <= unseen.supply[card_class] for card_class, count in taken.items()):
             cards = tuple(taken[card_class] for card_class in range(len(unseen.supply)))
-            ways_by_set[cards] += prod(map(orders, chosen_by_group))
+            ways_by_set[cards] += prod(map(order_count, chosen_by_group))
     return ways_by_set
 
 
-def orders(card_classes: tuple[int, ...]) -> int:
+def order_count(card_classes: tuple[int, ...]) -> int:
     """In how many orders cards of these classes can lie, cards of one class being alike."""
     return factorial(len(card_classes)) // prod(map(factorial, Counter(card_classes).values()))

@@ -26,11 +26,11 @@ def deal_out(
     """
     digits = vacancy_digits(slots)
     vacancies = len(digits)
-    counts, after = np.zeros((vacancies, size), np.int64), np.zeros((vacancies, size), np.int64)
+    counts, counts_after = np.zeros((vacancies, size), np.int64), np.zeros((vacancies, size), np.int64)
     ways = np.empty(vacancies, np.int64)
     counts[vacancies - 1, zero] = 1
     for card_class in range(len(supply)):
-        after[:, :] = 0
+        counts_after[:, :] = 0
         for filled in range(vacancies):
             ways[filled] = ways_to_take(digits, filled, int(supply[card_class]), card_class, masks)
         for vacancy in range(vacancies):
@@ -41,10 +41,10 @@ def deal_out(
                     for group in range(len(slots)):
                         shift += int(digits[filled, group] * coefficients[group] * points[card_class])
                     for place in range(first, end):
-                        after[vacancy - filled, place + shift] += counts[vacancy, place] * ways[filled]
-        counts, after = after, counts
-    of_full_hands: Ints = counts[0].copy()
-    return of_full_hands
+                        counts_after[vacancy - filled, place + shift] += counts[vacancy, place] * ways[filled]
+        counts, counts_after = counts_after, counts
+    counts_of_full_hands: Ints = counts[0].copy()
+    return counts_of_full_hands
 
 
 def has_room(digits: Ints, vacancy: int, filled: int) -> bool:

@@ -1,6 +1,7 @@
 """What a person has answered: written `wrong-call=plus-10`, read back, and what there is to choose from.
 
-The answers that a question has `named` are patterns: values of its paths, some of which may be any number.
+The answers that a question has `named` are patterns: values at its `paths`, which lead to rules of a game;
+some of the values may be any number.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -157,7 +158,10 @@ def _number_in_code(code: str, name: str) -> int | None:
 
 @lru_cache(maxsize=512)
 def _fixed_codes(name: str, folders: tuple[Path, ...]) -> Mapping[str, tuple[Value, ...]]:
-    """The answers without an open number, with their values: the named ones, and those met in some game."""
+    """The answers without an open number, with their values: the named ones, and those met in some game.
+
+    `folders`, the data folders of now, are for the cache only: others may have other games.
+    """
     question = questions()[name]
     found = {code: pattern for code, pattern in question.named.items() if ANY_NUMBER not in pattern}
     found |= {code: () for code in question.kinds.values() if code not in found}

@@ -100,6 +100,7 @@ def questions_still_differing(fit: Fit, answers: Answers) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def _all_fits(answers: frozenset[tuple[str, str]], folders: tuple[Path, ...]) -> tuple[Fit, ...]:
+    """All games compared with the answers; the data folders of now are for the cache only."""
     in_order = tuple(sorted(answers, key=lambda answer: questions()[answer[0]].order))
     return tuple(_fit(key, in_order) for key in rulesets.summaries())
 

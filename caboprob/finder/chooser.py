@@ -108,8 +108,8 @@ def split_choices(remaining: Sequence[Fit], question: Question) -> tuple[tuple[s
         for code in codes_of_games(question)
         if code != NO_SUCH_THING or NO_SUCH_THING in codes_of_remaining
     )
-    rest = tuple(code for code in codes_of_games(question) if code not in game_codes)
-    return game_codes, (*further_codes(question), *rest)
+    codes_of_games_gone = tuple(code for code in codes_of_games(question) if code not in game_codes)
+    return game_codes, (*further_codes(question), *codes_of_games_gone)
 
 
 def entropy(remaining: Sequence[Fit], question: Question) -> float:

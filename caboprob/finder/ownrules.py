@@ -138,8 +138,10 @@ def _with_whole_ranges(base: RuleSet, changes: Mapping[str, Value]) -> dict[str,
     for path, value in changes.items():
         name, _, end = path.rpartition(".")
         if end in RANGE_ENDS:
-            both_ends = (f"{name}.{one}" for one in RANGE_ENDS)
-            with_ranges[name] = tuple(changes.get(one, facts.fact(base, one)) for one in both_ends)
+            end_paths = (f"{name}.{either_end}" for either_end in RANGE_ENDS)
+            with_ranges[name] = tuple(
+                changes.get(end_path, facts.fact(base, end_path)) for end_path in end_paths
+            )
         else:
             with_ranges[path] = value
     return with_ranges

@@ -1,7 +1,8 @@
 """The questions: those of `data/finder.toml`, and one about every rule that none of these asks about.
 
 An answer is a code: the name that the data gives to the values, with a number where it is open (`plus-10`),
-or the values as they are spelt_value. So every value that a rule set can have has an answer, named or not.
+or the values as `spelt_value` writes them. So every value that a rule set can have has an answer, named or
+not.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -84,6 +85,7 @@ def questions() -> Mapping[str, Question]:
 
 @lru_cache(maxsize=8)
 def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
+    """The questions by their names; the data folders of now are for the cache only."""
     worded = [
         _read_question(name, order, row) for order, (name, row) in enumerate(layered.table(FILE).items())
     ]

@@ -13,7 +13,7 @@ from caboprob.finder.questions import NO_SUCH_THING, Question, questions
 from caboprob.finder.words import answer_words, question_words, short_words
 from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.text.games.gamenames import listed_name
-from caboprob.text.games.rulevalues import label
+from caboprob.text.games.rulevalues import rule_label
 from caboprob.text.search.language import asked_in
 from caboprob.text.search.search import LONGEST_QUERY, ranking
 from caboprob.text.search.words import Words
@@ -70,7 +70,7 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
 def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST_QUERY].encode("utf-8", "ignore").decode()
-    return _game_finder(asked_in(text, language)).distinction(text)
+    return _game_finder(asked_in(text, language)).distinction(text)  # in the language it is likely to be in
 
 
 @cache
@@ -174,7 +174,7 @@ class _GameFinder:
             word
             for word in content_words
             if not self._weight_in(word, words.asked)
-            and not all(self._weight_in(word, words.answers[one]) for one in codes)
+            and not all(self._weight_in(word, words.answers[code]) for code in codes)
         ]
         telling_words = [word for word in telling_words if self._weights(word).keys() & words.all.keys()]
         telling = self._with_rarity(telling_words)
@@ -193,13 +193,13 @@ class _GameFinder:
 
     def _weight_in(self, word: str, weights: Mapping[str, float]) -> float:
         """How much a text has of a word: the word itself, or one that means the same."""
-        own = weights.get(f"{SPELT_PREFIX}{word}", 0.0)
+        as_spelt = weights.get(f"{SPELT_PREFIX}{word}", 0.0)
         if not self._words.stems.analyze(word):
-            return own
+            return as_spelt
         stems = self._words.possible_stems(word)
         senses = (sense for stem in stems for sense in self._words.senses(stem))
-        alike = SYNONYM_WEIGHT * max((weights.get(sense, 0.0) for sense in senses), default=0.0)
-        return max(own, alike, max((weights.get(stem, 0.0) for stem in stems), default=0.0))
+        by_synonym = SYNONYM_WEIGHT * max((weights.get(sense, 0.0) for sense in senses), default=0.0)
+        return max(as_spelt, by_synonym, max((weights.get(stem, 0.0) for stem in stems), default=0.0))
 
     def _with_rarity(self, words: Iterable[str]) -> list[tuple[str, float]]:
         return [(word, self._rarity(word)) for word in words]
@@ -219,11 +219,11 @@ class _GameFinder:
         codes = dict.fromkeys(_code_of_game(key, question) for key in rulesets.summaries())
         by_answer = {code: self._weights(answer_words(language, question, code)) for code in codes}
         asked = self._weights(question_words(language, question))
-        rules = self._weights(" ".join(label(language, name) for name in _fields(question)))
+        rules = self._weights(" ".join(rule_label(language, name) for name in _fields(question)))
         title = dict.fromkeys(self._weights(short_words(language, question)), TITLE_WEIGHT)
         answers: dict[str, float] = {}
-        for one in by_answer.values():
-            answers |= one
+        for weights in by_answer.values():
+            answers |= weights
         return _QuestionWords(asked | title, by_answer, rules | answers | asked | title)
 
     def _weights(self, text: str) -> dict[str, float]:

@@ -15,7 +15,7 @@ from caboprob.finder.questions import NO_SUCH_THING, Question, is_of_family, que
 from caboprob.text.cardnames import card_name
 from caboprob.text.games.deckwords import JOKER, deck_sentence
 from caboprob.text.games.gamenames import listed_name
-from caboprob.text.games.rulevalues import label, short_action_names
+from caboprob.text.games.rulevalues import rule_label, short_action_names
 from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.clauses import clause_in_force
 
@@ -119,7 +119,7 @@ def _rank_words(language: str, question: Question) -> str:
 def _rule_name(language: str, path: str) -> str:
     """The name of a rule."""
     known = facts.field_by_path().get(path)
-    return label(language, known.name) if known else messages.say(language, "compare.deck")
+    return rule_label(language, known.name) if known else messages.say(language, "compare.deck")
 
 
 def _value_words(language: str, value: Any) -> str:

@@ -34,12 +34,18 @@ class CallingBook:
         return cell.success if cell else None
 
     def gain(self, turns_had: int, own: int) -> Estimate | None:
-        """By how many points calling is better than playing on; None if too few such moments came up."""
+        """By how many points, mine less the mean of the others', calling is better than playing on.
+
+        None if too few such moments came up.
+        """
         cell = self.book.cells.get(self._cell_of(turns_had, own))
         return cell.gain if cell else None
 
     def limit(self, turns_had: int) -> Limit | None:
-        """The highest sum to call with after so many turns; None if the book does not reach so far."""
+        """Up to which sum to call after so many turns; None if the book does not reach so far.
+
+        Its `call_to` is None where there is no such sum.
+        """
         turns = arguments.integer("turns-had", turns_had)
         return next((limit for limit in self.book.limits if limit.turns_had == turns), None)
 

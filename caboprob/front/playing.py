@@ -42,7 +42,8 @@ class PlayedCall:
     """A call in simulated rounds: how likely it is to succeed, and everybody's points, me first.
 
     `sheet` tells what becomes of totals, if they are known. In the middle of a round, the believed hands are
-    worth as much evidence as `effective_rounds` independent rounds that led to such hands.
+    worth as much evidence as `effective_rounds` independent rounds that led to such hands. An estimate is
+    None only if no round was played.
     """
 
     win: Estimate | None
@@ -151,4 +152,5 @@ def ranked_options(
 
 
 def _read_players(notations: Sequence[str], seats: int) -> tuple[Player, ...]:
+    """One player for each seat; the last one given also takes the remaining seats."""
     return players.ROSTER.read_all(notations or [STEADY], seats)

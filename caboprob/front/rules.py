@@ -121,11 +121,11 @@ class Rules:
         )
         return Table(
             position,
-            own_turns,
-            arguments.optional_integer("starter", starter, 1, position.players),
-            len(other_hands),
-            None if top_thrown is None else arguments.boolean("top-thrown", top_thrown),
-            self._scores_before(position.players, totals, resets),
+            turns_had=own_turns,
+            starter=arguments.optional_integer("starter", starter, 1, position.players),
+            hands_described=len(other_hands),
+            top_thrown=None if top_thrown is None else arguments.boolean("top-thrown", top_thrown),
+            before=self._scores_before(position.players, totals, resets),
         )
 
     def _scores_before(
@@ -231,7 +231,7 @@ def rules(name: str | PathLike[str] | None = None, house: Sequence[str] = ()) ->
 
 
 def games() -> tuple[str, ...]:
-    """The keys of all rule sets, as `rules` takes them.
+    """The keys of all rule sets of the CABO family, those of added data folders too, as `rules` takes them.
 
     >>> "kaboom" in games()
     True

@@ -151,11 +151,12 @@ class Table:
         """
         draw_count = arguments.integer("draws", draws)
         self._check_untouched("held_kamikaze()")
-        now = kamikaze(self.position)
+        chances_now = kamikaze(self.position)
         if not draw_count:
-            return now
-        mine = within_draws(self.position, draw_count)[-1]
-        return Kamikaze(mine, now.opponents, mine + sum(now.opponents))  # two cannot hold one at once
+            return chances_now
+        my_chance = within_draws(self.position, draw_count)[-1]
+        any_chance = my_chance + sum(chances_now.opponents)  # two cannot hold one at once
+        return Kamikaze(my_chance, chances_now.opponents, any_chance)
 
     def held_kamikaze(self, *, seed: int = 1, players: Sequence[str] = ()) -> "KamikazeMidRound":
         """How likely each player has a kamikaze after `turns_had` turns, if the others are these `players`.
@@ -213,7 +214,10 @@ class Table:
         return number
 
     def next_card(self) -> NextCard:
-        """How likely the next card of the draw pile has each value, before and after a reshuffle."""
+        """How likely the next card of the draw pile has each rank, before and after a reshuffle.
+
+        Either is None where there is no pile to draw from.
+        """
         return next_card(self.position)
 
     def own_sum(self) -> dict[int, Fraction]:

@@ -61,7 +61,10 @@ def search(
 
 
 def _text_and_own_rules(rules: str) -> tuple[str, RuleSet | None]:
-    """The key of the rule set whose texts answer; and the rules, if it is a file based on that set."""
+    """The key of the rule set whose texts answer; and the rules, if it is a file based on that set.
+
+    The key is empty for a file that is based on none.
+    """
     if rules in books():
         return rules, None
     with at_place("rules"):
@@ -82,4 +85,6 @@ def _search_result(
         return SearchResult(found.case, found.question, verdict, found.clauses, status, sure, note)
     passage = rulebook.passage(language, hit.key or default_book(), hit.id)
     assert passage, "the search finds no clause that is not there"
-    return SearchResult(hit.id, passage.title, passage.unlinked, (hit.id,), passage.clause.status, sure)
+    return SearchResult(
+        hit.id, passage.title, passage.text_without_links, (hit.id,), passage.clause.status, sure
+    )

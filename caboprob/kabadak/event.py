@@ -17,7 +17,7 @@ class Event:
     seat: int
     cards: tuple[int, ...]  # the card drawn, or those laid, in their order
     row: int | None  # where they were laid
-    step: int  # how that row goes on now: 1 or -1 if it is a run, 0 if it is a set
+    step: int  # how that row goes on now: 1 up or -1 down if it is a run, 0 if it is a set
     came_out: bool  # with this move: it laid the first row of the player
     row_changed: bool  # from a set to a run, or from a run to a set
     talon_emptied: bool  # by drawing the last card

@@ -1,6 +1,7 @@
 """Near misses: what a player with this hand might want to lay, and the rule that forbids it.
 
-A hand, like any set of cards here, is a whole number with one bit per card.
+A hand, like any set of cards here, is a whole number with one bit per card. A card is suit * 8 + rank; the
+ranks go from 0 for a 7 up to the ace.
 """
 
 from collections.abc import Iterator

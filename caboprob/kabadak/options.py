@@ -83,7 +83,7 @@ def options(state: State) -> Options:
 
 
 def list_legal_moves(state: State) -> list[int]:
-    """The legal moves."""
+    """The legal moves; `legal_moves` writes them to the buffer and gives how many there are."""
     move_buffer = np.zeros(MOVE_BUFFER_SIZE, np.int64)
     return [int(move) for move in move_buffer[: legal_moves(state, move_buffer)]]
 

@@ -92,7 +92,7 @@ def score_round(games: Sequence[Game], first_dealer: int = 1) -> RoundScore:
             if sheet.winner >= 0:
                 raise ImpossibleCards("kabadak-round-over", game=number - 1)
         dealers.append(int(sheet.dealer) + 1)
-        add_game(sheet, *game.losses, (game.bare or 0) - 1)
+        add_game(sheet, *game.losses, bare_winner=(game.bare or 0) - 1)  # a seat, or -1
         running.append(_totals(sheet))
     is_over = sheet.winner >= 0
     return RoundScore(

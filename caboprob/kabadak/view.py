@@ -47,6 +47,7 @@ class View:
         """A state for the rules core, with one unknown card in the talon if it has cards left."""
         state = new_state()
         clear(state, dealer=OTHER)
+        # The other player gets every card that is not mine, and so can lay all the rows.
         state.hands[OTHER] = ~card_set(self.hand) & (1 << CARDS) - 1
         for number, row in enumerate(self.rows):
             _lay_row(state, number, row)

@@ -96,7 +96,7 @@ def read(text: str, me: int) -> Entry:
 
 
 def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
-    """The move of the core, `numbers` being those of its seats and slots; None if there is no such move."""
+    """The move of the core; `numbers` are its seats and slots, from 0. None if there is no such move."""
     for kind, kind_letter in PLAIN_LETTERS.items():
         if letter == kind_letter and not numbers:
             return move_without_places(kind)

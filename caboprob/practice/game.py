@@ -93,8 +93,9 @@ def game_after(config: GameConfig, decisions: tuple[str, ...]) -> Game:
 
 def new_game(config: GameConfig) -> Game:
     """The game before I have decided anything."""
-    starter = config.draw_lot(tuple(range(config.players)), 0)
-    round = deal_round(config, 0, starter, ScoresBefore((0,) * config.players, (0,) * config.players))
+    starter = config.draw_lot(tuple(range(config.players)), number=0)
+    zeros = (0,) * config.players  # by player: the total, and how often it has dropped
+    round = deal_round(config, 0, starter, ScoresBefore(totals=zeros, resets=zeros))
     round.play_on()
     return Game(config, (), (), round)
 

@@ -28,7 +28,7 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
     )
     if table.phase == HOLDING:
         return DrawEvidence(known_so_far, int(table.drawn))
-    if table.event.action:
+    if table.event.action:  # the card laid by an exchange or a snap has an action
         known_so_far = _with_laid_card(known_so_far, table, config.me)
     if table.phase == LOOKED:
         was_laid = bool(table.event.action)

@@ -6,7 +6,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import BETWEEN, DONE, OVER, PASS_CALL, SKIP, SNAP
 from caboprob.table.core.moves import kind_of, place_of, seat_of
-from caboprob.table.core.piles import shuffled_by
+from caboprob.table.core.piles import count_to_reshuffle
 from caboprob.table.core.state import State
 from caboprob.table.notation import write_move
 from caboprob.table.record import Cards, Record
@@ -45,6 +45,7 @@ class Log:
         """Notes a move that a seat has made, given the state after it; returns whether it ends an entry."""
         if kind_of(move) == PASS_CALL:  # the entry was complete when the turn ended
             return False
+        # That no swap follows a look, or an action is not used, is not written.
         notation = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
         if kind_of(move) == SNAP:
             snapper = seat_of(place_of(move, 0)) + 1
@@ -57,7 +58,7 @@ class Log:
         return True
 
     def record(self, rules: RuleSet, starter: int) -> Record:
-        """The round so far as a record, without the moves of a turn that is not over."""
+        """The round so far as a record, without the moves of a turn that is not over; `starter` is a seat."""
         return Record(
             rules,
             starter + 1,
@@ -83,7 +84,7 @@ def log_of(state: State) -> Log:
 
 def pile_after_reshuffle(state_before: State, move: int, shuffler: Shuffler) -> Cards:
     """The new draw pile, next card first, if a move has the discards shuffled by this shuffler."""
-    count = shuffled_by(state_before, move)
+    count = count_to_reshuffle(state_before, move)
     pile = state_before.discard[:count].copy()
     order_cards(pile, count, shuffler.copy())
     return tuple(int(card) for card in reversed(pile))

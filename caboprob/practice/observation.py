@@ -35,11 +35,12 @@ STAGE_OF_PHASE = {LAID: Stage.LAID, TURN_END: Stage.TURN_END}
 class Observation:
     """What I know. Seats and slots count from 0.
 
-    `number` is that of the round in its game, from 0. `moments` are the round so far, the deal first, and
-    `seen_now` is the table as it lies, perhaps in the middle of my turn. `action` has the bits of what the
-    card in my hand, or the one just used, may do; `looked` is where I have looked with it, while a swap may
-    follow. `looks` is how many cards I may look at first; `watchful` says that I am asked about every card
-    that may be snapped on. `score` is that of the round once it is over.
+    `number` is that of the round in its game, from 0; `totals` are those before it. `moments` are the round
+    so far, the deal first, and `seen_now` is the table as it lies, perhaps in the middle of my turn. `action`
+    has the bits of what the card in my hand, or the one just used, may do; `looked` is where I have looked
+    with it, while a swap may follow. `looks` is how many cards I may still look at before anybody plays;
+    `watchful` says that I am asked about every card that may be snapped on. `score` is that of the round,
+    None until it is over.
     """
 
     rules: RuleSet

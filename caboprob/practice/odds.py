@@ -75,7 +75,7 @@ def _hand_odds(sums: Floats) -> HandOdds:
 
 
 def _worst_known(table: Any, rules: RuleSet) -> int | None:
-    """The most points of a card of mine that I know: the first bit of `known` is that of my seat."""
+    """The most points of a card of mine that I know, at every table the same: bit 0 of `known` is mine."""
     points_known = [
         rules.deck.faces[int(table.hands[0, slot])].points
         for slot in range(table.sizes[0])

@@ -46,7 +46,7 @@ class Opponents:
         rules, score_sheet = self.config.rules, new_round_sheet()
         score_sheet.players = self.config.players
         score_sheet.totals[: score_sheet.players] = scores_before.totals
-        score_sheet.resets[: score_sheet.players] = scores_before.resets
+        score_sheet.resets[: score_sheet.players] = scores_before.resets  # how often each has dropped
         policy = self._policy(int(remembered_table.turn))
         return decide(
             assessment,

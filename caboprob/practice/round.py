@@ -257,13 +257,13 @@ class Round:
             self.window.declined = self.config.players
             return
         first_asked = (self.first_snapper + int(self.table.turns)) % self.config.players
-        self.window = SnapWindow(seat if snapped else first_asked, 0)
+        self.window = SnapWindow(seat if snapped else first_asked, declined=0)
 
     def _look_first(self, seat: int, slots: tuple[int, ...]) -> None:
         """A first look."""
         for state in (self.table, self.remembered_table):
             for slot in slots:
-                reveal(state, place(seat, slot), 1 << seat)
+                reveal(state, place(seat, slot), 1 << seat)  # to that seat alone
         self.log.looks[seat] = tuple(slot + 1 for slot in slots)
 
 
@@ -274,7 +274,7 @@ def deal_round(config: GameConfig, number: int, starter: int, scores_before: Sco
     table, rules = new_state(), config.rules
     deal(table, rule_table(rules), config.players, starter, card_stream)
     first_snapper = random_below(choice_stream, config.players) if rules.snaps else 0
-    closed_window = SnapWindow(0, config.players)
+    closed_window = SnapWindow(seat=0, declined=config.players)
     round = Round(
         config,
         starter,

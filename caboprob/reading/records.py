@@ -93,7 +93,7 @@ def note_of(parts: Parts) -> str:
 
 
 def player_of(parts: Parts, key: str, players: int) -> int:
-    """A part that names a player; the first if it is not there."""
+    """A part that names a player by a number from 1; the first if it is not there."""
     player = parts.get(key, 1)
     with at_place(key):
         if type(player) is not int or not 1 <= player <= players:

@@ -44,8 +44,8 @@ def house_rules(key: str) -> tuple[HouseRule, ...]:
     all_rules = []
     for name, row in _table().items():
         number = row.get("number", {})
-        lower_limits = [most for game, most in number.get("most", {}).items() if game in bases]
-        high = min(lower_limits, default=number.get("high"))
+        highest_of_bases = [most for game, most in number.get("most", {}).items() if game in bases]
+        high = min(highest_of_bases, default=number.get("high"))
         all_rules.append(HouseRule(name, tuple(row["for"]), number.get("low"), high))
     return tuple(rule for rule in all_rules if bases & set(rule.games))
 

@@ -52,7 +52,7 @@ def keys_of_kind(kind: str) -> tuple[str, ...]:
 
 @lru_cache(8)
 def _keys(folders: tuple[Path, ...], kind: str) -> tuple[str, ...]:
-    return tuple(key for key, about in _read_summaries(folders).items() if about.kind == kind)
+    return tuple(key for key, summary in _read_summaries(folders).items() if summary.kind == kind)
 
 
 def summaries() -> Mapping[str, RuleSetSummary]:
@@ -63,19 +63,21 @@ def summaries() -> Mapping[str, RuleSetSummary]:
     return _read_summaries(paths.data_folders())
 
 
-def edition(language: str, among: tuple[str, ...]) -> str:
+def edition(language: str, keys: tuple[str, ...]) -> str:
     """The first of these rule sets printed in `language`, else in the default language, else the first."""
     for wanted in (language, messages.DEFAULT):
-        for key in among:
+        for key in keys:
             if summaries()[key].language == wanted:
                 return key
-    return among[0]
+    return keys[0]
 
 
 def editions(key: str) -> tuple[str, ...]:
     """The rule sets that are editions of the same game, in the order of listing; or it alone."""
     game = summaries()[key].game if key in summaries() else ""
-    return tuple(one for one, about in summaries().items() if game and about.game == game) or (key,)
+    return tuple(
+        edition_key for edition_key, summary in summaries().items() if game and summary.game == game
+    ) or (key,)
 
 
 def lineage(key: str) -> tuple[str, ...]:
@@ -89,8 +91,8 @@ def lineage(key: str) -> tuple[str, ...]:
 
 
 def _fallback_of(key: str) -> str:
-    about = summaries().get(key)
-    return (about.texts or about.based_on) if about else ""
+    summary = summaries().get(key)
+    return (summary.texts or summary.based_on) if summary else ""
 
 
 @lru_cache(maxsize=8)
@@ -98,17 +100,19 @@ def _read_summaries(folders: tuple[Path, ...]) -> Mapping[str, RuleSetSummary]:
     # `folders` is also the cache key: other folders, other rule sets.
     for folder in folders[1:]:
         _check_folder(folder)
-    abouts = sorted(map(_read_summary, paths.file_names(FOLDER)), key=lambda about: (about.order, about.key))
-    rule_set_summaries = {about.key: about for about in abouts}
+    in_order = sorted(
+        map(_read_summary, paths.file_names(FOLDER)), key=lambda summary: (summary.order, summary.key)
+    )
+    rule_set_summaries = {summary.key: summary for summary in in_order}
     _check_references(rule_set_summaries)
     return rule_set_summaries
 
 
 def _check_references(rule_set_summaries: Mapping[str, RuleSetSummary]) -> None:
     """Refuses a rule set that builds on one that is not there (`BadRules`)."""
-    for about in rule_set_summaries.values():
-        with at_place(f"{about.key}.toml"):
-            for setting, other in (("based_on", about.based_on), ("about.texts", about.texts)):
+    for summary in rule_set_summaries.values():
+        with at_place(f"{summary.key}.toml"):
+            for setting, other in (("based_on", summary.based_on), ("about.texts", summary.texts)):
                 if other and other not in rule_set_summaries:
                     known = ", ".join(rule_set_summaries)
                     raise BadRules("rules-base-unknown", rule=setting, base=excerpt(other), known=known)

@@ -65,43 +65,43 @@ def _read_listed(key: str, folders: tuple[Path, ...], house_rules: tuple[str, ..
 
 def _whole_table(key: str) -> Table:
     """The whole table of a listed rule set: its own file laid over the table it is based on."""
-    own = layered.table(listing.FOLDER, f"{key}.toml")
+    own_table = layered.table(listing.FOLDER, f"{key}.toml")
     base = listing.summaries()[key].based_on
     if not base:
-        return own
+        return own_table
     listing.lineage(key)  # refuses a circle
     table = _whole_table(base)
-    _apply(_leaves(own), table)
+    _apply(_leaves(own_table), table)
     return table
 
 
 def _with_house_rules(
-    table: Table, house_rules: tuple[str, ...], file_name: str, *, base: str, **about: Any
+    table: Table, house_rules: tuple[str, ...], file_name: str, *, base: str, **other_fields: Any
 ) -> RuleSet:
-    """The rule set of a table with these house rules; `about` are its fields that are not rules."""
+    """The rule set of a table with these house rules; `other_fields` are those that are not rules."""
     with at_place("house"):
         agreed = [house.read(notation, base) for notation in house_rules]
     _apply(_merged_changes(agreed), table)
     with at_place(file_name):
-        return _build(table, base=base, house=tuple(rule.notation for rule in agreed), **about)
+        return _build(table, base=base, house=tuple(rule.notation for rule in agreed), **other_fields)
 
 
 def _load_own(name: str, text: str) -> tuple[str, str, Table]:
     """The base of a person's own file, its title, and its whole table, laid over that of the base."""
     with at_place(name):
-        own = read_toml(text)
-        title = excerpt(listing.checked_about(own).get("name", ""))
-        if "based_on" not in own:
-            if "deck" not in own:  # which no complete file lacks
+        own_table = read_toml(text)
+        title = excerpt(listing.checked_about(own_table).get("name", ""))
+        if "based_on" not in own_table:
+            if "deck" not in own_table:  # which no complete file lacks
                 raise BadRules("rules-base-missing", known=", ".join(listing.family_keys()))
-            return NO_BASE, title, own
-        _check_groups(own)
-        base = own["based_on"]
+            return NO_BASE, title, own_table
+        _check_groups(own_table)
+        base = own_table["based_on"]
         if base not in listing.family_keys():
             known = ", ".join(listing.family_keys())
             raise BadRules("rules-base-unknown", rule="based_on", base=excerpt(base), known=known)
     table = _whole_table(base)
-    _apply(_leaves(own), table)
+    _apply(_leaves(own_table), table)
     return base, title, table
 
 
@@ -151,14 +151,15 @@ def _merged_changes(agreed: Sequence[AgreedRule]) -> Table:
     return changes
 
 
-def _build(table: Table, **about: Any) -> RuleSet:
+def _build(table: Table, **other_fields: Any) -> RuleSet:
+    """The rule set of a whole table; `other_fields` are those that are not rules."""
     _read_single_round(table)
     _check_names(table)
     values = {field.name: value_of(field, table) for field in rule_fields()}
     name = table.get("deck")
     if name not in cards.decks():
         raise BadRules("rule-words", rule="deck", got=excerpt(name), words=", ".join(cards.decks()))
-    return RuleSet(deck=cards.deck(name, values["jokers"], values["points"]), **about, **values)
+    return RuleSet(deck=cards.deck(name, values["jokers"], values["points"]), **other_fields, **values)
 
 
 def _read_single_round(table: Table) -> None:
@@ -174,10 +175,10 @@ def _read_single_round(table: Table) -> None:
         raise BadRules("rules-contradict", one=one, other=other)
 
 
-def _check_groups(own: Table) -> None:
+def _check_groups(own_table: Table) -> None:
     """Refuses an empty table that is not a group of rules: laid over the base, it would leave no trace."""
     groups = {path.partition(".")[0] for path in (*map(key_in_file, rule_fields()), *UNCHECKED_GROUPS)}
-    for name, value in own.items():
+    for name, value in own_table.items():
         if value == {} and name not in groups:
             _refuse_unknown(name)
 

@@ -15,6 +15,7 @@ from caboprob.rulesets import values
 from caboprob.rulesets.actions import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS, Actions
 
 ByRank = tuple[tuple[str, int], ...]
+"""Ranks, each with a number."""
 NO_LIMIT: dict[str, Any] = {"words": ("no-limit",), "absent": "no-limit"}
 
 
@@ -34,7 +35,7 @@ class RuleSet:
     base: str  # its own key, or that of the rule set it is based on; empty if it is based on none
     own: bool  # whether it comes from a person's own file
     title: str = ""  # what a person's own file calls these rules; empty if it does not say
-    house: tuple[str, ...]
+    house: tuple[str, ...]  # the house rules agreed on, each in its notation: `jokers=2`
     deck: Deck
 
     players_min: int = rule_field("setup.players.0", "setup.players", low=2, high=10)
@@ -43,6 +44,7 @@ class RuleSet:
     hand_size: int = rule_field("setup.hand_size", "setup.deal", low=1, high=12)
     # How many of their own cards everybody looks at before the first turn.
     looks: int = rule_field("setup.looks", "setup.first-look", low=0, high=12, also=("setup.which-look",))
+    # Which of their cards: any, or those nearest to them.
     look_at: Literal["any", "nearest"] = rule_field(
         "setup.look_at", "setup.which-look", words=("any", "nearest")
     )
@@ -53,6 +55,7 @@ class RuleSet:
         "setup.first_starter", "starter.first", words=("lot", "table")
     )
 
+    # What a rank (`Q`) or a card (`Kh`) counts where that is not what the file of the deck says.
     points: ByRank = rule_field("points", "setup.cards", low=-30, high=30, also=("setup.jokers",), absent={})
 
     largest_set: int = rule_field("sets.largest", "set.size", low=1, high=4)
@@ -88,11 +91,13 @@ class RuleSet:
         absent="instead-of-turn",
     )
 
+    # A call with more points than this is wrong, however many the others have.
     call_most_points: int | str = rule_field(
         "call.most_points", "call.when", low=0, high=100, also=("score.wrong-call",), **NO_LIMIT
     )
     # How many turns everybody has had before anybody may call.
     call_after_laps: int = rule_field("call.after_laps", "call.when", low=0, high=20, absent=0)
+    # With more cards in hand than this nobody may call.
     call_most_cards: int | str = rule_field("call.most_cards", "call.when", low=0, high=64, **NO_LIMIT)
     # Whether everybody else has one more turn after a call.
     last_turns: bool = rule_field("call.last_turns", "call.last-turns")
@@ -100,6 +105,7 @@ class RuleSet:
     caller_locked: bool = rule_field("call.locked", "call.no-lock", absent=False)
     # Whether a caller whose cards are locked may still snap them.
     caller_throws: bool = rule_field("call.throws", "call.no-lock", absent=False)
+    # Once somebody has to draw from an empty draw pile, or as soon as it is empty.
     reshuffle: Literal["when-needed", "when-empty", "never"] = rule_field(
         "pile.reshuffle",
         "pile.reshuffle",
@@ -110,7 +116,7 @@ class RuleSet:
     takes: bool = rule_field("pile.takes", "turn.take-discard", also=("turn.options",), absent=True)
     # Whether the top discard may be taken though it was snapped out of turn.
     take_thrown: bool = rule_field("pile.take_thrown", "turn.take-discard", absent=True)
-    # A card taken from the discard pile stays face up.
+    # Whether a card taken from the discard pile stays face up.
     taken_open: bool = rule_field("pile.taken_open", "turn.take-discard", absent=False)
 
     # Whether cards equal to a discard may be thrown onto it out of turn.

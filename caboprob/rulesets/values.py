@@ -63,8 +63,8 @@ def _checked_value(path: str, value: Any, field: Field[Any]) -> Any:
     if words and isinstance(value, str) and value in words:
         return value
     if words:
-        expected = "rule-words" if low is None else "rule-range-or-words"
-        raise BadRules(expected, rule=path, got=excerpt(value), words=", ".join(words), low=low, high=high)
+        message_key = "rule-words" if low is None else "rule-range-or-words"
+        raise BadRules(message_key, rule=path, got=excerpt(value), words=", ".join(words), low=low, high=high)
     if low is not None:
         raise BadRules("rule-range", rule=path, got=excerpt(value), low=low, high=high)
     if isinstance(value, bool):
@@ -79,8 +79,8 @@ def _checked_actions(value: Any, field: Field[Any]) -> tuple[tuple[str, tuple[st
         if not isinstance(names, list):
             raise BadRules("rule-actions", rule=f"actions.{rank}", got=excerpt(names), example=words[0])
         if wrong := [name for name in names if name not in words]:
-            expected = ", ".join(words)
-            raise BadRules("rule-words", rule=f"actions.{rank}", got=excerpt(wrong[0]), words=expected)
+            known_words = ", ".join(words)
+            raise BadRules("rule-words", rule=f"actions.{rank}", got=excerpt(wrong[0]), words=known_words)
         changing_looks = [name for name in names if name in LOOK_MODIFIERS]
         if changing_looks and not set(LOOKS) & set(names):
             looks = ", ".join(LOOKS)

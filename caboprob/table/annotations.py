@@ -59,10 +59,10 @@ def read_annotated(text: str, deck: Deck) -> AnnotatedMove:
     drawn = _drawn_or_taken(words, deck)
     if drawn is not None:
         del words[1]
-    plain, revealed = _split_off_cards(" ".join(words), deck)
-    if succeeded is not None and not MOVE_WITH_OUTCOME.fullmatch(plain.lower()):
+    plain_move, revealed = _split_off_cards(" ".join(words), deck)
+    if succeeded is not None and not MOVE_WITH_OUTCOME.fullmatch(plain_move.lower()):
         raise BadNotation("outcome-of-no-claim", move=excerpt(text))
-    move = " ".join((*by, plain))
+    move = " ".join((*by, plain_move))
     return AnnotatedMove(move, None if drawn == HIDDEN else drawn, revealed, succeeded, let_stand)
 
 
@@ -111,8 +111,8 @@ def _split_off_cards(text: str, deck: Deck) -> tuple[str, tuple[tuple[str, int],
         return text, ()
     parts, cards = SEPARATORS.split(text), []
     for index, part in enumerate(parts):
-        place, is_told, card = part.partition("=")
-        if is_told:
+        place, equals_sign, card = part.partition("=")
+        if equals_sign:
             if not re.fullmatch(PLACE, place):
                 raise BadNotation("card-of-no-place", got=excerpt(part))
             if (told := read_card(deck, card)) != HIDDEN:

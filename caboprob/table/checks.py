@@ -66,17 +66,17 @@ def check_end(
         with at_place(place):
             if player is not None:
                 check_player(player, len(no_card_left))
-    after_call = caller is not None and shed is not None and may_end_empty(rules, called=True)
+    shed_after_call = caller is not None and shed is not None and may_end_empty(rules, called=True)
     if shed is not None and rules.empty_calls:
         raise BadNotation("shed-is-a-call")
-    ways_to_end = sum((caller is not None, shed is not None and not after_call, no_cards))
+    ways_to_end = sum((caller is not None, shed is not None and not shed_after_call, no_cards))
     any_empty = any(no_card_left)
     if shed is not None and not rules.snaps:
         raise BadNotation("shed-without-snaps")
     if ways_to_end != 1:
         with at_place("caller"):
             raise BadNotation("end-shed-or-call" if rules.snaps else "end-call")
-    if after_call and rules.caller_locked and shed == caller and not rules.caller_throws:
+    if shed_after_call and rules.caller_locked and shed == caller and not rules.caller_throws:
         raise BadNotation("shed-by-locked-caller")
     if shed is not None and not any_empty:
         raise ImpossibleCards("shed-no-empty-hand")
@@ -147,13 +147,13 @@ def check_totals(
     if len(totals) != players:
         raise BadNotation("totals-count", players=players, got=len(totals))
     faults: list[CaboError] = []
-    for total, dropped in zip(totals, resets or (0,) * players, strict=True):
+    for total, drop_count in zip(totals, resets or (0,) * players, strict=True):
         with collecting(faults):
-            check_total(rules, total, dropped)
+            check_total(rules, total, drop_count)
     raise_collected(faults)
 
 
-def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
+def check_total(rules: RuleSet, total: int, drop_count: int = 0) -> None:
     """Refuses a total with which no round can begin for somebody whose total has dropped that often."""
     brought_below_zero = rules.correct_bonus or rules.reset_off > rules.reset_at
     may_be_negative = brought_below_zero or any(face.points < 0 for face in rules.deck.faces)
@@ -164,7 +164,7 @@ def check_total(rules: RuleSet, total: int, dropped: int = 0) -> None:
     if rules.end_at != "never" and total >= int(rules.end_at):
         raise BadNotation("total-game-over", total=total, limit=rules.end_at)
     resets_exactly = rules.reset_off and not rules.reset_multiples and rules.reset_void_from == "never"
-    resets_spent = rules.resets_limited and dropped >= int(rules.reset_times)
+    resets_spent = rules.resets_limited and drop_count >= int(rules.reset_times)
     if total == rules.reset_at and resets_exactly and not resets_spent:
         raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
     if (total < 0 and not may_be_negative) or total < -LARGEST_TOTAL:

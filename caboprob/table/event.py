@@ -60,10 +60,9 @@ class Event:
             return cls._with_action(state)
         move, seat, kind = int(event.move), int(event.seat), kind_of(int(event.move))
         places = named_places(move)
-        given = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
-        looks = [
-            None if at == NOWHERE else seat_and_slot(int(at)) for at in (event.looked, event.second_looked)
-        ]
+        given_slot = slot_of(place_of(move, 0)) if kind == SNAP else NO_SLOT
+        looked_places = (event.looked, event.second_looked)
+        looks = [None if place == NOWHERE else seat_and_slot(int(place)) for place in looked_places]
         look_count = sum(look is not None for look in looks)
         card_counts = {TAKE: len(places), KEEP: len(places), LOOK: look_count, SNAP: 1, SWAP: look_count}
         size = int(state.sizes[seat])
@@ -75,7 +74,7 @@ class Event:
             cards=tuple(int(card) for card in event.cards[: int(card_counts.get(kind, 0))]),
             looked=looks[0],
             second_looked=looks[1],
-            given_slot=None if given == NO_SLOT else given,
+            given_slot=None if given_slot == NO_SLOT else given_slot,
             joined=tuple((seat, slot) for slot in range(size - int(event.joined), size)),
             dealt_to=None if event.dealt_to == NOWHERE else seat_and_slot(int(event.dealt_to)),
             exchange_failed=bool(event.consequences & EXCHANGE_FAILED),
@@ -86,7 +85,7 @@ class Event:
         )
 
     @property
-    def shortened(self) -> int | None:
+    def shortened_seat(self) -> int | None:
         """The seat whose hand has fewer cards now, those further on having moved up; None if none."""
         if self.kind == SNAP and not self.snap_missed:
             return self.places[0][0] if self.given_slot is None else self.seat
@@ -96,17 +95,17 @@ class Event:
     @classmethod
     def _with_action(cls, state: State) -> Self:
         """The event of an exchange or a snap, with that of the action that followed, if one was used."""
-        laying, acting = state.copy(), state.copy()
-        for part in (laying, acting):
-            part.event.action = 0
-        laying.event.looked = laying.event.second_looked = laying.event.dealt_to = NOWHERE
-        laid = cls.of(laying)
+        laying_state, action_state = state.copy(), state.copy()
+        laying, acting = laying_state.event, action_state.event
+        laying.action = acting.action = 0
+        laying.looked = laying.second_looked = laying.dealt_to = NOWHERE
+        laying_event = cls.of(laying_state)
         if state.event.action == move_without_places(SKIP):
-            return laid
-        acting.event.move, acting.event.cards[1] = state.event.action, state.event.second_seen
-        acting.event.cards[0] = state.event.seen
-        acting.event.card, acting.event.joined, acting.event.consequences = state.event.cards[0], 0, 0
-        return replace(laid, action=cls.of(acting))
+            return laying_event
+        acting.move, acting.cards[1] = state.event.action, state.event.second_seen
+        acting.cards[0] = state.event.seen
+        acting.card, acting.joined, acting.consequences = state.event.cards[0], 0, 0
+        return replace(laying_event, action=cls.of(action_state))
 
 
 def named_places(move: int) -> tuple[Place, ...]:

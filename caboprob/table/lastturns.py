@@ -57,5 +57,5 @@ def enough_left_for_kamikaze(rules: RuleSet, hand: Sequence[int | None]) -> bool
 def cards_missing(rules: RuleSet, hand: Sequence[int | None]) -> int:
     """How many cards the known ones of a hand lack of a kamikaze."""
     ranks = rules.deck.ranks
-    held = Counter(ranks[rules.deck.faces[card].rank] for card in hand if card is not None)
-    return sum(max(count - held[rank], 0) for rank, count in rules.kamikaze)
+    held_by_rank = Counter(ranks[rules.deck.faces[card].rank] for card in hand if card is not None)
+    return sum(max(count - held_by_rank[rank], 0) for rank, count in rules.kamikaze)

@@ -74,8 +74,8 @@ def read_position(
     that the deck does not have (`ImpossibleCards`), and hands that are too long (`TooLarge`).
     """
     with at_place("players"):
-        seated = len(opponents) + 1 if opponents else None
-        player_count = checked_players(rules, seated if players is None else players)
+        seated_count = len(opponents) + 1 if opponents else None
+        player_count = checked_players(rules, seated_count if players is None else players)
         if player_count <= len(opponents):
             raise BadNotation("opponents-beyond-players", players=player_count, got=len(opponents))
     if hand_size is not None:
@@ -124,13 +124,13 @@ def checked(position: Position) -> Position:
 
 def _check_cards(position: Position) -> None:
     """Refuses more copies of a card than the deck has, at the first place where they are too many."""
-    seen: tuple[int, ...] = ()
+    cards_so_far: tuple[int, ...] = ()
     for name, hand in zip(_place_names(position), position.hands, strict=True):
         with at_place(name):
-            seen += tuple(slot.card for slot in hand if slot.card is not None)
-            position.rules.deck.check(seen)
+            cards_so_far += tuple(slot.card for slot in hand if slot.card is not None)
+            position.rules.deck.check(cards_so_far)
     with at_place("discard"):
-        position.rules.deck.check(seen + position.discard)
+        position.rules.deck.check(cards_so_far + position.discard)
 
 
 def _check_ranges(position: Position) -> None:
@@ -149,14 +149,14 @@ def _can_be_filled(position: Position, hidden: Slots) -> bool:
     Greedy: the slot whose range ends first takes the lowest card that fits.
     """
     deck = position.rules.deck
-    left = list(deck.copies)
+    copies_left = list(deck.copies)
     for card in position.known_cards:
-        left[deck.faces[card].rank] -= 1
+        copies_left[deck.faces[card].rank] -= 1
     for slot in sorted(hidden, key=lambda slot: slot.high):
-        rank = next((rank for rank in range(slot.low, slot.high + 1) if left[rank]), None)
+        rank = next((rank for rank in range(slot.low, slot.high + 1) if copies_left[rank]), None)
         if rank is None:
             return False
-        left[rank] -= 1
+        copies_left[rank] -= 1
     return True
 
 

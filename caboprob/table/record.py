@@ -244,11 +244,11 @@ def _check_looks(record: Record) -> None:
 
 def same_cards(rules: RuleSet, one: Sequence[int], other: Sequence[int]) -> bool:
     """Whether two lists hold the same cards. Either may leave out a suit that makes no difference."""
-    left, right = Counter(one) - Counter(other), Counter(other) - Counter(one)
+    only_in_one, only_in_other = Counter(one) - Counter(other), Counter(other) - Counter(one)
 
     def by_rank(cards: Counter[int], *, suited: bool) -> Counter[int]:
         faces = [rules.deck.faces[card] for card in cards.elements()]
         return Counter(face.rank for face in faces if face.suit or not suited)
 
-    clash = by_rank(left, suited=True) & by_rank(right, suited=True)
-    return not clash and by_rank(left, suited=False) == by_rank(right, suited=False)
+    different_suits = by_rank(only_in_one, suited=True) & by_rank(only_in_other, suited=True)
+    return not different_suits and by_rank(only_in_one, suited=False) == by_rank(only_in_other, suited=False)

@@ -29,7 +29,7 @@ from caboprob.table.core.codes import (
 from caboprob.table.core.hands import append_card, reveal
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, move_without_places, place
-from caboprob.table.core.piles import lay, shuffled_by
+from caboprob.table.core.piles import count_to_reshuffle, lay
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import enter_total, new_round_sheet
@@ -48,7 +48,10 @@ ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Replay:
-    """A replayed record: the states before and after each legal move, and the moves' events."""
+    """A replayed record: the states before and after each legal move, and the moves' events.
+
+    `broken` is the first illegal move, which ends it, and why it is illegal; None if every move is legal.
+    """
 
     record: Record
     states: tuple[State, ...]
@@ -101,14 +104,14 @@ class Replay:
             return None
         sheet = new_round_sheet()
         zeros = (0,) * len(self.record.hands)
-        before, drops = totals or zeros, resets or zeros
-        check_totals(self.record.rules, before, len(self.record.hands), drops)
+        totals_before, resets_before = totals or zeros, resets or zeros
+        check_totals(self.record.rules, totals_before, len(self.record.hands), resets_before)
         check_played(self.record.rules, played)
         sheet.played = played
-        for seat, total in enumerate(before):
-            enter_total(sheet, seat, total, drops[seat])
+        for seat, total in enumerate(totals_before):
+            enter_total(sheet, seat, total, resets_before[seat])
         score_state(self.end, rule_table(self.record.rules), sheet)
-        return score_of(sheet, self.record.rules, before)
+        return score_of(sheet, self.record.rules, totals_before)
 
 
 def hands(state: State) -> tuple[tuple[int, ...], ...]:
@@ -202,10 +205,10 @@ def begins_next_turn(state: State, move: int) -> bool:
 
 def why_not_in_line(state: State, moves: Sequence[int], index: int) -> Reason:
     """Why a move of a line cannot follow the one before it, apart from the core's rules; else `LEGAL`."""
-    kind, before = kind_of(moves[index]), kind_of(moves[index - 1]) if index else DRAW
-    if before in LAYING and state.phase != LAID:
+    kind, kind_before = kind_of(moves[index]), kind_of(moves[index - 1]) if index else DRAW
+    if kind_before in LAYING and state.phase != LAID:
         return Reason.NOTHING_LAID
-    if before == LOOK and kind == SWAP and state.phase != LOOKED:
+    if kind_before == LOOK and kind == SWAP and state.phase != LOOKED:
         return Reason.NO_SWAP_ACTION
     return Reason.LEGAL
 
@@ -213,7 +216,7 @@ def why_not_in_line(state: State, moves: Sequence[int], index: int) -> Reason:
 def make_recorded_move(state: State, rules: Rules, move: int, record: Record) -> Reason:
     """Makes one move of the core; a reshuffle that falls due takes its order from the record."""
     reshuffles_before = int(state.reshuffles)
-    to_shuffle = [int(state.discard[index]) for index in range(shuffled_by(state, move))]
+    to_shuffle = [int(state.discard[index]) for index in range(count_to_reshuffle(state, move))]
     reason = apply(state, rules, move, next_order(record, reshuffles_before))
     if state.reshuffles > reshuffles_before:
         check_order(record, reshuffles_before, to_shuffle)
@@ -230,10 +233,10 @@ def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
             raise BadNotation("reshuffle-other-cards", cards=cards)
 
 
-def next_order(record: Record, reshuffles: int) -> Shuffler:
+def next_order(record: Record, reshuffles_before: int) -> Shuffler:
     """The order of the next reshuffle after so many, as far as the record gives it."""
-    if reshuffles < len(record.reshuffles):
-        return written_order(record.reshuffles[reshuffles][:CARDS])
+    if reshuffles_before < len(record.reshuffles):
+        return written_order(record.reshuffles[reshuffles_before][:CARDS])
     return unknown_order()
 
 

@@ -10,8 +10,8 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.checks import check_end, check_hand
 
-KEY = "end"
-KEYS = ("caller", "shed", "no_cards")
+KEY = "end"  # of a record: what it tells of the end
+KEYS = ("caller", "shed", "no_cards")  # of what it tells
 ALLOWED_KEYS = ("rules", "house", "shown", "note", KEY)
 """The keys that such a record may have: nothing of the deal, and no moves."""
 

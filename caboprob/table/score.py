@@ -93,7 +93,7 @@ class Score:
     """
 
     sums: tuple[int, ...]
-    before: tuple[int, ...]
+    before: tuple[int, ...]  # the totals before the round
     points: tuple[int, ...]
     totals: tuple[int, ...]
     round_winners: tuple[int, ...] | None
@@ -241,7 +241,7 @@ def _sheet_before(before: ScoresBefore, caller: int | None, shed: int | None) ->
     return sheet
 
 
-def score_of(sheet: RoundSheet, rules: RuleSet, before: tuple[int, ...]) -> Score:
+def score_of(sheet: RoundSheet, rules: RuleSet, totals_before: tuple[int, ...]) -> Score:
     """A scored sheet with its reasons."""
     seats = range(int(sheet.players))
     winners = tuple(seat + 1 for seat in seats if sheet.winner[seat])
@@ -250,7 +250,7 @@ def score_of(sheet: RoundSheet, rules: RuleSet, before: tuple[int, ...]) -> Scor
     starters = tuple(seat + 1 for seat in seats if sheet.starts[seat])
     return Score(
         sums=tuple(int(sheet.sums[seat]) for seat in seats),
-        before=before,
+        before=totals_before,
         points=tuple(int(sheet.points[seat]) for seat in seats),
         totals=tuple(int(sheet.totals[seat]) for seat in seats),
         round_winners=winners if rules.lowest_writes_zero else None,

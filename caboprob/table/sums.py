@@ -18,8 +18,8 @@ def check_sum(rules: RuleSet, total: object, *, kamikaze: bool) -> None:
     if total in possible_sums(rules, kamikaze=kamikaze):
         return
     if kamikaze:
-        known = ", ".join(map(str, sorted(possible_sums(rules, kamikaze=True))))
-        raise ImpossibleCards("sum-of-kamikaze", sums=excerpt(known), got=excerpt(total))
+        kamikaze_sums = ", ".join(map(str, sorted(possible_sums(rules, kamikaze=True))))
+        raise ImpossibleCards("sum-of-kamikaze", sums=excerpt(kamikaze_sums), got=excerpt(total))
     if total in possible_sums(rules, kamikaze=True):
         raise ImpossibleCards("sum-only-kamikaze", got=excerpt(total))
     most = 0 if rules.hands_grow else rules.hand_size

@@ -25,11 +25,11 @@ def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) 
     share = _decimal(chance)
     if chance in (0, 1):
         return percentage(language, share)
-    side = min(share, 1 - share)
-    decimals = min(max(1 - ceil(log10(max(float(side), 1 / MOST_TRIES) * 100)) + 1, 1), most)
-    least = Decimal(1).scaleb(-decimals - 2)
-    if side < least / 2:
-        bound, sign = (least, "<") if share < 1 - share else (1 - least, ">")
+    smaller_share = min(share, 1 - share)
+    decimals = min(max(1 - ceil(log10(max(float(smaller_share), 1 / MOST_TRIES) * 100)) + 1, 1), most)
+    smallest_shown = Decimal(1).scaleb(-decimals - 2)
+    if smaller_share < smallest_shown / 2:
+        bound, sign = (smallest_shown, "<") if share < 1 - share else (1 - smallest_shown, ">")
         return f"{sign} {percentage(language, bound, decimals)}"
     return percentage(language, share, decimals)
 

@@ -51,9 +51,9 @@ def readable_count(language: str, number: int) -> str:
     digits = len(str(number))
     if digits <= MOST_DIGITS:
         return str(format_decimal(number, locale=language))
-    power = digits - 1
-    lead = format_decimal(number // 10 ** (power - 2) / 100, "0.00", locale=language)
-    return f"≈ {lead} × 10{str(power).translate(SUPERSCRIPTS)}".replace(" ", "\u00a0")
+    exponent = digits - 1
+    mantissa = format_decimal(number // 10 ** (exponent - 2) / 100, "0.00", locale=language)
+    return f"≈ {mantissa} × 10{str(exponent).translate(SUPERSCRIPTS)}".replace(" ", "\u00a0")
 
 
 @cache

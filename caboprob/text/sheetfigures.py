@@ -16,7 +16,7 @@ def title(language: str, figure: str, game_key: str) -> str:
 
 
 def figure_words(language: str, figures: PlayerFigures, figure: str) -> str:
-    """A person's figure, as a bare number."""
+    """A person's figure, as a bare number; of the best round, by how many points it was `ahead` of others."""
     value = getattr(figures, figure)
     if isinstance(value, BestRound):
         return _tenths(language, value.ahead)

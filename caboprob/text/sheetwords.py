@@ -1,4 +1,7 @@
-"""A score sheet in words: its game, how it stands, and why a round brought what it did."""
+"""A score sheet in words: its game, how it stands, and why a round brought what it did.
+
+`sheet.agreed` is what the people at the table have agreed to play by; players count from 1.
+"""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -46,7 +49,7 @@ def entry_title(language: str, sheet: Sheet) -> str:
 
 
 def ended_title(language: str, sheet: Sheet) -> str:
-    """What is said of whoever ended an entry: that they called, or had a bare Kabadak."""
+    """The title over whoever ended an entry: by a call, or by a bare Kabadak."""
     return say_as(language, sheet.agreed.game, "sheet.column.caller")
 
 
@@ -81,7 +84,10 @@ def _kabadak_reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> l
 
 
 def standing_sentences(language: str, sheet: Sheet) -> list[str]:
-    """How the sheet stands, in sentences: who leads and who begins, or who has won."""
+    """How the sheet stands, in sentences: who leads and who begins, or who has won.
+
+    Several of `next_starter` draw lots, as do several of `next_dealer`.
+    """
     if sheet.game_winners is not None:
         winners = player_names(language, sheet, sheet.game_winners)
         facts = {"players": winners, "n": len(sheet.game_winners)}

@@ -16,7 +16,7 @@ def trait_words(language: str, change: str) -> str:
     `call.at=4` is `calls with 4 or less`, `call.sure=0.85` is `“…”: 85`.
     """
     path, _, written = change.partition("=")
-    trait = next(one for one in traits() if one.metadata["path"] == path)
+    trait = next(trait for trait in traits() if trait.metadata["path"] == path)
     value = read_value(written)
     if isinstance(value, bool):
         words = say(language, "rules.value.yes" if value else "rules.value.no")
@@ -24,8 +24,8 @@ def trait_words(language: str, change: str) -> str:
         words = say(language, f"players.swap.{value}")
     else:
         words = _number_words(language, value * 100 if trait.metadata.get("chance") else value)
-    if has_message(language, short := f"players.trait.{path}.short"):
-        return say(language, short, value=words)
+    if has_message(language, short_key := f"players.trait.{path}.short"):
+        return say(language, short_key, value=words)
     return say(language, "players.changed", trait=say(language, f"players.trait.{path}.name"), value=words)
 
 

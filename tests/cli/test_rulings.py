@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.front.texts import search
-from caboprob.text.games.rulevalues import label as label_of
+from caboprob.text.games.rulevalues import rule_label as label_of
 from caboprob.text.rulings.rulings import rulings
 from tests.cli.running import refused_in_one_sentence, run
 

@@ -6,7 +6,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.exact.call import MODELS, Model, win
-from caboprob.exact.newtable import MOST_OPPONENTS, by_own_sum_at_new_table, rows
+from caboprob.exact.newtable import MOST_OPPONENTS, by_own_sum_at_new_table, count_rows
 from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import read_position
 from tests.exact.tables import CALLS, rules_of
@@ -30,7 +30,7 @@ def test_rows_that_are_kept_are_as_they_are_counted(
         if in_full and opponents < 3
         else {kept[1].own_sum, kept[4].own_sum, kept[-2].own_sum}
     )
-    counted = rows(rules, opponents, model, sums)
+    counted = count_rows(rules, opponents, model, sums)
     for row in kept:
         if row.own_sum in sums:
             ways, alone, tied, mine, others = counted[row.own_sum]

@@ -15,8 +15,8 @@ from caboprob.text.rulings.disputed import (
     TIMES,
     EventsByPlayer,
     conditions_by_case,
-    of_game,
-    of_round,
+    events_of_game,
+    events_of_round,
     rulings_concerning,
 )
 
@@ -47,7 +47,7 @@ def happened(example: dict[str, Any]) -> EventsByPlayer:
         totals=example.get("totals"),
         no_cards=caller is None and shed is None,
     )
-    return of_round(score, caller)
+    return events_of_round(score, caller)
 
 
 def found(book: str, what: EventsByPlayer) -> list[str]:
@@ -72,14 +72,14 @@ def test_a_ruling_comes_up_where_its_own_example_is_played(case: str) -> None:
 def test_the_rarest_comes_first() -> None:
     rules = rulesets.read("cabo-de")
     hundred = score_round(rules, [(10, 10), (1,)], caller=2, totals=[80, 0])
-    assert found("cabo-de", of_round(hundred, 2))[:2] == ["G04", "G01"]
+    assert found("cabo-de", events_of_round(hundred, 2))[:2] == ["G04", "G01"]
     penalty = score_round(rules, [(10, 5), (1,)], caller=1, totals=[80, 0])
-    assert found("cabo-de", of_round(penalty, 1))[0] == "G02"
+    assert found("cabo-de", events_of_round(penalty, 1))[0] == "G02"
 
 
 def test_a_bare_kabadak_and_more_than_200_points_bring_up_their_rulings() -> None:
-    assert found("kabadak", of_game(score_games([Game((45, 0), bare=2)])))[:2] == ["B28", "B23"]
-    assert "B25" in found("kabadak", of_game(score_games([Game((0, 73))] * 3)))
+    assert found("kabadak", events_of_game(score_games([Game((45, 0), bare=2)])))[:2] == ["B28", "B23"]
+    assert "B25" in found("kabadak", events_of_game(score_games([Game((0, 73))] * 3)))
 
 
 @pytest.mark.parametrize("key", rulesets.family_keys())

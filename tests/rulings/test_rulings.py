@@ -11,7 +11,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadNotation
 from caboprob.rulesets import RuleSet
 from caboprob.text.rulebook.clauses import clauses, words_folder
-from caboprob.text.rulebook.rulebook import LINK, fill
+from caboprob.text.rulebook.rulebook import LINK, fill_in_numbers
 from caboprob.text.rulebook.support import ORDER
 from caboprob.text.rulings.rulings import (
     cases,
@@ -148,7 +148,7 @@ def english_words(chapter: str) -> dict[str, dict[str, str]]:
 def told(case: str, key: str, rules: RuleSet) -> str:
     """The English words on a case for a rule set, with the numbers of these rules; empty if it has none."""
     words = english_words(case[0])[case]
-    return fill("en", words.get(key) or words.get(words_folder(key)) or "", rules)
+    return fill_in_numbers("en", words.get(key) or words.get(words_folder(key)) or "", rules)
 
 
 @pytest.mark.parametrize("key", rulesets.family_keys())

@@ -292,5 +292,5 @@ def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObj
         assert left == replace(NOTHING, kind=left.kind, **wanted), move
         assert WORDS[left.kind] == move[0]
         shorter = [seat for seat in range(state.players) if state.sizes[seat] < before.sizes[seat]]
-        assert shorter == ([] if left.shortened is None else [left.shortened]), move
+        assert shorter == ([] if left.shortened_seat is None else [left.shortened_seat]), move
         turn_so_far = wanted

@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadRules
 from caboprob.rulesets.actions import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS
 from caboprob.table.score import score_round
-from caboprob.text.games.rulevalues import value
+from caboprob.text.games.rulevalues import value_in_words
 
 ACTIONS = (*LOOKS, *SWAPS, *LOOK_MODIFIERS, *DEALS)
 
@@ -33,7 +33,7 @@ def test_all_actions_that_a_card_may_have_together_have_words(tmp_path: Path) ->
                 continue
             told += 1
             for language in LANGUAGES:
-                assert value(language, rules, "actions").startswith("7"), actions
+                assert value_in_words(language, rules, "actions").startswith("7"), actions
     assert told > 20
 
 
@@ -41,7 +41,9 @@ def test_all_actions_that_a_card_may_have_together_have_words(tmp_path: Path) ->
     ("language", "words"), [("de", "7: nichts"), ("en", "7: nothing"), ("fr", "7 : rien")]
 )
 def test_a_card_without_its_action_does_nothing(language: str, words: str, tmp_path: Path) -> None:
-    assert words in value(language, with_sevens(tmp_path, ()), "actions").replace("\N{NO-BREAK SPACE}", " ")
+    assert words in value_in_words(language, with_sevens(tmp_path, ()), "actions").replace(
+        "\N{NO-BREAK SPACE}", " "
+    )
 
 
 @pytest.mark.parametrize("actions", [("look-two",), ("swap-looked", "swap-with-other")])
@@ -68,4 +70,4 @@ def test_a_shared_tie_brings_zero_only_where_the_lowest_sum_does(
     rules = rulesets.read(str(file))
     hands = [rules.deck.read_hand(hand) for hand in ("1 2", "0 3", "9 9")]
     assert score_round(rules, hands, caller=1).points == points
-    assert value("en", rules, "tie_with_caller") == words
+    assert value_in_words("en", rules, "tie_with_caller") == words

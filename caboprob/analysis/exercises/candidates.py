@@ -82,8 +82,8 @@ class PlayedRounds:
         Where calls come at the end of a turn, the end of each turn is one too.
         """
         workspace, table = self.workspace, self.workspace.table
-        rewind(workspace.card_stream, round_number, 0)
-        rewind(workspace.choice_stream, round_number, 1)
+        rewind(workspace.card_stream, round_number, stream=0)
+        rewind(workspace.choice_stream, round_number, stream=1)
         players = len(self.policies)
         starter = int(random_below(workspace.choice_stream, players))
         compiled(deal)(table, self.rule_table, players, starter, workspace.card_stream)
@@ -98,7 +98,7 @@ class PlayedRounds:
     def would_do(self, candidate: ExerciseCandidate, player: Player, seed: int = 1) -> int:
         """The move this player would make with all that seat 0 knows, noticing every chance to snap."""
         workspace, (policy,) = new_workspace(seed), policies_of([player], struct=Policy)
-        policy.forgets, policy.snap_notices = 0, PROBABILITY_SCALE
+        policy.forgets, policy.snap_notices = 0, PROBABILITY_SCALE  # never, always
         compiled(copy_from_seat)(workspace.table, candidate.table, 0)
         if candidate.drawn is not None:  # the hand is assessed as it was before the draw
             workspace.table.phase = TURN

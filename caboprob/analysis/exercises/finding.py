@@ -1,6 +1,6 @@
 """Finds exercises: rounds are played, and decisions kept in which one answer is clearly best and not obvious.
 
-An answer is obvious if all built-in players find it. The best answer is found at the first pricing, and
+An answer is obvious if all players of the ladder find it. The best answer is found at the first pricing, and
 priced again on other tables with another seed before it is kept: what won by luck does not win twice. The
 prices that are kept are those of the second pricing.
 """
@@ -81,7 +81,7 @@ def _exercise_from(
     wanted: Quota,
 ) -> Exercise | None:
     """The exercise that a candidate makes, if it makes one that is wanted."""
-    # By the name of each built-in player, the move that it would make.
+    # By the name of each player of the ladder, each better than the one before: the move that it would make.
     choices = {name: played_rounds.would_do(candidate, roster.named(name)) for name in roster.LADDER}
     if not wanted.may_want(choices.values()):  # none of them, or obvious
         return None

@@ -29,7 +29,7 @@ class QuizPosition:
     """
 
     position: Position
-    drawn: int | None
+    drawn: int | None  # the card in my hand; None before the draw
     turns_had: int
     starter: int  # seats from mine
     at_turn_end: bool

@@ -165,9 +165,12 @@ def game_accounts(replay: Replay, assumptions: Assumptions, lost: Sequence[float
 
 @lru_cache(maxsize=64)
 def expected_excess(assumptions: Assumptions, dealer: int, seat: int) -> Estimate:
-    """The seat's mean excess over deals, before a card is seen and with no move prescribed (`FREE`)."""
+    """The seat's mean excess over deals, before a card is seen and with no move prescribed (`FREE`).
+
+    An excess is its loss of points less the other's: below 0 is good. The dealer is a seat, from 0.
+    """
     return mean_over_games(
-        try_options(information_at_deal(dealer), seat, (FREE,), assumptions, 0, DEALS)[:, 0]
+        try_options(information_at_deal(dealer), seat, (FREE,), assumptions, first_game=0, rounds=DEALS)[:, 0]
     )
 
 

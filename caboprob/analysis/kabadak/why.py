@@ -68,7 +68,7 @@ def aftermath(state: State, move: int) -> Aftermath:
     state_after = state.copy()
     if kind_of(move) in (LAY, ADD):
         lay(state_after, move)
-    hand, fitting = int(state_after.hands[state_after.turn]), fitting_any(state_after, NO_ROW)
+    hand, fitting = int(state_after.hands[state_after.turn]), fitting_any(state_after, NO_ROW)  # on any row
     unseen = ALL_CARDS & ~int(state.hands[state.turn]) & ~int(state.laid)
     return Aftermath(hand, idle_points(hand, fitting), card_count(fitting & unseen))
 

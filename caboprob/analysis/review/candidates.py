@@ -54,8 +54,8 @@ def _call_facts(judged_moment: JudgedMoment, move_made: int, best: int) -> Facts
 
 
 def _pair_facts(judged_moment: JudgedMoment, best: int) -> Facts:
-    new = _new_card(judged_moment, best)
-    return {"new": judged_moment.points_of(new), "equal": judged_moment.equal_to(new, best)}
+    new_card = _new_card(judged_moment, best)
+    return {"new": judged_moment.points_of(new_card), "equal": judged_moment.equal_to(new_card, best)}
 
 
 def _given_card(judged_moment: JudgedMoment, move: int) -> tuple[Card, ...]:
@@ -76,11 +76,11 @@ def _cards(fact: Fact) -> tuple[Card, ...]:
     return fact
 
 
-def _sum(fact: Fact) -> float:
+def _points_of_cards(fact: Fact) -> float:
     return sum(card.points for card in _cards(fact))
 
 
-def _gain(fact: Fact) -> float:
+def _points_saved(fact: Fact) -> float:
     """By how many points a swap lowers my hand; one between two others leaves it as it is."""
     if not _has_mine(fact):
         return 0
@@ -134,7 +134,9 @@ CANDIDATES: dict[str, CandidateReason] = {
             "better": judged.cards(best),
             "equal": () if judged.snappable_after(made) else judged.snappable_after(best),
         },
-        holds=lambda judged, facts: judged.evidence.rules.snaps and _sum(facts["equal"]) >= CLEAR_GAP,
+        holds=lambda judged, facts: (
+            judged.evidence.rules.snaps and _points_of_cards(facts["equal"]) >= CLEAR_GAP
+        ),
     ),
     "own-throw": CandidateReason(
         facts=lambda judged, made, best: {"better": judged.cards(best)[:1]},
@@ -159,7 +161,7 @@ CANDIDATES: dict[str, CandidateReason] = {
             "new": judged.points_of(_new_card(judged, made)),
             "gave": judged.cards(made),
         },
-        holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
+        holds=lambda judged, facts: _number(facts["new"]) >= _points_of_cards(facts["gave"]) + CLEAR_GAP,
     ),
     "sure-set": CandidateReason(
         facts=lambda judged, made, best: {
@@ -179,15 +181,17 @@ CANDIDATES: dict[str, CandidateReason] = {
             "gave": judged.cards(made),
             "better": judged.cards(best),
         },
-        holds=lambda judged, facts: _sum(facts["gave"]) + CLEAR_GAP <= _sum(facts["better"]),
+        holds=lambda judged, facts: (
+            _points_of_cards(facts["gave"]) + CLEAR_GAP <= _points_of_cards(facts["better"])
+        ),
     ),
     "missed-take": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.top_points, "better": judged.cards(best)},
-        holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP <= _sum(facts["better"]),
+        holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP <= _points_of_cards(facts["better"]),
     ),
     "poor-take": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.top_points, "gave": judged.cards(made)},
-        holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
+        holds=lambda judged, facts: _number(facts["new"]) >= _points_of_cards(facts["gave"]) + CLEAR_GAP,
     ),
     "rather-draw": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.top_points, "pile": judged.mean_pile_points},
@@ -196,11 +200,11 @@ CANDIDATES: dict[str, CandidateReason] = {
     "no-draw": CandidateReason(facts=lambda judged, made, best: {}),
     "missed-keep": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.drawn_points, "better": judged.cards(best)},
-        holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP <= _sum(facts["better"]),
+        holds=lambda judged, facts: _number(facts["new"]) + CLEAR_GAP <= _points_of_cards(facts["better"]),
     ),
     "poor-keep": CandidateReason(
         facts=lambda judged, made, best: {"new": judged.drawn_points, "gave": judged.cards(made)},
-        holds=lambda judged, facts: _number(facts["new"]) >= _sum(facts["gave"]) + CLEAR_GAP,
+        holds=lambda judged, facts: _number(facts["new"]) >= _points_of_cards(facts["gave"]) + CLEAR_GAP,
     ),
     "pair": CandidateReason(
         facts=lambda judged, made, best: _pair_facts(judged, best),
@@ -224,7 +228,7 @@ CANDIDATES: dict[str, CandidateReason] = {
         holds=lambda judged, facts: (
             all(card.known for card in _cards(facts["gave"]))
             and not any(card.known for card in _cards(facts["better"]))
-            and _sum(facts["gave"]) >= _sum(facts["better"]) + CLEAR_GAP
+            and _points_of_cards(facts["gave"]) >= _points_of_cards(facts["better"]) + CLEAR_GAP
         ),
     ),
     "unseen": CandidateReason(
@@ -239,20 +243,22 @@ CANDIDATES: dict[str, CandidateReason] = {
             "gave": judged.cards(made),
             "better": judged.cards(best),
         },
-        holds=lambda judged, facts: _gain(facts["gave"]) + CLEAR_GAP <= _gain(facts["better"]),
+        holds=lambda judged, facts: (
+            _points_saved(facts["gave"]) + CLEAR_GAP <= _points_saved(facts["better"])
+        ),
     ),
     "missed-swap": CandidateReason(facts=lambda judged, made, best: {"better": judged.cards(best)}),
     "known-swap": CandidateReason(
         facts=lambda judged, made, best: {"better": judged.cards(best)},
         holds=lambda judged, facts: (
-            _gain(facts["better"]) < CLEAR_GAP
+            _points_saved(facts["better"]) < CLEAR_GAP
             and _has_mine(facts["better"])
             and all(card.known == (card.seat != ME) for card in _cards(facts["better"]))
         ),
     ),
     "poor-swap": CandidateReason(
         facts=lambda judged, made, best: {"gave": judged.cards(made)},
-        holds=lambda judged, facts: _gain(facts["gave"]) < 0,
+        holds=lambda judged, facts: _points_saved(facts["gave"]) < 0,
     ),
     "swapped": CandidateReason(facts=lambda judged, made, best: {"gave": judged.cards(made)}),
     "missed-deal": CandidateReason(

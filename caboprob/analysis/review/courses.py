@@ -76,7 +76,7 @@ def open_courses(
 
 
 def _at_end(replay: Replay, seat: int, scores_before: ScoresBefore) -> list[CoursePoint]:
-    """The excess with which a seat ended; nothing while the round goes on."""
+    """The excess with which a seat ended; nothing while the round goes on or if a hand is not told."""
     score = replay.score(scores_before.totals or None, scores_before.resets or None, scores_before.played)
     if score is None:
         return []

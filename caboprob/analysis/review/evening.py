@@ -45,6 +45,7 @@ class Evening:
 
     def accounts(self) -> tuple[Account, ...]:
         """Everybody's account of all rounds that are over; empty if none is."""
+        # The `players` of a review are their accounts.
         finished = [review.players for review in self.reviews if review.players]
         return tuple(_sum_of(accounts) for accounts in zip(*finished, strict=True))
 

@@ -71,6 +71,7 @@ def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
         deals.players, ROUNDS_DEALT, options=(FREE,), scores_before=scores_before, most_turns=MOST_TURNS
     )
     payoffs = new_payoffs(ROUNDS_DEALT, 1)
+    # The structs that the kernel works on.
     records = new_records(deals.rules, deals.players_by_number, job, deals.seed, tables, payoffs)
     compiled(KERNEL.play)(*records, new(Tally), 0, ROUNDS_DEALT)
     others = deals.players - 1
@@ -83,7 +84,9 @@ def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
 def load() -> None:
     """Compiles what deals, or loads it from the cache on disk."""
     rules = rule_table(rulesets.read(rulesets.family_keys()[0]))
-    compiled(deal_all)(new_workspace(0), rules, 2, 0, 0, array_of(BelievedTable, 1))
+    compiled(deal_all)(  # for two players, starter and seat 0; what it deals is not used
+        new_workspace(0), rules, 2, 0, 0, array_of(BelievedTable, 1)
+    )
 
 
 def deal_all(
@@ -96,7 +99,7 @@ def deal_all(
 ) -> None:
     """Deals a round for every table, seen from the seat."""
     for number in range(len(tables)):
-        rewind(workspace.card_stream, number, 0)
+        rewind(workspace.card_stream, number, 0)  # the first stream of that round
         deal(workspace.table, rules, players, starter, workspace.card_stream)
         look_first(workspace.table, rules)
         copy_from_seat(tables[number].table, workspace.table, seat)

@@ -142,7 +142,7 @@ def _trial(
     """Rounds played on from this one table by these players, me first; each round is a sample of its own."""
     distinct_players = tuple(dict.fromkeys(players))
     tables.player_at[0, : len(players)] = [distinct_players.index(player) for player in players]
-    belief = Belief(tables, distinct_players, float(units), exact_share=1.0, rounds_tried=units)
+    belief = Belief(tables, distinct_players, effective=float(units), exact_share=1.0, rounds_tried=units)
     return Trial(
         rules,
         belief,

@@ -82,7 +82,7 @@ class JudgedMoment:
         """The cards that a move names; a gift names a player and no card."""
         if kind_of(move) == DEAL:
             return ()
-        first = 1 if kind_of(move) == SNAP else 0
+        first = 1 if kind_of(move) == SNAP else 0  # before the card snapped comes the one given for it
         return tuple(self.card(place_of(move, index)) for index in range(first, place_count(move)))
 
     @property
@@ -116,14 +116,14 @@ class JudgedMoment:
     def equal_to(self, card: int, left_out: int) -> tuple[Card, ...]:
         """My cards that I know to have the rank of this one, but for those that the move `left_out` names."""
         ranks, table = self.moment.core_rules.rank, self.moment.table
-        named = {(one.seat, one.slot) for one in self.cards(left_out)}
+        places_named = {(named.seat, named.slot) for named in self.cards(left_out)}
         return tuple(
-            one
-            for one in self.own_cards
-            if one.known
-            and (one.seat, one.slot) not in named
+            own_card
+            for own_card in self.own_cards
+            if own_card.known
+            and (own_card.seat, own_card.slot) not in places_named
             and card != NO_CARD
-            and ranks[table.hands[ME, one.slot]] == ranks[card]
+            and ranks[table.hands[ME, own_card.slot]] == ranks[card]
         )
 
     def snappable_after(self, move: int) -> tuple[Card, ...]:

@@ -144,7 +144,9 @@ def kept_halves(
     evidence: Evidence, scores_before: ScoresBefore, ways: tuple[Player, ...]
 ) -> tuple[Trial, Trial]:
     """The trials on the halves of a belief; another decision of the moment reads what they have played."""
-    return trials_on_halves(evidence, scores_before, evidence.seed, 1, ways, counts_drops=bool(scores_before))
+    return trials_on_halves(
+        evidence, scores_before, evidence.seed, workers=1, ways=ways, counts_drops=bool(scores_before)
+    )
 
 
 def no_loss_with_upper_bound(
@@ -157,9 +159,9 @@ def no_loss_with_upper_bound(
     players, units = int(moment.table.players), min(rounds, ROUNDS_WITHOUT_LOSS)
     lines = [my_line, *(LineOfPlay((move,), my_line.way) for move in others)]
     excesses = excess(pricing.points_brought(lines, 0, units), players)
-    joint_confidence = bonferroni(CONFIDENCE, max(len(others), 1))
+    confidence_of_each = bonferroni(CONFIDENCE, max(len(others), 1))
     losses = [
-        mean_over_units(pricing, excesses[:, 0] - excesses[:, other], joint_confidence)
+        mean_over_units(pricing, excesses[:, 0] - excesses[:, other], confidence_of_each)
         for other in range(1, len(lines))
     ]
     high = max((loss.high for loss in losses), default=0.0)
@@ -206,7 +208,8 @@ def compare_with_best(
 ) -> Comparison:
     """Compares my option, the first, with the best.
 
-    A loss is the smallest over the ways of playing on: whoever decided has the benefit of the doubt.
+    A loss is the smallest over the ways of playing on: whoever decided has the benefit of the doubt, unless
+    there is no `loss_check` (see `loss_check_of`).
 
     Where the tables of the price say that the best was chosen by chance, mine being better beyond chance,
     mine is the best and has lost nothing.

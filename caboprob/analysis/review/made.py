@@ -77,7 +77,7 @@ class Assumptions:
     """
 
     mixture: tuple[Player, ...] = ()
-    me: Player | None = None
+    me: Player | None = None  # like whom one plays on, if a person says so
     seed: int = 1
     tables: int = TABLES
     is_company: bool = False

@@ -22,7 +22,10 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True, slots=True)
 class ScaleEntry:
-    """A built-in player on the scale: what a decision `lost` on average, of so many in so many `hands`."""
+    """A built-in player on the scale: how many points a decision `lost` on average.
+
+    It is measured over so many `decisions` in so many `hands`, each of one seat in one round.
+    """
 
     rules: str
     player: str
@@ -34,7 +37,7 @@ class ScaleEntry:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's losses: so many `decisions` with a choice, `lost` in sum, and by grade how often.
+    """A player's losses: so many `decisions` with a choice, points `lost` in sum, and by grade how often.
 
     What too few tables leave open is lost in sum, since that is right on average, but counts nowhere else.
     `mean_loss` is what a decision lost on average, with an interval for what the next ones will: it takes

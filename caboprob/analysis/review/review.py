@@ -273,7 +273,10 @@ def _decisions(
 def accounts_of(
     replay: Replay, assumptions: Assumptions, lost: Sequence[float], scores_before: ScoresBefore = NEW_GAME
 ) -> tuple[Account, ...]:
-    """Everybody's account, from what each lost in total; empty until the round is over."""
+    """Everybody's account, from what each lost in total.
+
+    Empty until the round is over, and where the record does not tell all hands at its end.
+    """
     score = replay.score(scores_before.totals or None, scores_before.resets or None, scores_before.played)
     if score is None:
         return ()

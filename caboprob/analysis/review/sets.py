@@ -17,10 +17,10 @@ def explain_more_than_hand(judged_moment: JudgedMoment, move_made: int, best: in
     """
     if judged_moment.moment.table.caller >= 0:
         return False
-    more = _worth(judged_moment, best) - _worth(judged_moment, move_made)
-    if more < CLEAR_GAP:
+    gap = _points_in_sets(judged_moment, best) - _points_in_sets(judged_moment, move_made)
+    if gap < CLEAR_GAP:
         return False
-    return more > judged_moment.aftermath(move_made).points - judged_moment.aftermath(best).points
+    return gap > judged_moment.aftermath(move_made).points - judged_moment.aftermath(best).points
 
 
 def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[Card, ...]:
@@ -28,20 +28,20 @@ def broken_up(judged_moment: JudgedMoment, move_made: int, best: int) -> tuple[C
     given_by_made, given_by_best = (
         {(card.seat, card.slot) for card in _exchanged(judged_moment, move)} for move in (move_made, best)
     )
-    ranks, new = judged_moment.moment.core_rules.rank, _taken(judged_moment, move_made)
+    ranks, new_card = judged_moment.moment.core_rules.rank, _taken(judged_moment, move_made)
     for rank, cards in _known_by_rank(judged_moment).items():
         places = {(card.seat, card.slot) for card in cards}
         if (
             len(cards) > 1
             and places & given_by_made
             and not places & given_by_best
-            and rank != int(ranks[new])
+            and rank != int(ranks[new_card])
         ):
             return tuple(cards)
     return ()
 
 
-def _worth(judged_moment: JudgedMoment, move: int) -> float:
+def _points_in_sets(judged_moment: JudgedMoment, move: int) -> float:
     """The points of all my equal cards after a move but one of each rank: what a set saves."""
     core, worth = judged_moment.moment.core_rules, 0.0
     exchanged = {(card.seat, card.slot) for card in _exchanged(judged_moment, move)}
@@ -49,9 +49,9 @@ def _worth(judged_moment: JudgedMoment, move: int) -> float:
         rank: [card.points for card in cards if (card.seat, card.slot) not in exchanged]
         for rank, cards in _known_by_rank(judged_moment).items()
     }
-    new = _taken(judged_moment, move)
-    if new != NO_CARD:
-        points_left.setdefault(int(core.rank[new]), []).append(judged_moment.points_of(new))
+    new_card = _taken(judged_moment, move)
+    if new_card != NO_CARD:
+        points_left.setdefault(int(core.rank[new_card]), []).append(judged_moment.points_of(new_card))
     for points in points_left.values():
         worth += sum(sorted(points)[1:])
     return worth

@@ -61,5 +61,5 @@ def _round_counts(run_report: Report) -> dict[str, int]:
 
 
 def _value(estimate: Estimate | None) -> float | None:
-    """The number without its interval; None if nothing of it has happened."""
+    """The number without its interval; None if no round was played."""
     return None if estimate is None else estimate.value

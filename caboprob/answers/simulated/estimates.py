@@ -80,7 +80,11 @@ def _origin_fields(evidence: Evidence) -> dict[str, Any]:
 
 
 def run_answer(report: Any) -> dict[str, Any]:
-    """Who played how many rounds, and how sure the intervals are; for a report of any game."""
+    """Who played how many rounds, and how sure the intervals are; for a report of any game.
+
+    `stopped` says that these are fewer rounds than asked for, `every_look` that the intervals hold however
+    often somebody looks at them before the end.
+    """
     result = report.result
     return {
         "method": "monte_carlo",

@@ -62,7 +62,7 @@ def analyse(  # noqa: PLR0913, PLR0917 - one parameter per option
     house: House = None,
     seat: Seat = None,
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     player: Player = None,
     my_player: PlaysOn = None,
     rounds: RoundsEach = None,
@@ -154,7 +154,7 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
 
 
 def _scores_before(replay: "Replay", totals: str, resets: str) -> "ScoresBefore":
-    """What stood on the sheet before the round, by the options."""
+    """What stood on the sheet before the round, by the options: totals, and how often each had dropped."""
     from caboprob.table.score import NEW_GAME, checked_scores_before
 
     totals_before, resets_before = read_numbers(totals), read_numbers(resets, "resets")

@@ -104,11 +104,12 @@ def _course(course: Course) -> dict[str, Any]:
 def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) -> dict[str, Any]:
     """The account of a player, what their points were made of, and how good their decisions were."""
     scale_entry = nearest_on_scale(rules_key, rating.mean_loss) if rating.mean_loss else None
+    # `points` are those above the mean of the others; the other parts add up to them. Lower is better.
     parts = account.parts() if account else dict.fromkeys(ACCOUNT_PARTS)
     return {
         "player": rating.player,
         **parts,
-        "decided": rating.decisions,
+        "decided": rating.decisions,  # those with a choice
         "rated": rating.is_rated,
         "lost_each": None if rating.mean_loss is None else estimate_answer(rating.mean_loss, seed),
         "like": None

@@ -52,12 +52,13 @@ def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
 
 
 def _player(review: GameReview, number: int, account: Account | None) -> dict[str, Any]:
+    # `points` are those above the other player's; the other parts add up to them. Lower is better.
     parts = account.parts() if account else dict.fromkeys(ACCOUNT_PARTS)
     rating = review.ratings()[number - 1]
     return {
         "player": number,
         **parts,
-        "decided": rating.decisions,
+        "decided": rating.decisions,  # those with a choice
         "rated": rating.is_rated,
         "grades": {grade.value: count for grade, count in rating.grades.items()},
         "missed": {kind.value: count for kind, count in review.missed(number).items()},

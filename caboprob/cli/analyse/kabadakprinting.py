@@ -90,7 +90,7 @@ def _print_ratings(lang: str, review: GameReview) -> None:
     rows = [
         [
             player_name(lang, rating.player),
-            str(rating.decisions),
+            str(rating.decisions),  # those with a choice
             chances.points_words(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
         ]
@@ -108,7 +108,7 @@ def _print_accounts(lang: str, review: GameReview) -> None:
     rows = [
         [
             player_name(lang, account.player),
-            chances.points_words(lang, account.excess),
+            chances.points_words(lang, account.excess),  # points above the other player's
             estimated_points(lang, account.expected),
             *(
                 chances.points_words(lang, part)

@@ -93,7 +93,7 @@ def _print_ratings(lang: str, evening: Evening) -> None:
     rows = [
         [
             player_name(lang, rating.player),
-            str(rating.decisions),
+            str(rating.decisions),  # those with a choice
             chances.points_words(lang, rating.lost),
             *(str(count) for count in rating.grades.values()),
         ]

@@ -31,7 +31,7 @@ def showing_losses(lang: str, entries: int) -> Iterator["OnEntry | None"]:
 
         def on_entry(_: int, decisions: "tuple[Decision, ...]") -> None:
             for decision in decisions:
-                if decision.loss.is_significant:
+                if decision.loss.is_significant:  # beyond chance
                     bar.console.print(loss_headline(lang, decision), markup=False, highlight=False)
             done = int(bar.tasks[0].completed) + 1
             words = say(lang, "review.judging", done=done, all=entries)

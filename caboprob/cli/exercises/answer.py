@@ -33,7 +33,7 @@ def _exercise(exercise: Exercise) -> dict[str, Any]:
 def _answer(answer: Answer, seed: int) -> dict[str, Any]:
     return {
         "moves": list(answer.moves),
-        # My points less the mean of the others', fewer being better, and how many more than with the best.
+        # My points less the mean of the others', fewer being better; how many more than the best, or null.
         "ahead": estimate_answer(answer.excess, seed),
         "behind": estimate_answer(answer.regret, seed),
         "grade": answer.grade.value,

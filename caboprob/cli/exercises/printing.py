@@ -38,7 +38,7 @@ def print_one(lang: str, exercise: Exercise) -> None:
         "table": tablenames.name(lang, exercise.table),
         "about": tablenames.about(lang, exercise.table),
         "rounds": readable_count(lang, exercise.rounds),
-        "effective": readable_count(lang, exercise.effective),
+        "effective": readable_count(lang, exercise.effective),  # how many independent ones they are worth
     }
     print(say(lang, "exercises.assumed", **facts))
 

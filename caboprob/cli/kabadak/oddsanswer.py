@@ -28,7 +28,7 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
         {
             "kabadak": [counted.chance for counted in kabadak],
             "bare": position.bare_odds.chance,
-            "coming_out": [counted.chance for counted in coming_out],
+            "coming_out": [counted.chance for counted in coming_out],  # holding a set or a run
             "loss": {"mean": loss.mean, "distribution": loss.distribution},
             "deal": _deal(),
         }

@@ -23,7 +23,7 @@ def print_odds(lang: str, position: Position, draws: int) -> None:
         bare_chance = position.bare_odds.chance  # of Kabadak with no other card in the hand
         chance, times = percent(lang, bare_chance), one_in(lang, bare_chance)
         print(say(lang, "kabadakodds.bare", chance=chance, times=times))
-    _print_by_draws(lang, "coming-out", odds.coming_out, position, draws)
+    _print_by_draws(lang, "coming-out", odds.coming_out, position, draws)  # a set or a run in the hand
     _print_loss(lang, position)
     print(say(lang, "kabadakodds.assume"))
     _print_deal(lang)

@@ -46,7 +46,7 @@ def _answer(scored: "RoundScore") -> dict[str, Any]:
         "dealers": list(scored.dealers),
         "totals": list(scored.totals),
         "winner": scored.winner,
-        "bare": scored.bare,
+        "bare": scored.bare,  # whether a bare Kabadak has won the round
         "next_dealer": scored.next_dealer,
         "because": [
             {"player": reason.player, "event": reason.event, "clause": reason.clause}

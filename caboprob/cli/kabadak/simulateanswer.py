@@ -44,7 +44,7 @@ def estimates(run_report: Report) -> dict[str, Any]:
     # How the two compare: how many points less the first loses than the second, and how much oftener it wins.
     losses, wins = report.losses_ahead(run_report, 0, 1), report.wins_ahead(run_report, 0, 1)
     by_name["ahead"] = {"player": 1, "other": 2, "losses": losses, "wins": wins}
-    if run_report.tally.rounds:
+    if run_report.tally.rounds:  # rounds were played, not single games
         by_name["rounds_by_bare"] = [report.chance_round_won_bare(run_report, seat) for seat in seats]
     match_estimates = {name: estimate(run_report) for name, estimate in (PER_GAME | PER_ROUND).items()}
     return by_name | {name: value for name, value in match_estimates.items() if value is not None}

@@ -11,7 +11,10 @@ from caboprob.text.numbers import join_words, whole
 
 
 def print_belief(lang: str, evidence: Evidence) -> None:
-    """Prints what a belief rests on: how many independent rounds it is worth, and if these are few."""
+    """Prints what a belief rests on: how many independent rounds it is worth, and if these are few.
+
+    Nothing is printed of a table that was only dealt.
+    """
     before_draw = evidence.evidence_before if isinstance(evidence, DrawEvidence) else evidence
     if isinstance(before_draw, TurnsEvidence):
         _print_turns(lang, before_draw, evidence.belief())
@@ -29,7 +32,7 @@ def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
     after_turns = say(lang, "answers.rare.turns", n=evidence.turns_had)
     after_turns = after_turns[:1].upper() + after_turns[1:]
     print(say(lang, "simulate.after-turns", after=after_turns, rounds=rounds, effective=effective))
-    if not belief.exact_share:
+    if not belief.exact_share:  # the share of the tables that looked just as described
         print(say(lang, "simulate.none-just-so"))
     elif belief.exact_share < 1:
         print(say(lang, "simulate.just-so", share=chances.percent(lang, belief.exact_share)))

@@ -25,11 +25,11 @@ NEVER = "never"  # no total ends the game
 def read_scores_before(position: "Position", totals: str, resets: str) -> ScoresBefore:
     """What stands on the sheet, by the options: the totals, and how often each has dropped so far.
 
-    Refuses what cannot stand there (`BadNotation`).
+    Of these two, what is not given is 0. Refuses what cannot stand there (`BadNotation`).
     """
     totals_before, resets_before = read_numbers(totals), read_numbers(resets, "resets")
     if totals_before is None and resets_before is None:
-        return NEW_GAME
+        return NEW_GAME  # nothing is written down
     return checked_scores_before(position.rules, position.players, totals_before, resets_before)
 
 
@@ -65,6 +65,7 @@ def print_totals_played_on(lang: str, position: "Position", sheet_effects: "Shee
     )
     limit = position.rules.end_at
     titles = [say(lang, "odds.sheet.drops")]
+    # Without a limit its column is left out, here and in the rows.
     titles += [say(lang, "odds.sheet.reaches-limit", limit=limit)] if limit != NEVER else []
     rows = [
         [name, estimated_chance(lang, drops), estimated_chance(lang, reaches_limit)][: 1 + len(titles)]

@@ -32,6 +32,7 @@ TurnsHad = Annotated[
 Starter = Annotated[
     int | None, typer.Option("--starter", help="The player who began, 1 for me. Default: nobody remembers.")
 ]
+# Whether the top discard was itself snapped: thrown there out of turn. None if nobody tells.
 TopThrown = Annotated[
     bool | None,
     typer.Option(

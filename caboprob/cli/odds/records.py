@@ -42,7 +42,10 @@ class RecordPoint(NamedTuple):
 def evidence_at(
     point: RecordPoint, notations: Sequence[str] | None, my_player: str | None, seed: int | None
 ) -> "WatchEvidence":
-    """What the player of that point has seen; each of the others may play like any player of `notations`."""
+    """What the player of that point has seen; each of the others may play like any player of `notations`.
+
+    Without any, like one of those that are assumed; without `my_player`, I play like the last of `notations`.
+    """
     from caboprob.montecarlo.beliefs.watched import watch_record
     from caboprob.montecarlo.policies import players as roster
     from caboprob.replays import read_record, replay_round

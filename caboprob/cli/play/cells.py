@@ -15,7 +15,7 @@ def estimated_chance(lang: str, estimate: Estimate | None) -> str:
     if estimate is None:
         return NOTHING
     low, high = max(estimate.low, 0.0), min(estimate.high, 1.0)
-    if low == high:
+    if low == high:  # what cannot happen, or must
         return chances.percent(lang, low)
     if estimate.hits == 0:
         return say(lang, "simulate.at-most", high=chances.percent(lang, high))
@@ -61,9 +61,9 @@ def _value_and_ends(estimate: Estimate) -> Sequence[float]:
 def _with_interval(lang: str, estimate: Estimate, numbers: Sequence[str]) -> str:
     """An estimate from its `numbers` in words: the value and the ends of its interval."""
     value, low, high = numbers
-    if not isfinite(estimate.width):
+    if not isfinite(estimate.width):  # after a single round
         return say(lang, "simulate.unsure", value=value)
-    if estimate.hits is None and not estimate.stderr:
+    if estimate.hits is None and not estimate.stderr:  # a mean of equal numbers
         return say(lang, "simulate.each-time", value=value)
     return f"{value} ({say(lang, 'simulate.interval', low=low, high=high)})"
 

@@ -23,7 +23,7 @@ def play(
     goal: "Quantity[Any] | None" = None,
     scheduler: str | None = None,
 ) -> "Result[Any]":
-    """The result of playing, with a progress bar if standard error is a terminal.
+    """The result of playing so many rounds (or games or deals), with a progress bar on a terminal.
 
     With `goal` and `width`, playing ends as soon as the interval of that quantity is no wider. `scheduler` is
     the address of a Dask cluster, which takes neither `width` nor `workers`.

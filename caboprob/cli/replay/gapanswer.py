@@ -33,7 +33,7 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "reshuffles": None if replay.record.end_only else int(replay.end.reshuffles),
         "caller": replay.caller if outcome_known else None,
         "undecided": [
-            *([_no_moves(lang)] if replay.record.end_only else []),
+            *([_no_moves(lang)] if replay.record.end_only else []),  # nothing but the end was recorded
             *(_undecided_answer(entry, lang, rules) for entry in replay.undecided),
         ],
         "overlooked": [_overlooked_answer(broken_rule, lang, rules) for broken_rule in replay.overlooked],

@@ -36,7 +36,7 @@ def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
     from caboprob.content.messages import say
     from caboprob.text.games.gamenames import game_name
     from caboprob.text.games.rulewords import house_name
-    from caboprob.text.rulebook.sources import place
+    from caboprob.text.rulebook.sources import place_in_source
 
     print(", ".join([game_name(lang, rules), *(house_name(lang, house_rule) for house_rule in rules.house)]))
     titles = [say(lang, f"rules.column.{column}") for column in COLUMNS]
@@ -46,7 +46,7 @@ def _print(rules: "RuleSet", rows: "list[RuleRow]", lang: str) -> None:
                 row.label,
                 row.value,
                 row.clause.id,
-                place(lang, row.clause.book, row.clause.lines),
+                place_in_source(lang, row.clause.book, row.clause.lines),
                 say(lang, f"rules.status.{row.clause.status}"),
             ]
             for row in chapter_rows

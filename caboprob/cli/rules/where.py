@@ -37,7 +37,7 @@ def _answer(lang: str, entry: "Entry") -> dict[str, Any]:
         "title": entry.title,
         "texts": {
             key: {
-                "text": passage.unlinked,  # without the links to other clauses
+                "text": passage.text_without_links,
                 "source": source(lang, passage.clause.book, passage.clause.lines),
                 "status": passage.clause.status,
                 "statements": statements(lang, passage),

@@ -39,6 +39,7 @@ def search(
     distinction = finder.tell_games_apart(lang, query)
     if distinction:
         _print_games(lang, distinction)
+    # `sure`: probably one of the hits answers the question.
     if not hits.sure and not (distinction and not hits.hits):
         print(say(lang, "rulings.unsure" if hits.hits else "rulings.none-found"))
     for hit in hits.hits:

@@ -37,8 +37,9 @@ def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
         "house": list(sheet.agreed.house),
         **EXACT_BY_RULES,
         "players": list(sheet.players),
-        "game": sheet.game,
+        "game": sheet.game,  # which one of its evening, from 1
         "first": sheet.first,  # who begins the first round, from 1; in Kabadak, who deals it
+        # What a game begun elsewhere brought along: totals, how often they had dropped, rounds played.
         "before": None if sheet.starting_totals is None else list(sheet.starting_totals),
         "resets": None if sheet.resets is None else list(sheet.resets),
         "played": sheet.played,
@@ -67,7 +68,7 @@ def _round(sheet: "Sheet", scored: "ScoredRound") -> dict[str, Any]:
         "sums": list(scored.sums),
         "points": list(scored.points) if counts else None,
         "totals": list(scored.totals) if counts else None,
-        "caller": scored.caller,
+        "caller": scored.caller,  # from 1; in Kabadak, who ended the game with a bare Kabadak
         "after_the_end": scored.after_the_end,
         "because": [
             {"player": reason.player, "event": reason.event, "clause": reason.clause}

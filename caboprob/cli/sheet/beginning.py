@@ -48,7 +48,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     house: House = None,
     first: First = None,
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     played: Played = 0,
     follows: Follows = None,
     database: Database = None,
@@ -62,7 +62,7 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     own_rules_text = _own_rules_text(rules)
     with open_sheets(database) as sheets:
         rule_set = agree(rules, house or (), own_rules_text).rule_set
-        check_starting_total = partial(check_total, rule_set) if rule_set else None
+        check_starting_total = partial(check_total, rule_set) if rule_set else None  # None: Kabadak
         new_sheet = sheets.begin(
             rules,
             people,

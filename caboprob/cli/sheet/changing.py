@@ -1,4 +1,7 @@
-"""`caboprob sheet add`, `correct`, `remove`, `rename` and `undo`."""
+"""`caboprob sheet add`, `correct`, `remove`, `rename` and `undo`.
+
+With a revision, they change nothing if the sheet has moved on since.
+"""
 
 from caboprob.cli.options import AsJson, Lang, Language
 from caboprob.cli.sheet.answers import print_answer
@@ -28,10 +31,10 @@ def add(  # noqa: PLR0913, PLR0917 - one parameter per option
     hand: Hands = None,
     sums: Sums = "",
     caller: Caller = None,
-    shed: Shed = None,
-    no_cards: NoCards = False,
+    shed: Shed = None,  # who threw the last card of a hand
+    no_cards: NoCards = False,  # nothing was left to draw
     kamikaze: Kamikaze = None,
-    bare: Bare = None,
+    bare: Bare = None,  # who ended a game of Kabadak with a bare one
     record: RecordFile = "",
     revision: Revision = None,
     database: Database = None,
@@ -126,7 +129,7 @@ def undo(
     """Take back the last entry, correction or removal that has not been taken back."""
     with open_sheets(database) as sheets:
         sheet = sheets.undo(key, revision)
-        undo_step = sheets.history(key)[sheet.revision - 1]
+        undo_step = sheets.history(key)[sheet.revision - 1]  # the last: each step is a revision
     if not json:
         print_change(sheet, undo_step, lang)
     print_answer(key, sheet, json=json, lang=lang)

@@ -104,7 +104,7 @@ def entry_of(raw: RawEntry, sheet: "Sheet") -> "Entry":
         return _entry_of_record(raw, sheet.rules)
     if bool(raw.hands) == bool(raw.sums.strip()):
         raise BadNotation("entry-hands-or-sums")
-    return _game_entry(raw) if sheet.rules is None else _round_entry(raw, sheet.rules)
+    return _game_entry(raw) if sheet.rules is None else _round_entry(raw, sheet.rules)  # None: Kabadak
 
 
 def _entry_of_record(raw: RawEntry, rules: "RuleSet | None") -> "Entry":

@@ -67,7 +67,7 @@ def statistics(keys: Keys, database: Database = None, json: AsJson = False, lang
         by_evening = [
             {
                 "began": evening.sheets[0].began.isoformat(),
-                "games": len(games_on(evening.sheets)),
+                "games": len(games_on(evening.sheets)),  # a game may fill several sheets
                 "people": _people_answer(evening.sheets),
             }
             for evening in all_evenings
@@ -170,7 +170,7 @@ def _figure_answer(value: object) -> object:
 
 
 def _print_figures(sheets: "Sequence[Sheet]", title: str, lang: str) -> None:
-    """Prints a column for each person, a row for each figure."""
+    """Prints a column for each person, a row for each figure; without a title, of all evenings together."""
     from caboprob.content.messages import say
     from caboprob.sheet.gamewords import common_game
     from caboprob.sheet.statistics import figures_available, player_figures

@@ -27,7 +27,7 @@ def scenario_answer(report: Report) -> dict[str, Any]:
 
 
 def calling_book(report: Report, player: int) -> dict[str, dict[str, dict[str, int]]]:
-    """A player's calls by turns had and own sum: how many, how many succeeded, the points they brought."""
+    """A player's calls by turns had and own sum: how many, how many succeeded, the points of all of them."""
     book: dict[str, dict[str, dict[str, int]]] = {}
     for row in callreport.calling_book(report, player):
         cell = {"calls": row.calls, "succeeded": row.succeeded, "points": row.points}

@@ -51,13 +51,14 @@ def _by_player(run_report: Report) -> dict[str, Any]:
         "call_success": callreport.success,
         "outcomes": callreport.outcomes,
         "calls_by_sum": callreport.by_sum,
-        "beliefs": callreport.by_belief,
+        "beliefs": callreport.by_belief,  # how often calls succeed, by the chance their player believed in
     }
     rules = run_report.result.experiment.rules
     if rules.kamikaze:
+        # One that is dealt, and one that was not, but is held at the end.
         estimators |= {"kamikaze_dealt": report.kamikaze_dealt, "kamikaze_made": report.kamikaze_made}
     if kind_played(run_report) == "games" and rules.reset_at:
-        estimators["resets"] = report.resets
+        estimators["resets"] = report.resets  # how likely a round makes the total drop
     return {
         name: [estimate(run_report, seat) for seat in range(run_report.players)]
         for name, estimate in estimators.items()

@@ -53,7 +53,7 @@ def read_goal(
 
 
 def _estimator(kind: "Kind", of: str | None) -> "Callable[[Report, int], Estimate | None]":
-    """The function that estimates the quantity `of`.
+    """The function that estimates the quantity `of`, the first of them if None.
 
     With `--same-deals` it cannot be `call-success`: the rounds of one deal depend on each other.
     """

@@ -140,15 +140,17 @@ def cached(most_bytes: int) -> Callable[[Callable[Arguments, Answer]], Callable[
 
 
 def _answer_with(count: Callable[[], Answer], bill: Bill) -> Answer:
+    """What `count` returns, with all that was prepared when it was put on this bill."""
     with _set("paid", bill):
         return count()
 
 
 @contextmanager
 def _set(name: str, bill: Bill) -> Iterator[Bill]:
-    before = getattr(_of_this_thread, name, None)
+    """Within this block it is the thread's `bill`, while it only prices, or `paid`, while it then counts."""
+    outer_bill = getattr(_of_this_thread, name, None)
     setattr(_of_this_thread, name, bill)
     try:
         yield bill
     finally:
-        setattr(_of_this_thread, name, before)
+        setattr(_of_this_thread, name, outer_bill)

@@ -105,17 +105,17 @@ def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, un
 
 
 @lru_cache(maxsize=256)
-def _kind_arrays(kinds: Kinds, classes: int) -> Mapping[str, Ints]:
+def _kind_arrays(kinds: Kinds, class_count: int) -> Mapping[str, Ints]:
     """The fields of `HandKinds` that do not depend on the unseen cards: the same for many problems."""
-    groups = max((len(hand.groups) for hand, _ in kinds), default=0)
-    if groups > MOST_GROUPS or len(kinds) > SEATS:
-        raise TooLarge("odds-too-many-ranges", most=MOST_GROUPS, got=groups)
-    padded = [[*hand.groups, *[(0, 0)] * (groups - len(hand.groups))] for hand, _ in kinds]
+    group_count = max((len(hand.groups) for hand, _ in kinds), default=0)
+    if group_count > MOST_GROUPS or len(kinds) > SEATS:
+        raise TooLarge("odds-too-many-ranges", most=MOST_GROUPS, got=group_count)
+    padded = [[*hand.groups, *[(0, 0)] * (group_count - len(hand.groups))] for hand, _ in kinds]
     return {
         "copies": _array([copies for _, copies in kinds]),
-        "known": _array([hand.known for hand, _ in kinds]).reshape(len(kinds), classes),
-        "masks": _array([[mask for mask, _ in hand] for hand in padded]).reshape(len(kinds), groups),
-        "slots": _array([[slots for _, slots in hand] for hand in padded]).reshape(len(kinds), groups),
+        "known": _array([hand.known for hand, _ in kinds]).reshape(len(kinds), class_count),
+        "masks": _array([[mask for mask, _ in hand] for hand in padded]).reshape(len(kinds), group_count),
+        "slots": _array([[slots for _, slots in hand] for hand in padded]).reshape(len(kinds), group_count),
         "spare": _array([hand.spare for hand, _ in kinds]),
     }
 
@@ -143,8 +143,8 @@ def _run(prepared: PreparedProblem) -> Ints:
     """The counts of the dynamic program, in limbs."""
     cancelling.give_way()
     flag = cancelling.flag()
-    plain = prepared.transitions <= PLAIN_TRANSITIONS and not is_compiled()
-    program = count_patterns if plain else compiled(count_patterns)
+    in_plain_python = prepared.transitions <= PLAIN_TRANSITIONS and not is_compiled()
+    program = count_patterns if in_plain_python else compiled(count_patterns)
     limb_counts = program(prepared.problem, prepared.states, _workspace(), flag)
     cancelling.check(flag)
     return limb_counts

@@ -268,11 +268,11 @@ def placing(problem: Problem, kind: int, card_class: int, vacancy: int, left: in
     """How many cards of a class make a vacancy the one `left`, and in how many ways; (0, 0) if none can."""
     taken, ways = 0, 1
     for group in range(problem.kinds.slots.shape[1]):
-        before = vacant_in_group(problem, kind, vacancy, group)
-        after = vacant_in_group(problem, kind, left, group)
+        vacant_before = vacant_in_group(problem, kind, vacancy, group)
+        vacant_after = vacant_in_group(problem, kind, left, group)
         fits = (problem.kinds.masks[kind, group] >> card_class) & 1
-        if after > before or (after < before and not fits):
+        if vacant_after > vacant_before or (vacant_after < vacant_before and not fits):
             return 0, 0
-        taken += before - after
-        ways *= choose(before, before - after)
+        taken += vacant_before - vacant_after
+        ways *= choose(vacant_before, vacant_before - vacant_after)
     return taken, ways

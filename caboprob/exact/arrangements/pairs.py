@@ -121,8 +121,8 @@ def add_single(
     pairs.begin[row] = number
     begin, end = transitions_from(states, card_class, kind, state)
     for cards in range(pairs.end.shape[1]):
-        for each in range(begin, end):
-            taken, weight, after = transition(states, each, state)
+        for transition_number in range(begin, end):
+            taken, weight, after = transition(states, transition_number, state)
             if taken == cards:
                 pairs.taken[number], pairs.weight[number] = taken, weight
                 pairs.low[number], pairs.high[number], pairs.after[number] = after, NOBODY, after
@@ -137,18 +137,18 @@ def add_pair(
     """Adds the transitions of two hands in these states, the first one numbered `number`; the next number."""
     row = pairs.pair_rows[kind] + pair_number(low, high)
     pairs.begin[row] = number
-    begin, end = transitions_from(states, card_class, kind, low)
-    other_begin, other_end = transitions_from(states, card_class, kind, high)
+    low_begin, low_end = transitions_from(states, card_class, kind, low)
+    high_begin, high_end = transitions_from(states, card_class, kind, high)
     for cards in range(pairs.end.shape[1]):
-        for each in range(begin, end):
-            taken, weight, after = transition(states, each, low)
-            for other in range(each if low == high else other_begin, other_end):
-                other_taken, other_weight, other_after = transition(states, other, high)
+        for low_transition in range(low_begin, low_end):
+            taken, weight, after = transition(states, low_transition, low)
+            for high_transition in range(low_transition if low == high else high_begin, high_end):
+                other_taken, other_weight, other_after = transition(states, high_transition, high)
                 if taken + other_taken == cards:
                     pairs.taken[number], pairs.weight[number] = cards, weight * other_weight
                     pairs.low[number], pairs.high[number] = min(after, other_after), max(after, other_after)
                     pairs.after[number] = pair_number(pairs.low[number], pairs.high[number])
-                    if low == high and each != other:  # the two hands can change places
+                    if low == high and low_transition != high_transition:  # the two hands can change places
                         pairs.weight[number] *= 2
                     number += 1
         pairs.end[row, cards] = number

@@ -52,8 +52,8 @@ class UnseenCards:
 
     def count_by_class(self, deck: Deck, cards: tuple[int, ...]) -> tuple[int, ...]:
         """How many of these cards belong to each class."""
-        faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in cards)
-        return tuple(faces[card_class.rank, card_class.points] for card_class in self.classes)
+        counts = Counter((deck.faces[card].rank, deck.faces[card].points) for card in cards)
+        return tuple(counts[card_class.rank, card_class.points] for card_class in self.classes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Hand:
     """
 
     known: tuple[int, ...]
-    groups: tuple[tuple[int, int], ...]  # (mask of classes, slots)
+    groups: tuple[tuple[int, int], ...]  # of each: the mask of the classes, and how many slots
     spare: int = 0
 
     @property
@@ -82,11 +82,11 @@ def unseen_of(position: Position) -> UnseenCards:
 @lru_cache(maxsize=16)
 def whole_deck(deck: Deck) -> UnseenCards:
     """All cards of a deck, unseen."""
-    faces = Counter((deck.faces[card].rank, deck.faces[card].points) for card in deck.cards())
+    counts = Counter((deck.faces[card].rank, deck.faces[card].points) for card in deck.cards())
     classes = tuple(
-        CardClass(rank, points) for rank, points in sorted(faces, key=lambda face: (face[1], face[0]))
+        CardClass(rank, points) for rank, points in sorted(counts, key=lambda face: (face[1], face[0]))
     )
-    return UnseenCards(classes, tuple(faces[card_class.rank, card_class.points] for card_class in classes))
+    return UnseenCards(classes, tuple(counts[card_class.rank, card_class.points] for card_class in classes))
 
 
 def hand_of(deck: Deck, unseen: UnseenCards, slots: Slots) -> Hand:

@@ -69,9 +69,9 @@ def seat_hands(problem: Problem, states: HandStates, work: Workspace) -> None:
         kind = work.order[place]
         work.paired[kind] = goes_in_pairs(problem, kind, most_states(problem, states, kind))
         begin, end = seat, seat + problem.kinds.copies[kind]
-        for each in range(begin, end):
-            work.kind[each], work.first_of_kind[each], work.last_of_kind[each] = kind, begin, end - 1
-            work.tie_stride[each] = ties_before(problem, kind)
+        for kind_seat in range(begin, end):
+            work.kind[kind_seat], work.tie_stride[kind_seat] = kind, ties_before(problem, kind)
+            work.first_of_kind[kind_seat], work.last_of_kind[kind_seat] = begin, end - 1
         while place >= work.bundled and seat < end:
             width = 2 if work.paired[kind] and seat + 1 < end else 1
             work.pair_seat[work.pair_count], work.pair_width[work.pair_count] = seat, width
@@ -116,8 +116,8 @@ def most_joint_states(problem: Problem, states: HandStates, kind: int) -> int:
 def ties_before(problem: Problem, kind: int) -> int:
     """How many ways there are to share the lowest sum among the kinds before this one."""
     ties = 1
-    for before in range(kind):
-        ties *= problem.kinds.copies[before] + 1
+    for earlier_kind in range(kind):
+        ties *= problem.kinds.copies[earlier_kind] + 1
     return ties
 
 

@@ -42,21 +42,21 @@ def stored_answer(position: Position, model: str) -> StoredAnswer | None:
     """The stored answer for a position; None if it has been touched, or nothing is stored for such tables."""
     if len(position.opponents) not in OPPONENTS or position.discard:
         return None
-    cards = looked_at(position)
+    cards = classes_looked_at(position)
     if cards is None:
         return None
     row = _rows(position.rules, len(position.opponents), model).get(table_name(cards))
     return StoredAnswer(*row) if row else None
 
 
-def looked_at(position: Position) -> CardClasses | None:
+def classes_looked_at(position: Position) -> CardClasses | None:
     """The classes of my known cards, if all hands are as they are after the deal and the first looks."""
     rules, unknown = position.rules, unknown_slot(position.rules.deck)
     dealt = (unknown,) * rules.hand_size
     cards = tuple(slot.card for slot in position.me if slot.card is not None)
-    all_unknown = (unknown,) * (len(dealt) - len(cards))
+    unknown_slots = (unknown,) * (len(dealt) - len(cards))
     my_other_slots = tuple(slot for slot in position.me if slot.card is None)
-    if len(cards) > rules.looks or my_other_slots != all_unknown:
+    if len(cards) > rules.looks or my_other_slots != unknown_slots:
         return None
     if any(hand != dealt for hand in position.opponents):
         return None

@@ -27,8 +27,8 @@ AnswersByTable = dict[str, StoredAnswer]
 def tables(rules: RuleSet, opponents: int) -> Iterator[tuple[str, Position]]:
     """All untouched tables with so many opponents, each with its name."""
     deck = whole_deck(rules.deck)
-    for known in range(rules.looks + 1):
-        for cards in combinations_with_replacement(range(len(deck.classes)), known):
+    for known_count in range(rules.looks + 1):
+        for cards in combinations_with_replacement(range(len(deck.classes)), known_count):
             if all(cards.count(card_class) <= deck.supply[card_class] for card_class in cards):
                 yield table_name(cards), table(rules, opponents, cards)
 
@@ -49,10 +49,10 @@ def answers_by_rules(group: Collection[RuleSet], position: Position, model: Mode
         showdown_of(replace(position, rules=rules), model).needs_others_lowest for rules in group
     )
     result = unpriced_outcomes(replace(showdown_of(position, model), needs_others_lowest=needs_others_lowest))
-    return [to_store(rules, result) for rules in group]
+    return [answer_to_store(rules, result) for rules in group]
 
 
-def to_store(rules: RuleSet, result: Outcomes) -> StoredAnswer:
+def answer_to_store(rules: RuleSet, result: Outcomes) -> StoredAnswer:
     """What is stored of these outcomes, for which all opponents' hands have to be of one kind."""
     (points_of_each_opponent,) = points_of_others(rules, result)
     numbers = (

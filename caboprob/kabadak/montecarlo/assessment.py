@@ -1,6 +1,6 @@
 """An assessment: what the player on turn sees, and the best meld found so far, as one struct.
 
-A meld is anything laid: a new row, or cards added to one.
+A meld is anything laid: a new row, or cards added to one. Sets of cards are whole numbers, one bit per card.
 """
 
 from caboprob.kabadak.core.cards import points
@@ -11,7 +11,7 @@ from caboprob.kabadak.montecarlo.policy import Policy
 from caboprob.machinecode.structs import Struct, new
 
 NO_WORTH = -(1 << 40)  # worth less than any meld
-NO_ROW = -1
+NO_ROW = -1  # in place of a row to leave out
 
 
 class Assessment(Struct):
@@ -21,7 +21,7 @@ class Assessment(Struct):
     layable: int  # the cards of the hand that the player is willing to lay: all but those kept for Kabadak
     smallest_set: int  # the fewest cards that a new set may have
     fitting: int  # the cards that fit on a row
-    unseen: int  # the cards in the other hand or in the talon
+    unseen: int  # the cards in the other hand or in the talon, for a player who guards
     other_size: int  # how many cards the other player holds
     idle_points: int  # what the function of that name gives for the hand, for a player who plans
     best_move: int  # the best meld so far

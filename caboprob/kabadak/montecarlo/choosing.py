@@ -1,7 +1,8 @@
 """Finds the best meld by going through sets, runs and additions and weighing each.
 
 Of cards of one rank, only the top one matters later, so a set is considered once for each card on top. Here
-`elsewhere` are the cards that fit on the other rows.
+`elsewhere` are the cards that fit on the other rows. Sets of cards are whole numbers with one bit per card;
+`notices` is in parts of `PROBABILITY_SCALE`.
 """
 
 from caboprob.kabadak.core.cards import POINTS, bit, card_count, first_card, of_rank, rank_of
@@ -15,13 +16,14 @@ from caboprob.kabadak.montecarlo.policy import HUNDREDTHS, PROBABILITY_SCALE, Po
 from caboprob.kabadak.montecarlo.weighing import looks_ahead, weigh_run, weigh_set
 from caboprob.shuffling import Shuffler, random_below
 
-LEAST_CARD_WORTH = HUNDREDTHS * POINTS[0]
+LEAST_CARD_WORTH = HUNDREDTHS * POINTS[0]  # of the 7, which counts least
 
 
 def choose(assessment: Assessment, state: State, policy: Policy, notices: int, stream: Shuffler) -> None:
     """Leaves the best meld in the assessment; each rank, run or row is noticed with the chance `notices`."""
     consider_sets(assessment, policy, notices, stream)
     consider_runs(assessment, policy, notices, stream)
+    # Who may lay a set of two has come out, and may add cards to rows.
     if assessment.smallest_set == 2 and assessment.layable & assessment.fitting:
         for row in range(state.row_count):
             if int(assessment.layable) & fitting(state, row) and noticed(notices, stream):

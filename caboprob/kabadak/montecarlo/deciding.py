@@ -13,7 +13,7 @@ from caboprob.kabadak.montecarlo.policy import HUNDREDTHS, PROBABILITY_SCALE, Po
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.shuffling import Shuffler
 
-NEVER_DRAWS_HUNDREDTHS = HUNDREDTHS * NEVER_DRAWS
+NEVER_DRAWS_HUNDREDTHS = HUNDREDTHS * NEVER_DRAWS  # the `draw_below` of who always lays what they can
 
 
 def decide(assessment: Assessment, state: State, policy: Policy, stream: Shuffler) -> int:

@@ -1,4 +1,7 @@
-"""What a player can see of the table. The decision procedure reads it through these functions only."""
+"""What a player can see of the table. The decision procedure reads it through these functions only.
+
+Cards are returned as a whole number with one bit per card.
+"""
 
 from caboprob.kabadak.core.cards import CARDS, card_count
 from caboprob.kabadak.core.rows import fitting

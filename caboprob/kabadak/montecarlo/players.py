@@ -1,4 +1,4 @@
-"""The players of Kabadak that come with the package, and how others are read: `sharp lay.guard=12`."""
+"""The players of Kabadak, shipped or in a data folder, and how others are read: `sharp lay.guard=12`."""
 
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.montecarlo.policies.roster import Roster

@@ -14,7 +14,7 @@ ENDINGS = 5  # by `ended_by`
 TURN_BINS = 128
 LOSS_BINS = 304  # all 32 cards together count 300
 ROUND_GAME_BINS = 64
-DEALER, OTHER = range(2)
+DEALER, OTHER = range(2)  # the places, as indices
 
 
 class Tally(Struct):

@@ -1,4 +1,7 @@
-"""Weighs a meld: the points it takes from the hand, what it leaves there, and what it lets the other lay."""
+"""Weighs a meld: the points it takes from the hand, what it leaves there, and what it lets the other lay.
+
+The assessment keeps the best meld so far. Sets of cards are whole numbers with one bit per card.
+"""
 
 from caboprob.kabadak.core.cards import bit, card_count, first_card, of_rank, points, rank_of
 from caboprob.kabadak.core.moves import with_card

@@ -23,8 +23,8 @@ class Stage(StrEnum):
 class Observation:
     """What I know. Seats count from 0.
 
-    `number` is that of the game in its round, from 0. `table` has my hand and the rows, and of the other hand
-    and the talon only their sizes; `history` is the game so far, `result` how it ended.
+    `number` is that of the game in its round, from 0. `table` has my hand and the rows; its talon has hidden
+    cards only, and its other hand is empty. `history` is the game so far, `result` how it ended, or None.
     """
 
     me: int

@@ -16,7 +16,7 @@ def card_tapped(chosen: Chosen, card: int) -> Chosen:
 
 
 def place_tapped(chosen: Chosen, place: str) -> int | None:
-    """The move that a tap on a place makes: the talon, `new`, `row3`, Kabadak, or to skip.
+    """The move that a tap on a place makes: the talon, `new`, `row3` (from 1), Kabadak, or to skip.
 
     None where a row is tapped and no card is chosen for it.
     """

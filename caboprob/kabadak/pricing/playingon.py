@@ -110,7 +110,8 @@ def new_workspace(seed: int) -> Workspace:
 def load() -> None:
     """Compiles `play_on`, or loads it from the cache on disk."""
     two_players = (roster.named(roster.KEYS[0]),) * 2
-    excesses(information_at_deal(0), 0, (FREE,), two_players, seed=0, first_unit=0, units=1)
+    information, seat = information_at_deal(dealer=0), 0
+    excesses(information, seat, (FREE,), two_players, seed=0, first_unit=0, units=1)
 
 
 def is_compiled() -> bool:

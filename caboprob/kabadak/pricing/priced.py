@@ -60,7 +60,7 @@ def priced_moves(state: State, assumptions: Assumptions, rounds: int = ROUNDS) -
     options = choices(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
     best_index = best_option_index(information, seat, options, assumptions, rounds)
-    option_excesses = try_options(information, seat, options, assumptions, rounds, rounds)
+    option_excesses = try_options(information, seat, options, assumptions, first_game=rounds, rounds=rounds)
     order = sorted(
         range(len(options)),
         key=lambda option: (option != best_index, float(option_excesses[:, option].mean())),
@@ -86,8 +86,10 @@ def best_and_regret(
     information, seat = information_set(state, int(state.turn)), int(state.turn)
     best = options[best_option_index(information, seat, options, assumptions, rounds)]
     if outcome_key(best) == outcome_key(move):
-        return move, mean(0, 0, rounds)
-    option_excesses = try_options(information, seat, (best, move), assumptions, rounds, rounds)
+        return move, mean(0, 0, rounds)  # a regret of exactly 0
+    option_excesses = try_options(
+        information, seat, (best, move), assumptions, first_game=rounds, rounds=rounds
+    )
     return best, mean_over_games(option_excesses[:, 1] - option_excesses[:, 0])
 
 
@@ -97,7 +99,8 @@ def best_option_index(
     """The number of the best option, in games that are not used for prices."""
     if len(options) == 1:
         return 0
-    return int(try_options(information, seat, options, assumptions, 0, rounds).mean(axis=0).argmin())
+    option_excesses = try_options(information, seat, options, assumptions, first_game=0, rounds=rounds)
+    return int(option_excesses.mean(axis=0).argmin())
 
 
 def try_options(
@@ -108,7 +111,7 @@ def try_options(
     first_game: int,
     rounds: int,
 ) -> Ints:
-    """The payoff of every option in so many games from `first_game` on, by game and option."""
+    """The excess of every option in so many games from `first_game` on, by game and option."""
     players = (assumptions.continuing_player, *assumptions.may_sit_opposite)
     return excesses(information, seat, options, players, assumptions.seed, first_game, rounds)
 

@@ -48,7 +48,7 @@ class Belief:
 
 
 def belief_bytes(belief: Belief, *_: object) -> int:
-    """The memory that a belief's tables take, in bytes."""
+    """The memory that a belief's tables take, in bytes; `sized_cache` also passes the evidence behind it."""
     return int(belief.tables.nbytes)
 
 
@@ -58,7 +58,7 @@ def effective_rounds(weights: Floats) -> float:
 
 
 def check_enough(effective: float, rounds: int) -> None:
-    """Refuses a table that comes up too rarely (`TooRare`)."""
+    """Refuses a table that comes up too rarely (`TooRare`); `rounds` were tried."""
     if not effective:
         raise TooRare("table-never", fewest=FEWEST_EFFECTIVE, rounds=rounds)
     if effective < FEWEST_EFFECTIVE:

@@ -65,4 +65,4 @@ def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[B
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)
         arrange(workspace, rules, job)
-        copy_from_seat(tables[number].table, workspace.table, 0)
+        copy_from_seat(tables[number].table, workspace.table, 0)  # from seat 0: every seat keeps its number

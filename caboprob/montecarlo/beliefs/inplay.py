@@ -25,7 +25,8 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 class Continuation:
     """An experiment: rounds played on from the tables of a belief, the same ones for each option.
 
-    `options` are my first moves, one after the other; `FREE` lets me decide like any player.
+    `options` are first moves of mine, each tried at all tables; `FREE` lets me decide like any player. A
+    round is stopped after `most_turns` turns.
     """
 
     evidence: Evidence

@@ -98,14 +98,21 @@ def with_seen_cards(evidence: Evidence, shown: ShownEvidence) -> Evidence | None
 
 
 def _belief_everywhere(shown: ShownEvidence, belief: Belief) -> Belief:
-    """The belief after the move, made at all of its tables."""
+    """The belief after the move, made at all of its tables.
+
+    The shuffler of unknown order is never asked: a look, and an exchange or a snap that lays its card, draws
+    nothing from the pile, so no reshuffle can fall due.
+    """
     tables = belief.tables.copy()
     tables.table = tables_after(tables.table, *_rules_and_move(shown), unknown_order())
     return replace(belief, tables=tables)
 
 
 def _belief_where_it_fits(shown: ShownEvidence) -> Belief:
-    """The tables after the move, of those that have the cards seen where they were seen."""
+    """The tables after the move, of those that have the cards seen where they were seen.
+
+    As in `_belief_everywhere`, the move brings no reshuffle.
+    """
     belief_before = shown.evidence_before.belief()
     hands = belief_before.tables.table.hands
     fits = np.ones(len(hands))

@@ -56,10 +56,10 @@ def nearest_questions(evidence: DescribedEvidence, companies: Companies) -> Near
         if not is_too_rare(earlier_evidence)
     )
     return NearestQuestions(
-        ROUNDS_AT_A_TIME,
-        len(lasting_rounds),
-        next(answered_turns, None),
-        tuple(
+        rounds=ROUNDS_AT_A_TIME,
+        lasting=len(lasting_rounds),
+        fewer_turns=next(answered_turns, None),
+        companies=tuple(
             name for name, players in companies if not is_too_rare(with_changes(evidence, players=players))
         ),
     )

@@ -30,6 +30,7 @@ def observation_after(record: Record, after: int, seat: int) -> Observation:
     if not record.has_gaps:
         return observe(record, after, seat)
     filled_record = _fill_gaps(record)
+    # The filled record ends where the outcome of an entry is not told.
     if len(filled_record.record.moves) < after <= len(record.moves):
         with at_place("after"):
             raise BadNotation("record-outcome-open", move=len(filled_record.record.moves) + 1)

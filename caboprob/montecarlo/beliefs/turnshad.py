@@ -29,7 +29,10 @@ KEPT_BYTES = 128 << 20  # of beliefs, some eight megabytes each
 
 
 class TurnsTold(TypedDict):
-    """What somebody at the table tells of the turns before this one; the `starter` counts from 1.
+    """What somebody at the table tells of the turns before this one.
+
+    `turns_had` is None where nobody has touched the cards dealt. The `starter` counts from 1, and is None if
+    nobody remembers.
 
     The other keys are as the fields of `TurnsEvidence`.
     """
@@ -42,7 +45,7 @@ class TurnsTold(TypedDict):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnsEvidence:
-    """A position after `turns_had` turns each, as it comes up when these players play; me first and on turn.
+    """A position after `turns_had` turns of mine, as these players come to it in play; me first and on turn.
 
     `starter` is the seat that began, counted from mine, or None if nobody remembers. Only the first
     `hands_described` of the others' hands have the size given; None stands for all. At most `rounds` are
@@ -141,7 +144,7 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
     effective = effective_rounds(weights)
     check_enough(effective, found_moments.rounds)
     exact_share = float(weights[is_all_fit(found_moments.moments.fits)].sum() / weights.sum())
-    rows = resampled_rows(weights, 2 * len(weights))
+    rows = resampled_rows(weights, 2 * len(weights))  # twice as many resemble the weights better
     tables = _believed_tables(recalled_tables, rows, evidence.position.players)
     return Belief(tables, evidence.players, effective, exact_share, found_moments.rounds)
 

@@ -144,7 +144,8 @@ def _cached_belief(evidence: WatchEvidence) -> Belief:
     )
     effective = effective_tables(evidence.observation, filtered_tables)
     if effective < FEWEST_EFFECTIVE:
-        raise TooRare("watched-too-rare", fewest=FEWEST_EFFECTIVE, got=int(effective), n=int(effective))
+        got = int(effective)
+        raise TooRare("watched-too-rare", fewest=FEWEST_EFFECTIVE, got=got, n=got)  # `n` chooses the plural
     players = (evidence.my_player, *evidence.mixture)
     # All tables that the filter keeps are as the seat has seen them.
     return Belief(

@@ -65,11 +65,12 @@ def call_trials(
     with at_place("players"):
         check_players(rules, len(players))
     check_seed(seed)
-    most_ways = min(MOST_WAYS - 1, SEATS - len(players))
+    most_ways = min(MOST_WAYS - 1, SEATS - len(players))  # one of `MOST_WAYS` is the first player's own
     return CallTrials(rules=rules, players=players, ways=tuple(ways[:most_ways]), seed=seed)
 
 
 def _smallest_records() -> Records:
+    """The records of a round of two players, stopped after one turn, with which `try_calls` is compiled."""
     players = (roster.named(roster.KEYS[0]),) * 2
     return CallTrials(rules=rulesets.read(rulesets.family_keys()[0]), players=players, most_turns=1).records()
 

@@ -2,7 +2,7 @@
 
 Only one player of a round is watched, so that no two moments of a cell come from one round and depend on each
 other. The call and every way of playing on begin with the same cards, the same pile and the same random
-streams.
+streams. With a kamikaze, a hand of certain high cards that together win the round, no call is tried.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -71,17 +71,17 @@ def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and whi
 
 @not_inlined
 def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> None:
-    """Seats the players and deals; the players move on one seat with every round."""
+    """Seats the players and deals; the players move on one seat with every round. Seat 0 always starts."""
     players = int(job.players)
-    rewind(workspace.card_stream, number, 0)
+    rewind(workspace.card_stream, number, 0)  # streams 0 and 1 play the round, later ones its branches
     rewind(workspace.choice_stream, number, 1)
-    seat_players(workspace, job, number, 0)
+    seat_players(workspace, job, number, 0)  # part 0: a unit is one round here
     workspace.round_log.starter = 0
     workspace.round_log.first_snapper = random_below(workspace.choice_stream, players)
     deal(workspace.table, rules, players, 0, workspace.card_stream)
     look_first(workspace.table, rules)
     for seat in range(players):
-        enter_total(workspace.sheet, seat, 0, 0)
+        enter_total(workspace.sheet, seat, 0, 0)  # no points yet, and no drop
     log_deal(workspace, rules)
 
 
@@ -186,8 +186,8 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
     branch.round_log.first_snapper = workspace.round_log.first_snapper
     for seat in range(players):
         branch.round_log.player_at[seat] = workspace.round_log.player_at[seat]
-        enter_total(branch.sheet, seat, 0, 0)
-    log_deal(branch, rules)
+        enter_total(branch.sheet, seat, 0, 0)  # no points yet, and no drop
+    log_deal(branch, rules)  # begins the log afresh, from this moment on
 
 
 @not_inlined

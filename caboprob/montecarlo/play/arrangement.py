@@ -100,7 +100,7 @@ def place_known_cards(workspace: Workspace, job: Job) -> None:
 
 
 def place_ranged_cards(workspace: Workspace, job: Job) -> None:
-    """Fills the slots that have a range.
+    """Fills the slots that have a range of ranks.
 
     Each takes any hidden card that fits; if two take the same card, all start again. This rejection sampling
     makes every assignment of different cards equally likely; choosing from the cards left would not.

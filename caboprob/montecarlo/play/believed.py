@@ -8,7 +8,10 @@ from caboprob.table.core.state import State
 
 
 class BelievedTable(Struct):
-    """A table that is possible by all that seat 0 has seen, and the number of the player at each seat."""
+    """A table that is possible by all that seat 0 has seen, and who sits at each seat.
+
+    `player_at` has the index of each among the players of the belief.
+    """
 
     table: State
     player_at: Annotated[Ints, SEATS]

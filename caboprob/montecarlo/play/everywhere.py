@@ -22,12 +22,12 @@ def tables_after(tables: Any, rules: Rules, move: int, order: Shuffler) -> Any:
 
 
 def apply_everywhere(tables: Sequence[State], rules: Rules, move: int, order: Shuffler) -> None:
-    """Carries out a move at every table."""
+    """Carries out a move at every table; where it is illegal, nothing changes."""
     for number in range(len(tables)):
         apply(tables[number], rules, move, order)
 
 
 def load() -> None:
     """Compiles the code that makes a move everywhere, or loads it from the cache on disk."""
-    rules = rule_table(rulesets.read(rulesets.family_keys()[0]))
+    rules = rule_table(rulesets.read(rulesets.family_keys()[0]))  # any rules will do
     compiled(apply_everywhere)(array_of(State, 1), rules, 0, unknown_order())

@@ -42,8 +42,8 @@ class Job(Struct):
     option_count: int  # how many options
     table_count: int  # how many believed tables to play on from in turn; 0 for the position below
     # The position to play on from, for units of options.
-    hands: Annotated[Cards, SEATS, SLOTS]
-    known: Annotated[Masks, SEATS, SLOTS]
+    hands: Annotated[Cards, SEATS, SLOTS]  # `NO_CARD` where the card is not known
+    known: Annotated[Masks, SEATS, SLOTS]  # who knows each card, one bit a seat
     sizes: Annotated[Ints, SEATS]
     discard: Annotated[Cards, CARDS]
     discard_size: int
@@ -73,7 +73,10 @@ def position_job(
     scores_before: ScoresBefore,
     most_turns: int,
 ) -> Job:
-    """The job that plays rounds on from a position; `others_know` as in `Situation`."""
+    """The job that plays rounds on from a position.
+
+    The others know their own first `others_know` cards, or all of them if that is None.
+    """
     job = new(Job)
     job.kind, job.players = OPTIONS_JOB, position.players
     job.most_turns = most_turns
@@ -151,7 +154,7 @@ def _write_cards(job: Job, position: Position, others_know: int | None) -> None:
 
 
 def _knowers(seat: int, number: int, slot: Slot, others_know: int | None) -> int:
-    """Who knows the card, a bit per seat: I if the position shows it, its owner if among the first slots."""
+    """Who knows the card, a bit per seat: I if the position shows it, its owner as `others_know` says."""
     i_know = slot.card is not None
     owner_knows = seat > 0 and (others_know is None or number < others_know)
     return i_know | owner_knows << seat

@@ -35,8 +35,8 @@ def new_records(
         deck_facts(rules),
         _policies(tuple(players)),
         job,
-        array_of(BelievedTable, 1) if tables is None else tables,
-        new_payoffs(0, 1) if payoffs is None else payoffs,
+        array_of(BelievedTable, 1) if tables is None else tables,  # one that is never read
+        new_payoffs(units=0, options=1) if payoffs is None else payoffs,
     )
 
 

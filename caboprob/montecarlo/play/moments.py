@@ -52,10 +52,10 @@ class Moment(Struct):
     sizes: Annotated[Ints, SEATS]  # of all hands, clockwise from the own
     top: int  # the top card of the discard pile
     top_snapped: int  # 1 if it was snapped
-    own_kamikaze: int
+    own_kamikaze: int  # 1 if the own hand is one
     other_kamikazes: int  # how many others hold one
-    succeeded: int  # a forced call
-    outcome: int
+    succeeded: int  # 1 if the call that the round ended with, as a rule the forced one, succeeded
+    outcome: int  # how that call ended, as `outcome_of` numbers it
     points: int  # written by the player about to move
     others_points: int  # written by all others together
 

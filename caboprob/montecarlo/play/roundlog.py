@@ -18,7 +18,7 @@ NOT_ESTIMATED = -1  # in place of a believed chance of success
 
 @not_inlined
 def log_deal(workspace: Workspace, rules: Rules) -> None:
-    """Begins the log of a round with who was dealt a kamikaze."""
+    """Begins the log of a round, at the deal or later: afresh, with who holds a kamikaze now."""
     log = workspace.round_log
     log.turns_before = turns_played(workspace.table)
     for seat in range(workspace.table.players):

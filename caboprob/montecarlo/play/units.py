@@ -83,7 +83,7 @@ def play_part(
     tally: Tally,
     part: int,
 ) -> None:
-    """Plays the round that has been dealt, beginning with the moves of an option; scores and counts it."""
+    """Plays the round that has been dealt or set up, first the moves of an option; scores and counts it."""
     log_deal(workspace, rules)
     if job.kind == OPTIONS_JOB:
         make_first_snaps(workspace, rules, job, part)
@@ -105,7 +105,7 @@ def begin_part(
     part: int,
     starter: int,
 ) -> None:
-    """Starts the random streams, seats the players, deals, and enters the totals.
+    """Starts the random streams, seats the players, deals, and enters the totals and how often they dropped.
 
     Each part of a game is a new deal. The parts of any other unit share one deal: common random numbers.
     """

@@ -21,11 +21,12 @@ class RoundLog(Struct):
     starter: int  # the seat that begins the round
     turns_before: int  # turns that were over when the log was begun: none from a deal
     first_snapper: int  # the seat asked first after the first turn, where cards are snapped
-    dealt_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was dealt: the high cards that together win
+    # 1 if a kamikaze was held when the log was begun: the high cards that together win.
+    dealt_kamikaze: Annotated[Ints, SEATS]
     held_kamikaze: Annotated[Ints, SEATS]  # 1 if a kamikaze was held at any time
     passed_count: Annotated[Ints, SEATS]  # how many different sums were held at a turn without a call
     passed_sums: Annotated[Ints, SEATS, SUM_BINS]  # these sums, as bins
-    passed_bits: Annotated[Ints, SEATS]  # the same as a set, one bit each
+    passed_bits: Annotated[Ints, SEATS]  # the same as a set, one bit each, without the sum called with
     call_sum: int  # the caller's own sum, as a bin
     call_lap: int  # own turns before the call, as a bin
     call_belief: int  # the believed chance of success, in parts of `PROBABILITY_SCALE`, or `NOT_ESTIMATED`

@@ -30,15 +30,15 @@ class Assessment(Struct):
     hidden_cost: int  # of a card not seen; read it with `cost_of_hidden`
     hand_cost: int  # of the own hand, hidden cards at their average
     unknown: int  # how many own cards are not known
-    first_unknown: int  # the slot of the first of them
+    first_unknown: int  # the slot of the first of them, or `NOTHING`
     spare_slot: int  # the slot of the card to give up first
-    spare_saving: int  # what giving it up saves
-    ranks: Annotated[Ints, SLOTS]  # of the own cards known, by slot
+    spare_saving: int  # what giving it up saves, plus the value of learning it if hidden; see `curiosity`
+    ranks: Annotated[Ints, SLOTS]  # of the own cards by slot, `NOTHING` for one not known
     has_pair: int  # 1 if two own cards known have the same rank
     set_rank: int  # the rank of the best set to claim
     set_size: int  # its size, 0 if there is none
     set_saving: int  # what giving it up saves
-    set_hidden_slot: int  # the slot of a hidden card that is claimed with it on the chance that it fits
+    set_hidden_slot: int  # of a hidden card claimed with it on the chance that it fits, or `NOTHING`
     kamikaze_cards: int  # how many own cards known belong to a kamikaze, high cards that together win
     chasing: int  # 1 if the player goes for a kamikaze or has one
     missing: int  # how many cards it still lacks

@@ -31,12 +31,12 @@ def other_continuing_players() -> tuple[Player, ...]:
 
 
 def assumed_tremble() -> float:
-    """How often anybody does anything the rules allow instead of what was decided."""
+    """How likely anybody is, at each move, to do anything the rules allow instead of what was decided."""
     return float(layered.table(FILE)["tremble"])
 
 
 def assumed_snap_tremble() -> float:
-    """How often anybody snaps any card, each time there is a chance to.
+    """How likely anybody is to snap any card, each time there is a chance to.
 
     Data and JSON call it `throw_tremble`: at the table, and in rulebooks, a card that is snapped is thrown.
     """

@@ -19,13 +19,14 @@ class DeckFacts(Struct):
 
     points: int  # of the whole deck, in points
     mean_cost: int  # of a card, in hundredths
-    cost: Annotated[Ints, FACES]  # of each card, in hundredths
+    cost: Annotated[Ints, FACES]  # of each card, which is the number of its face
     deviation: Annotated[Ints, SLOTS + 1]  # standard deviation of the sum of n hidden cards, in hundredths
     swap_share: int  # the share of the cards that allow a swap with others, in parts of `PROBABILITY_SCALE`
     draw_gain: Annotated[
         Ints, DRAW_GAIN_SIZE
     ]  # expected from a draw for cards of so many points, in hundredths
-    normal: Annotated[Ints, 2 * FARTHEST + 1]  # the normal distribution function from -FARTHEST steps on
+    # The normal distribution function from -FARTHEST steps on, in parts of `PROBABILITY_SCALE`.
+    normal: Annotated[Ints, 2 * FARTHEST + 1]
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 Whoever gives up a card that they knew is unlikely to hold a card they know to cost more. The same goes for a
 card drawn and not kept. The lowest points that a player has given up in this way are the *ceiling*, which
-everybody sees.
+everybody sees; before there is one, it is higher than any points.
 """
 
 from caboprob.machinecode.compiling import not_inlined

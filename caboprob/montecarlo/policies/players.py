@@ -1,4 +1,4 @@
-"""The players that come with the package, and how others are read: `careful call.at=7`."""
+"""The players that come with the package or a data folder, and how others are read: `careful call.at=7`."""
 
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.roster import Roster

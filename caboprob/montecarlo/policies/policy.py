@@ -12,7 +12,7 @@ from typing import Any
 from caboprob.machinecode.structs import Struct, array_of
 from caboprob.montecarlo.policies.traits import traits_of
 
-HUNDREDTHS = 100
+HUNDREDTHS = 100  # of a point
 PROBABILITY_SCALE = 1000
 NEVER, KNOWN, BLIND = 0, 1, 2
 SWAP_LEVELS = {"never": NEVER, "known": KNOWN, "blind": BLIND}

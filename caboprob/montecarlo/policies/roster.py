@@ -22,7 +22,7 @@ Player = TypeVar("Player")
 class Roster(Generic[Player]):
     """Reads players of the class `player_class`.
 
-    The files of the built-in players are in `folder` below the data folder. `example` is a changed trait in
+    The files of the built-in players are in `folder` below the data folders. `example` is a changed trait in
     notation, for messages.
     """
 
@@ -38,7 +38,7 @@ class Roster(Generic[Player]):
 
     @cached_property
     def keys(self) -> tuple[str, ...]:
-        """The built-in players, those of the ladder first."""
+        """The built-in players, with those of added data folders; those of the ladder come first."""
         return tuple(dict.fromkeys([*self.ladder, *paths.file_names(*self.folder)]))
 
     def read(self, text: str) -> Player:

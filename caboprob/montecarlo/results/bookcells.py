@@ -73,8 +73,8 @@ class Limit:
     `call_to` is the highest sum with which calling is estimated to be better, `sure_to` the highest with
     which it is better beyond chance; None where the cells, which do not go down to every sum, show none.
     With those of `not_with` below it, waiting is better beyond chance: as a rule such a hand has a card that
-    is worth playing. From `wait_from` on, waiting is better beyond chance. It is `open` where no sum is named
-    to call with, and yet waiting is not better beyond chance with the lowest ones.
+    is worth playing. From `wait_from` on, unless None, waiting is better beyond chance. It is `open` where no
+    sum is named to call with, and yet waiting is not better beyond chance with the lowest ones.
     """
 
     turns_had: int
@@ -185,9 +185,10 @@ def book_of_run(result: Result[CallTrials], cards: int | None = None, fewest: in
     It is for hands of so many cards; None stands for any number.
     """
     experiment, tally = result.experiment, result.tally
-    bins = slice(None) if cards is None else slice(cards, cards + 1)
-    by_name = {name: tally[name][bins].sum(axis=0) for name in (*CALL_FIELDS, *GAIN_FIELDS)}
-    counts = dict(_frequent_cells(by_name, 1 + len(experiment.ways), fewest))
+    card_bins = slice(None) if cards is None else slice(cards, cards + 1)  # of the first axis
+    by_name = {name: tally[name][card_bins].sum(axis=0) for name in (*CALL_FIELDS, *GAIN_FIELDS)}
+    ways = 1 + len(experiment.ways)  # of playing on: as before, or like one of the others given
+    counts = dict(_frequent_cells(by_name, ways, fewest))
     return Book(len(experiment.players), cards, int(tally.rounds), experiment.seed, counts)
 
 

@@ -36,7 +36,7 @@ class Cell:
     turns_had: int
     own_sum: int
     moments: int
-    hits: int
+    hits: int  # how many of them at which a call succeeded
     questions: tuple[Question, ...]
 
     @property
@@ -79,7 +79,7 @@ class Bin:
     weight: float  # share of all moments
     said: float
     happened: float
-    stderr: float
+    stderr: float  # of `off`
 
     @property
     def off(self) -> float:

@@ -53,7 +53,7 @@ def checked_book(rules: RuleSet, players: int, table: str, cards: int | None) ->
 
 
 def stored_books(rules: RuleSet, players: int, table: str) -> Books:
-    """The stored books by number of own cards; none for rules that no book is kept for."""
+    """The stored books by number of own cards; none for changed rules, or any that no book is kept for."""
     if rules.house or rules.key not in paths.file_names(FOLDER, suffix=".json"):
         return {}
     if rulesets.read(rules.key) != rules:

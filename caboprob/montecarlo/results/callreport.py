@@ -1,4 +1,7 @@
-"""The report on calls: how they ended, by own sum, by turn, and by the chance that the caller believed in."""
+"""The report on calls: how they ended, by own sum, by turn, and by the chance that the caller believed in.
+
+An estimate is None where nothing has been counted.
+"""
 
 from dataclasses import dataclass
 
@@ -12,7 +15,7 @@ from caboprob.montecarlo.results.report import Report
 from caboprob.table.core.scoring.outcome import OUTCOMES, OWN_KAMIKAZE
 from caboprob.table.lastturns import caller_may_end_with_kamikaze, caller_may_succeed
 
-ME = 0  # my seat, where a round begins with my call
+ME = 0  # my seat and my number as a player, where a round begins with my call
 
 
 @dataclass(frozen=True, slots=True)

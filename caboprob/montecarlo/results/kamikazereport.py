@@ -62,7 +62,7 @@ def holds_kamikaze(evidence: Evidence, seat: int) -> Ints:
 
 
 def share_estimate(hits: int, tables: int, effective: float) -> Estimate:
-    """A share of the tables, with the interval of as many rounds as they are worth."""
+    """A share of the tables, with the interval of the `effective` independent rounds that they are worth."""
     independent = max(min(int(effective), tables), 1)
     estimate = estimates.proportion(hits, tables)
     return estimates.with_interval_of(

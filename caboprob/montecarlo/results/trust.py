@@ -16,7 +16,7 @@ BINS = 10
 
 @dataclass(frozen=True, slots=True)
 class MissedCell:
-    """A cell in which said and happened differ by more than 2 points, beyond twice the standard error."""
+    """A cell in which said and happened differ by over 2 percentage points and twice the standard error."""
 
     turns_had: int
     own_sum: int
@@ -33,8 +33,8 @@ class Trust:
     So many `questions`, each about moments that look alike, stood for the `moments` of the `rounds` with this
     `seed`: see `calibration`. `off` is by how much more was said than happened, on average, and `stderr` its
     standard error; `ece` the expected calibration error, of which `by_chance` would show if everything said
-    were true. Cells are turns had and own sum; in those `within`, said and happened differ by at most 2
-    points, and `missed` are off beyond doubt.
+    were true. Of so many `cells`, each of turns had and own sum, said and happened differ by at most two
+    percentage points in the number `within`; those `missed` differ by more, beyond doubt.
     """
 
     rules: str

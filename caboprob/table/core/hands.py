@@ -22,14 +22,14 @@ def forget(state: State, owner: int, slot: int, seat: int) -> None:
 
 
 def append_card(state: State, seat: int, card: int, known: int) -> None:
-    """Adds a card at the right end of a hand."""
+    """Adds a card at the right end of a hand; `known` has the bits of the seats that know it."""
     slot = state.sizes[seat]
     put_card(state, seat, slot, card, known)
     state.sizes[seat] = slot + 1
 
 
 def put_card(state: State, seat: int, slot: int, card: int, known: int) -> None:
-    """Puts a card into a slot."""
+    """Puts a card into a slot; `known` has the bits of the seats that know it."""
     state.hands[seat, slot] = card
     state.known[seat, slot] = known
 
@@ -45,7 +45,7 @@ def remove_slot(state: State, seat: int, slot: int) -> None:
 
 
 @carries_out("action.swap", "action.blind-swap")
-def exchange_places(state: State, first: int, second: int) -> None:
+def swap_cards(state: State, first: int, second: int) -> None:
     """Swaps the cards of two places. Whoever knew a card still knows it: swaps are made in the open."""
     a, i = seat_of(first), slot_of(first)
     b, j = seat_of(second), slot_of(second)
@@ -64,7 +64,7 @@ def has_card(state: State, place: int) -> bool:
 
 @carries_out("set.equal")
 def all_equal(state: State, move: int, rank: Ints) -> bool:
-    """Whether the cards that a move claims as a set have one rank."""
+    """Whether the cards that a move claims as a set have one rank; `rank` is `Rules.rank`, by card."""
     first = place_of(move, 0)
     wanted = rank[state.hands[seat_of(first), slot_of(first)]]
     for index in range(1, place_count(move)):

@@ -86,8 +86,8 @@ def reshuffle(state: State, shuffler: Shuffler) -> None:
     order_cards(state.pile, rest, shuffler)
 
 
-def shuffled_by(state: State, move: int) -> int:
-    """How many discards, from the bottom, a reshuffle during a move shuffles: all but the one on top then."""
+def count_to_reshuffle(state: State, move: int) -> int:
+    """How many discards a reshuffle during a move shuffles, from the bottom: all but the one on top then."""
     lays_first = state.phase == HOLDING and kind_of(move) == DEAL
     return int(state.discard_size) if lays_first else max(int(state.discard_size) - 1, 0)
 

@@ -49,11 +49,11 @@ KINDS_BY_PHASE = (
 
 def random_move(state: State, rules: Rules, shuffler: Shuffler) -> int:
     """A random move to try, legal or not; where a card may deal to somebody, half of the looks are deals."""
-    word = random_below(shuffler, 4 * TURNS_PER_CALL)
-    if state.phase in BETWEEN and word < 4:
+    random_number = random_below(shuffler, 4 * TURNS_PER_CALL)
+    if state.phase in BETWEEN and random_number < 4:
         return move_without_places(CALL)
-    kind = KINDS_BY_PHASE[state.phase][word % 4]
-    if rules.deals and kind == LOOK and word & 4:
+    kind = KINDS_BY_PHASE[state.phase][random_number % 4]
+    if rules.deals and kind == LOOK and random_number & 4:
         return move_at(DEAL, place(random_below(shuffler, int(state.players)), NO_SLOT))
     if kind in (TAKE, KEEP):
         return random_exchange(state, kind, shuffler)
@@ -77,10 +77,10 @@ def random_exchange(state: State, kind: int, shuffler: Shuffler) -> int:
     """An exchange of one card, or sometimes a claimed set of two to four cards side by side."""
     seat = int(state.turn)
     slot = random_below(shuffler, int(state.sizes[seat]))
-    claim = random_below(shuffler, 16)
-    second = place(seat, slot + 1) if claim < 3 else NOWHERE
-    third = place(seat, slot + 2) if claim < 2 else NOWHERE
-    fourth = place(seat, slot + 3) if claim < 1 else NOWHERE
+    random_number = random_below(shuffler, 16)
+    second = place(seat, slot + 1) if random_number < 3 else NOWHERE
+    third = place(seat, slot + 2) if random_number < 2 else NOWHERE
+    fourth = place(seat, slot + 3) if random_number < 1 else NOWHERE
     return move_with_places(kind, place(seat, slot), second, third, fourth)
 
 
@@ -88,10 +88,10 @@ def random_snap(state: State, shuffler: Shuffler) -> int:
     """Anyone snaps any card; for somebody else's they may give one of their own."""
     snapper = random_below(shuffler, int(state.players))
     snapped = random_place(state, shuffler)
-    given = random_below(shuffler, int(state.sizes[snapper]) + 1)
-    if given == state.sizes[snapper] or seat_of(snapped) == snapper:
-        given = NO_SLOT
-    return move_between(SNAP, place(snapper, given), snapped)
+    given_slot = random_below(shuffler, int(state.sizes[snapper]) + 1)
+    if given_slot == state.sizes[snapper] or seat_of(snapped) == snapper:
+        given_slot = NO_SLOT
+    return move_between(SNAP, place(snapper, given_slot), snapped)
 
 
 def random_round(state: State, rules: Rules, players: int, most_turns: int, shuffler: Shuffler) -> int:
@@ -106,11 +106,14 @@ def random_round(state: State, rules: Rules, players: int, most_turns: int, shuf
 
 
 def random_rounds(
-    state: State, rules: Rules, players: int, first: int, rounds: int, shuffler: Shuffler
+    state: State, rules: Rules, players: int, first_number: int, round_count: int, shuffler: Shuffler
 ) -> int:
-    """Plays many rounds, each from its own place in the stream; counts the moves made."""
+    """Plays the rounds from number `first_number` on, each from its own place in the stream.
+
+    Counts the moves made.
+    """
     made = 0
-    for number in range(first, first + rounds):
+    for number in range(first_number, first_number + round_count):
         rewind(shuffler, number)
         made += random_round(state, rules, players, 500, shuffler)
     return made

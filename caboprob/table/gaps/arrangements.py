@@ -78,13 +78,14 @@ class _Search:
         told = enumerate(map(facts.card_class, range(len(facts.cards))))
         self.card_classes = {token: card_class for token, card_class in told if card_class is not None}
         self.left: list[list[int]] = [[] for _ in facts.pools]  # by pool and card class: cards left
+        # By token: the index of its pool.
         self.pool_of = {token: number for number, pool in enumerate(facts.pools) for token in pool.tokens}
-        # By token: the tokens of each claim or snap it is in, and whether they are to have one rank.
+        # By token: the tokens of each claim or snap it is in, and whether they are all of the same rank.
         self.groups: dict[int, list[tuple[tuple[int, ...], bool]]] = {}
-        for same in (True, False):
-            for tokens in self._groups(same=same):
+        for of_one_rank in (True, False):
+            for tokens in self._groups(of_one_rank=of_one_rank):
                 for token in tokens:
-                    self.groups.setdefault(token, []).append((tokens, same))
+                    self.groups.setdefault(token, []).append((tokens, of_one_rank))
         self.order = self._order(all_tokens=all_tokens)
         self.steps = 0
 
@@ -133,25 +134,25 @@ class _Search:
 
     def _fits(self, token: int, card_class: int) -> bool:
         """Whether sets and snaps went as told if a token is of this class, given the classes set so far."""
-        for tokens, same in self.groups.get(token, ()):
+        for tokens, of_one_rank in self.groups.get(token, ()):
             others = [self.card_classes.get(other) for other in tokens if other != token]
             ranks = {self.ranks[other] for other in others if other is not None}
-            if same and ranks - {self.ranks[card_class]}:
+            if of_one_rank and ranks - {self.ranks[card_class]}:
                 return False
-            if not same and None not in others and ranks == {self.ranks[card_class]}:
+            if not of_one_rank and None not in others and ranks == {self.ranks[card_class]}:
                 return False
         return True
 
     def _told_groups_fit(self) -> bool:
         """Whether the sets and snaps whose cards are all told went as told."""
-        for same in (True, False):
-            for tokens in self._groups(same=same):
+        for of_one_rank in (True, False):
+            for tokens in self._groups(of_one_rank=of_one_rank):
                 ranks = [
                     self.ranks[self.card_classes[token]] for token in tokens if token in self.card_classes
                 ]
-                if same and len(set(ranks)) > 1:
+                if of_one_rank and len(set(ranks)) > 1:
                     return False
-                if not same and len(ranks) == len(tokens) and len(set(ranks)) == 1:
+                if not of_one_rank and len(ranks) == len(tokens) and len(set(ranks)) == 1:
                     return False
         return True
 
@@ -182,11 +183,11 @@ class _Search:
         for number, count in hidden.items():
             tokens = self.facts.pools[number].tokens
             left = most[number] - Counter(known[token] for token in tokens if token in known)
-            found += Counter({card_class: min(count, more) for card_class, more in left.items()})
+            found += Counter({card_class: min(count, cards_left) for card_class, cards_left in left.items()})
         return found
 
-    def _groups(self, *, same: bool) -> list[tuple[int, ...]]:
-        return self.facts.same_rank if same else self.facts.mixed_ranks
+    def _groups(self, *, of_one_rank: bool) -> list[tuple[int, ...]]:
+        return self.facts.same_rank if of_one_rank else self.facts.mixed_ranks
 
     def _fill_pool(self, index: int) -> bool:
         """Counts the cards of a pool, less those told; False if it lacks any of those."""
@@ -205,22 +206,26 @@ class _Search:
 
     def _order(self, *, all_tokens: bool) -> list["int | _PoolPoint"]:
         """The points of the search: every pool that matters, and its tokens that do."""
-        matter = {token for token in (*self.groups, *self.allowed) if token not in self.card_classes}
+        relevant_tokens = {token for token in (*self.groups, *self.allowed) if token not in self.card_classes}
         if all_tokens:
-            matter.update(token for token in self.pool_of if token not in self.card_classes)
-        self.wanted: dict[int, list[int]] = {}
-        used = [True] * len(self.facts.pools)
+            relevant_tokens.update(token for token in self.pool_of if token not in self.card_classes)
+        self.wanted: dict[int, list[int]] = {}  # by token: the card classes to try first, see `_want`
+        is_used = [True] * len(self.facts.pools)
         for number in range(len(self.facts.pools) - 1, 0, -1):
             pool = self.facts.pools[number]
-            used[number] = any(token in matter or token in self.card_classes for token in pool.tokens)
-            if used[number]:
+            is_used[number] = any(
+                token in relevant_tokens or token in self.card_classes for token in pool.tokens
+            )
+            if is_used[number]:
                 self._want(pool)
-                matter.update(token for token in pool.made_of if token not in self.card_classes)
+                relevant_tokens.update(token for token in pool.made_of if token not in self.card_classes)
         order: list[int | _PoolPoint] = []
         for number, pool in enumerate(self.facts.pools):
-            if used[number]:
+            if is_used[number]:
                 order.append(_PoolPoint(number))
-                order += sorted(matter.intersection(pool.tokens), key=lambda token: token not in self.allowed)
+                order += sorted(
+                    relevant_tokens.intersection(pool.tokens), key=lambda token: token not in self.allowed
+                )
         return order
 
     def _want(self, pool: Pool) -> None:

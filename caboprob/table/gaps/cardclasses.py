@@ -33,6 +33,6 @@ def card_classes_of(deck: Deck) -> CardClasses:
 
 def _plain_face(deck: Deck, of_face: tuple[int, ...], card_class: int) -> int | None:
     """The face of a class without a suit, or its only one."""
-    faces = [card for card, other in enumerate(of_face) if other == card_class]
+    faces = [card for card, class_of_card in enumerate(of_face) if class_of_card == card_class]
     unsuited = [card for card in faces if not deck.faces[card].suit]
     return unsuited[0] if unsuited else faces[0] if len(faces) == 1 else None

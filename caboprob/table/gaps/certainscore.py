@@ -52,9 +52,9 @@ def _cards_by_place(replay: Replay) -> Iterator[tuple[tuple[int, int], int]]:
 def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> Iterator[Score]:
     """The score for each combination of hidden cards that the hands may have, whatever slots they are in."""
     record, rules = replay.record, rule_table(replay.record.rules)
-    last = (worlds.first.start, *worlds.first.entries)[worlds.shared_entries]
-    tokens = [last.tokens[hands(last.state)[seat][slot]] for seat, slot in hidden]
-    of_face = worlds.first.facts.card_classes.of_face
+    last_shared_entry = (worlds.first.start, *worlds.first.entries)[worlds.shared_entries]
+    tokens = [last_shared_entry.tokens[hands(last_shared_entry.state)[seat][slot]] for seat, slot in hidden]
+    class_by_face = worlds.first.facts.card_classes.of_face
     scored = set[tuple[tuple[int, int], ...]]()
     for world in worlds.worlds:
         for card_classes in class_combinations(world.facts, tokens):
@@ -66,7 +66,7 @@ def _scores(worlds: Worlds, replay: Replay, hidden: list[tuple[int, int]]) -> It
             scored.add(classes_by_seat)
             state = replay.end.copy()
             for (seat, slot), card_class in zip(hidden, card_classes, strict=True):
-                state.hands[seat, slot] = of_face.index(card_class)
+                state.hands[seat, slot] = class_by_face.index(card_class)
             sheet = new_round_sheet()
             score_state(state, rules, sheet)
             yield score_of(sheet, record.rules, (0,) * len(replay.hands))

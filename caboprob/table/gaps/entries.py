@@ -40,4 +40,4 @@ class FollowedEntry:
     state: State
     tokens: tuple[int, ...]
     let_stand: bool = False
-    judged: EntryJudgement = EntryJudgement()
+    judgement: EntryJudgement = EntryJudgement()

@@ -66,12 +66,12 @@ class Facts:
         Refuses another card than was told before (`BadNotation`), and more cards than the deck has
         (`ImpossibleCards`).
         """
-        before, faces = self.cards[token], self.deck.faces
-        if card in (HIDDEN, before):
+        card_before, faces = self.cards[token], self.deck.faces
+        if card in (HIDDEN, card_before):
             return
-        if before != HIDDEN and not self._may_be_same(before, card):
-            raise BadNotation("record-two-cards", one=faces[before].name, other=faces[card].name)
-        if before == HIDDEN or faces[card].suit:
+        if card_before != HIDDEN and not self._may_be_same(card_before, card):
+            raise BadNotation("record-two-cards", one=faces[card_before].name, other=faces[card].name)
+        if card_before == HIDDEN or faces[card].suit:
             self.cards[token] = card
         if token in self.pools[0].tokens:
             self.deck.check(known for known in self.cards[: self.pools[0].end] if known != HIDDEN)

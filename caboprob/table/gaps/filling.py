@@ -62,11 +62,11 @@ def filled(record: Record) -> FilledRecord:
 def _classes_that_allow(world: World) -> dict[int, list[int]]:
     """By token the card classes with which a move that cannot be judged is allowed."""
     return {
-        entry.judged.acting_token: [
-            card_class for card_class, reason in enumerate(entry.judged.reasons) if reason == Reason.LEGAL
+        entry.judgement.acting_token: [
+            card_class for card_class, reason in enumerate(entry.judgement.reasons) if reason == Reason.LEGAL
         ]
         for entry in world.entries
-        if entry.judged.acting_token is not None and entry.judged.reasons
+        if entry.judgement.acting_token is not None and entry.judgement.reasons
     }
 
 
@@ -99,5 +99,5 @@ def _faces_left(facts: Facts, pool: Pool, faces: Sequence[int]) -> list[int]:
 
 def _card_of_same_rank(deck: Deck, cards: Sequence[int], wanted_card: int) -> int:
     """A card of the same rank, one without a suit if there is one."""
-    same = [card for card in cards if deck.faces[card].rank == deck.faces[wanted_card].rank]
-    return min(same, key=lambda card: bool(deck.faces[card].suit))
+    cards_of_rank = [card for card in cards if deck.faces[card].rank == deck.faces[wanted_card].rank]
+    return min(cards_of_rank, key=lambda card: bool(deck.faces[card].suit))

@@ -28,8 +28,8 @@ class UndecidedPoint(StrEnum):
 class UndecidedEntry:
     """An entry that cannot be judged, its player from 1, and the cards that would decide.
 
-    They are given by places before the entry; None is the card drawn. `reason` is why the move is not allowed
-    if the card does not allow it.
+    `move` is its number, from 1. The cards are given by places before the entry; None is the card drawn.
+    `reason` is why the move is not allowed if the card does not allow it.
     """
 
     move: int
@@ -95,17 +95,21 @@ def replay_with_gaps(record: Record) -> GapReplay:
     Refuses what cannot be read or be (`BadNotation`, `ImpossibleCards`), and too much work (`TooLarge`).
     """
     worlds = worlds_of(record)
-    judged = [_JudgedEntry(number, entry, _reasons(worlds, entry)) for number, entry in _shared(worlds)]
-    broken = next((one.broken_rule for one in judged if one.breaks_off), None)
+    judged_entries = [
+        _JudgedEntry(number, entry, _reasons(worlds, entry)) for number, entry in _shared(worlds)
+    ]
+    broken = next((one.broken_rule for one in judged_entries if one.breaks_off), None)
     if broken is None and worlds.all_agree:
         broken = worlds.first.broken
-    judged = [one for one in judged if broken is None or one.number < broken.move]
-    entries = (worlds.first.start, *(one.entry for one in judged))
+    judged_entries = [one for one in judged_entries if broken is None or one.number < broken.move]
+    entries = (worlds.first.start, *(one.entry for one in judged_entries))
     states = [_state_with_cards(worlds, entry) for entry in entries]
     events = tuple(Event.of(state) for state in states[1:])
     replay = Replay(record, tuple(states), events, broken)
     complete = replay.complete and broken is None
-    undecided = [_undecided_legality(one) for one in judged if len(one.reasons) > 1 and not one.is_illegal]
+    undecided = [
+        _undecided_legality(one) for one in judged_entries if len(one.reasons) > 1 and not one.is_illegal
+    ]
     if broken is None and not worlds.all_agree:
         undecided.append(_open_outcome(worlds))
         complete = False
@@ -115,7 +119,7 @@ def replay_with_gaps(record: Record) -> GapReplay:
         events,
         broken,
         undecided=tuple(undecided),
-        overlooked=tuple(one.broken_rule for one in judged if one.is_illegal),
+        overlooked=tuple(one.broken_rule for one in judged_entries if one.is_illegal),
         certain=certain_score(worlds, replay) if complete else None,
     )
 
@@ -127,22 +131,26 @@ def _shared(worlds: Worlds) -> Iterator[tuple[int, FollowedEntry]]:
 
 def _reasons(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
     """Why an entry may be illegal: every possible reason, `Reason.LEGAL` among them if it may be legal."""
-    judged = entry.judged
-    if judged.acting_token is None or not judged.reasons:
-        return frozenset((judged.overlooked,))
-    acting_card = worlds.card(judged.acting_token)
+    judgement = entry.judgement
+    if judgement.acting_token is None or not judgement.reasons:
+        return frozenset((judgement.overlooked,))
+    acting_card = worlds.card(judgement.acting_token)
     card_classes = worlds.first.facts.card_classes
     if acting_card != HIDDEN:
-        return frozenset((judged.reasons[card_classes.of_face[acting_card]],))
-    if len(set(judged.reasons)) == 1:
-        return frozenset(judged.reasons)
-    return frozenset(judged.reasons[card_class] for card_class in worlds.card_classes(judged.acting_token))
+        return frozenset((judgement.reasons[card_classes.of_face[acting_card]],))
+    if len(set(judgement.reasons)) == 1:
+        return frozenset(judgement.reasons)
+    return frozenset(
+        judgement.reasons[card_class] for card_class in worlds.card_classes(judgement.acting_token)
+    )
 
 
-def _undecided_legality(judged: _JudgedEntry) -> UndecidedEntry:
+def _undecided_legality(judged_entry: _JudgedEntry) -> UndecidedEntry:
     """An entry that some of the possible cards allow and others do not."""
-    reason, entry = min(judged.reasons - {Reason.LEGAL}), judged.entry
-    return UndecidedEntry(judged.number, entry.player, UndecidedPoint.LEGALITY, (None,), reason, entry.text)
+    reason, entry = min(judged_entry.reasons - {Reason.LEGAL}), judged_entry.entry
+    return UndecidedEntry(
+        judged_entry.number, entry.player, UndecidedPoint.LEGALITY, (None,), reason, entry.text
+    )
 
 
 def _open_outcome(worlds: Worlds) -> UndecidedEntry:
@@ -152,11 +160,11 @@ def _open_outcome(worlds: Worlds) -> UndecidedEntry:
         for world in worlds.worlds
         if len(world.entries) > worlds.shared_entries
     )
-    before = (worlds.first.start, *worlds.first.entries)[worlds.shared_entries]
+    entry_before = (worlds.first.start, *worlds.first.entries)[worlds.shared_entries]
     cards = tuple(
         (seat, slot)
-        for seat, slot in entry.judged.claimed
-        if worlds.card(before.tokens[int(before.state.hands[seat, slot])]) == HIDDEN
+        for seat, slot in entry.judgement.claimed
+        if worlds.card(entry_before.tokens[int(entry_before.state.hands[seat, slot])]) == HIDDEN
     )
     number = worlds.shared_entries + 1
     return UndecidedEntry(number, entry.player, UndecidedPoint.OUTCOME, cards, Reason.LEGAL, entry.text)

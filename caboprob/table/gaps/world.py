@@ -16,7 +16,7 @@ from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
 from caboprob.table.core.moves import kind_of, move_without_places, place_count, place_of, seat_of, slot_of
-from caboprob.table.core.piles import shuffled_by
+from caboprob.table.core.piles import count_to_reshuffle
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import make
@@ -41,7 +41,7 @@ class World:
     state: State
     facts: Facts
     tokens: list[int]  # by number: the token of the card
-    start: FollowedEntry
+    start: FollowedEntry  # the deal, as an entry before the first
     entries: list[FollowedEntry] = field(default_factory=list)
     broken: BrokenRule[Reason] | None = None
 
@@ -96,8 +96,8 @@ class World:
         for world in self._in_turn(text, line, annotated):
             if not world.broken:
                 entry = world.entries[-1]
-                judged = replace(entry.judged, overlooked=Reason.NOT_YOUR_TURN, reasons=())
-                world.entries[-1] = replace(entry, judged=judged)
+                judgement = replace(entry.judgement, overlooked=Reason.NOT_YOUR_TURN, reasons=())
+                world.entries[-1] = replace(entry, judgement=judgement)
             yield world
 
     def _in_turn(self, text: str, line: Line, annotated: AnnotatedMove) -> "Iterator[World]":
@@ -105,16 +105,16 @@ class World:
         if kind_of(line.moves[0]) == TAKE and annotated.drawn is not None and self.state.discard_size:
             top_discard = int(self.state.discard[self.state.discard_size - 1])
             self.facts.tell(self.tokens[top_discard], annotated.drawn)
-        before = self.state.copy()
+        state_before = self.state.copy()
         reason = self._draw(line, annotated)
         moves = line.moves[1:] if kind_of(line.moves[0]) == DRAW else line.moves
-        acts = self.state.phase == HOLDING and kind_of(moves[0]) in (LOOK, SWAP, DEAL)
-        if reason == Reason.LEGAL and acts:
+        uses_action = self.state.phase == HOLDING and kind_of(moves[0]) in (LOOK, SWAP, DEAL)
+        if reason == Reason.LEGAL and uses_action:
             yield from self._act(text, line, annotated, moves)
         elif reason == Reason.LEGAL:
             yield from self._exchange(text, line, annotated, moves)
         else:
-            self._end_before(before, text, line, reason)
+            self._end_before(state_before, text, line, reason)
             yield self
 
     def _tell_cards(self, annotated: AnnotatedMove, seat: int) -> None:
@@ -145,11 +145,11 @@ class World:
         is_told = self.facts.card_class(self.tokens[drawn]) is not None
         reasons = self._reasons_by_class(moves, drawn)
         allowed = [card_class for card_class, reason in reasons.items() if reason == Reason.LEGAL]
-        before, overlooked = self.state.copy(), Reason.LEGAL
+        state_before, overlooked = self.state.copy(), Reason.LEGAL
         if not allowed:
             overlooked = self._first_reason(self.tokens[drawn], reasons)
             if not (annotated.let_stand and self._may_stand(moves, overlooked)):
-                self._end_before(before, text, line, overlooked)
+                self._end_before(state_before, text, line, overlooked)
                 yield self
                 return
         if allowed and not is_told:
@@ -175,19 +175,19 @@ class World:
             reason = why_not_in_line(state, moves, index) or Reason(why_illegal(state, rules, move))
             if reason != Reason.LEGAL:
                 break
-            make(state, rules, move, written_order(state.discard[: shuffled_by(state, move)].tolist()))
+            make(state, rules, move, written_order(state.discard[: count_to_reshuffle(state, move)].tolist()))
         rules.action[number] = action
         return reason
 
     def _first_reason(self, token: int, reasons: Mapping[int, Reason]) -> Reason:
         """Why a move that no card class allows is not allowed, by the first class that the card may have."""
         told_class = self.facts.card_class(token)
-        possible = (
+        possible_reasons = (
             reason
             for card_class, reason in reasons.items()
             if card_class == told_class or arrangement(self.facts, {token: (card_class,)}) is not None
         )
-        return next(possible, next(iter(reasons.values())))
+        return next(possible_reasons, next(iter(reasons.values())))
 
     def _may_stand(self, moves: Sequence[int], reason: Reason) -> bool:
         """Whether moves that are not allowed can be carried out all the same."""
@@ -209,13 +209,13 @@ class World:
                 self._end_before(self.state, text, line, overlooked)
                 yield self
                 return
-        possible = list(ways(self, move, annotated.succeeded))
+        possible_ways = list(ways(self, move, annotated.succeeded))
         if action_moves:  # what did not match was not laid, and so it did not act
-            possible = [way for way in possible if way.held is not False] or possible
-        for index, way in enumerate(possible):
-            world = self if index == len(possible) - 1 else self.copy()
+            possible_ways = [way for way in possible_ways if way.held is not False] or possible_ways
+        for index, way in enumerate(possible_ways):
+            world = self if index == len(possible_ways) - 1 else self.copy()
             world._adopt(way)
-            claimed = tuple(named_places(move)) if len(possible) > 1 else ()
+            claimed = tuple(named_places(move)) if len(possible_ways) > 1 else ()
             world._lay(text, line, annotated, moves, EntryJudgement(overlooked=overlooked, claimed=claimed))
             yield world
 
@@ -264,10 +264,10 @@ class World:
         reshuffles_before, shuffled = int(self.state.reshuffles), self._numbers_to_shuffle(move)
         make_standing(self.state, self.rules, move, written_order(shuffled))
         if self.state.reshuffles > reshuffles_before:
-            lists = self.record.reshuffles
-            order_listed = lists[reshuffles_before] if reshuffles_before < len(lists) else ()
+            listed_orders = self.record.reshuffles
+            listed_order = listed_orders[reshuffles_before] if reshuffles_before < len(listed_orders) else ()
             with at_place(f"reshuffles[{reshuffles_before + 1}]"):
-                self._shuffle(shuffled, order_listed)
+                self._shuffle(shuffled, listed_order)
 
     def _shuffle(self, numbers: Sequence[int], told_cards: Sequence[int]) -> None:
         if len(told_cards) > len(numbers):
@@ -279,7 +279,7 @@ class World:
 
     def _numbers_to_shuffle(self, move: int) -> list[int]:
         """The numbers that a reshuffle during a move would shuffle back, the next of the new pile first."""
-        return list(map(int, self.state.discard[: shuffled_by(self.state, move)]))
+        return list(map(int, self.state.discard[: count_to_reshuffle(self.state, move)]))
 
     def _write_faces(self) -> None:
         """Gives every number the rank, points and action of its card, if that is told."""
@@ -307,9 +307,9 @@ class World:
         state, tokens = self.state.copy(), tuple(self.tokens)
         self.entries.append(FollowedEntry(line.player, text, state, tokens, annotated.let_stand, judgement))
 
-    def _end_before(self, before: State, text: str, line: Line, reason: Reason) -> None:
+    def _end_before(self, state_before: State, text: str, line: Line, reason: Reason) -> None:
         """Ends the world before an entry that is not allowed."""
-        self.state = before
+        self.state = state_before
         self.broken = BrokenRule(len(self.entries) + 1, line.player, reason, text)
 
     def number_at(self, place: int) -> int:

@@ -86,7 +86,7 @@ def worlds_of(record: Record) -> Worlds:
 def _after_entry(worlds: list[World], text: str) -> list[World]:
     """The worlds after one more entry; refuses one that none of them can take."""
     found: list[World] = []
-    refused: CaboError | None = None
+    refusal: CaboError | None = None
     for world in worlds:
         if world.broken:
             found.append(world)
@@ -94,9 +94,9 @@ def _after_entry(worlds: list[World], text: str) -> list[World]:
         try:
             found += world.enter(text)
         except (BadNotation, ImpossibleCards) as error:
-            refused = error
+            refusal = error
     if not found:
-        raise refused or BadNotation("record-outcome")
+        raise refusal or BadNotation("record-outcome")
     if len(found) > MOST_WORLDS:
         raise TooLarge("record-too-many-ways", most=MOST_WORLDS)
     return found
@@ -105,16 +105,16 @@ def _after_entry(worlds: list[World], text: str) -> list[World]:
 def _fitting_shown(worlds: list[World]) -> list[World]:
     """The worlds in which the hands at the end can be those that were shown."""
     found: list[World] = []
-    refused: CaboError | None = None
+    refusal: CaboError | None = None
     for world in worlds:
         try:
             _tell_shown(world)
         except (BadNotation, ImpossibleCards) as error:
-            refused = error
+            refusal = error
         else:
             found.append(world)
-    if refused and not found:
-        raise refused
+    if refusal and not found:
+        raise refusal
     return found
 
 

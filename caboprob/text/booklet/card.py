@@ -14,7 +14,10 @@ Lines = list[dict[str, str]]
 
 
 def quick_reference(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The quick reference of a game as plain data; for a game outside the CABO family, its clauses."""
+    """The quick reference of a game as plain data; for a game outside the CABO family, its clauses.
+
+    `key` is that of its rule set, `house` are the house rules that its table has agreed, as `jokers=2`.
+    """
     chapters = (
         _chapters_from_rules(language, key, house)
         if key in rulesets.family_keys()
@@ -69,13 +72,13 @@ def _clause_lines(language: str, passage: Passage) -> Lines:
     """
     runs = [
         join_statements(tuple(run))
-        for _, run in groupby(passage.statements, key=lambda one: one.support.status == "default")
+        for _, run in groupby(passage.statements, key=lambda statement: statement.support.status == "default")
     ]
     labels = [_with_colon(language, passage.title), *[""] * (len(runs) - 1)]
     return [
         {
             "label": label,
-            "value": run.unlinked,
+            "value": run.text_without_links,
             "status": run.support.status,
             "clause": passage.clause.id,
         }

@@ -15,11 +15,11 @@ from caboprob.text.rulebook.rulebook import (
     Passage,
     Statement,
     chapter_title,
+    clause_title,
     join_statements,
     passages,
-    title,
 )
-from caboprob.text.rulebook.sources import place
+from caboprob.text.rulebook.sources import place_in_source
 from caboprob.text.rulings.rulings import Ruling, house_remark, overriding_rules, rulings
 from caboprob.text.rulings.rulings import chapter_title as ruling_chapter
 
@@ -30,7 +30,10 @@ Spans = list[dict[str, str]]
 
 
 def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Everything in a booklet as plain data, which is also what `rules export --format json` writes."""
+    """Everything in a booklet as plain data, which is also what `rules export --format json` writes.
+
+    `key` is that of the rule set, `house` are the house rules that its table has agreed, as `jokers=2`.
+    """
     rulings_on_game = [ruling for ruling in rulings(language).values() if key in ruling.verdicts]
     return {
         "language": language,
@@ -39,14 +42,14 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
         "title": listed_name(language, key),
         "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
         "chapters": [
-            _chapter(language, key, name, list(group), rulings_on_game, house)
-            for name, group in groupby(
+            _chapter(language, key, chapter, list(group), rulings_on_game, house)
+            for chapter, group in groupby(
                 passages(language, key, house), key=lambda passage: passage.clause.chapter
             )
         ],
         "rulings": [
             _rulings_chapter(language, letter, list(group), key, house)
-            for letter, group in groupby(rulings_on_game, key=lambda ruling: ruling.case[0])
+            for letter, group in groupby(rulings_on_game, key=lambda ruling: ruling.case[0])  # P of P03
         ],
         "agreed": _agreed(language, house),  # the passages have refused what is no house rule
     }
@@ -61,6 +64,7 @@ def _agreed(language: str, house: tuple[str, ...]) -> str:
 def spans(text: str) -> Spans:
     """A text cut into pieces; those that link to a clause have its id under `to`."""
     pieces: Spans = []
+    # By turns: text without a link, the text of a link, the id of the clause that it leads to.
     for index, piece in enumerate(re.split(LINK, text)):
         if (index % 3 == 0 and piece) or index % 3 == 1:
             pieces.append({"text": piece})
@@ -76,29 +80,29 @@ def run_content(language: str, key: str, run: Sequence[Statement]) -> dict[str, 
     """
     statement = join_statements(run)
     return {
-        "text": statement.unlinked,
+        "text": statement.text_without_links,
         "spans": spans(statement.text),
         "status": statement.support.status,
-        "place": place(language, key, statement.support.lines),
+        "place": place_in_source(language, key, statement.support.lines),
     }
 
 
 def _chapter(
     language: str,
     key: str,
-    name: str,
+    chapter: str,
     group: list[Passage],
     rulings_on_game: list[Ruling],
     house: tuple[str, ...],
 ) -> dict[str, Any]:
     return {
-        "id": name,
-        "title": chapter_title(language, key, name),
+        "id": chapter,
+        "title": chapter_title(language, key, chapter),
         "clauses": [
             {
                 "id": passage.clause.id,
                 "title": passage.title,
-                "text": passage.unlinked,
+                "text": passage.text_without_links,
                 "status": passage.clause.status,
                 "note": _precedence_sentence(
                     language, rules_changing(language, key, passage.clause.id, house)
@@ -132,7 +136,7 @@ def _rulings_chapter(
                 "note": _note(language, ruling, key, house),
                 "status": ruling.statuses.get(key, ""),
                 "clauses": [
-                    {"id": name, "title": title(language, key, name)}
+                    {"id": name, "title": clause_title(language, key, name)}
                     for name in ruling.clauses
                     if name in clauses(key)
                 ],

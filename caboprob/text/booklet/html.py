@@ -21,7 +21,7 @@ def as_html(content: dict[str, Any]) -> str:
 def environment(*folders: Path) -> "Environment":
     """The templates of the booklet, and those in further folders; they escape every text.
 
-    In them `here` is the address of a clause on the same page.
+    In them `address_on_page` gives the address of a clause on the same page.
     """
     from jinja2 import Environment, FileSystemLoader, StrictUndefined  # loads late: only pages need it
 
@@ -32,5 +32,5 @@ def environment(*folders: Path) -> "Environment":
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    templates.globals["here"] = "#{}".format
+    templates.globals["address_on_page"] = "#{}".format
     return templates

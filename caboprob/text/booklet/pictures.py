@@ -16,7 +16,8 @@ Cards = tuple[Card, ...]
 MOST_IN_FAN = 7
 MOST_IN_LINE = 8
 KABADAK_COMBINATION = ("Ks", "Ah", "Jc", "Ad", "Qh", "Ac", "Kd")
-ACTIONS = {"action.look-own": "look-own", "action.look-other": "look-other", "action.swap": "swap"}
+ACTION_PREFIXES = {"action.look-own": "look-own", "action.look-other": "look-other", "action.swap": "swap"}
+"""By clause: how the actions of the cards begin that it is about."""
 
 
 def drawings(content: Mapping[str, Any]) -> dict[str, Any]:
@@ -49,8 +50,10 @@ def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
         tuple(_card_with_note(rules, rank, f"{copies} ×") for rank, copies in copies_by_rank if copies),
     )
     yield "action.cards", _cards_named(rules, dict(rules.actions))
-    for clause, action in ACTIONS.items():
-        names = [name for name, words in rules.actions if any(word.startswith(action) for word in words)]
+    for clause, prefix in ACTION_PREFIXES.items():
+        names = [
+            name for name, actions in rules.actions if any(action.startswith(prefix) for action in actions)
+        ]
         yield clause, _cards_named(rules, names)
     yield (
         "score.kamikaze",
@@ -71,8 +74,8 @@ def _kabadak_combination() -> Cards:
 
 def _typical_cards(rules: RuleSet) -> Cards:
     """The lowest card, one for each kind of action, and the highest."""
-    kinds = {_card(rules, name, 0).power: name for name, _ in reversed(rules.actions)}
-    acting = sorted(kinds.values(), key=[name for name, _ in rules.actions].index)
+    card_by_power = {_card(rules, name, 0).power: name for name, _ in reversed(rules.actions)}
+    acting = sorted(card_by_power.values(), key=[name for name, _ in rules.actions].index)
     ranks = [rank for rank, number in zip(rules.deck.ranks, rules.deck.copies, strict=True) if number]
     return _cards_named(rules, dict.fromkeys([ranks[0], *acting, ranks[-1]]))[:MOST_IN_FAN]
 
@@ -88,10 +91,13 @@ def _card_with_note(rules: RuleSet, rank: str, note: str) -> Card:
 
 
 def _card(rules: RuleSet, name: str, suit_index: int) -> Card:
-    """The very card of this name, or one of that rank, in the suit that comes at this index."""
+    """The very card of this name, or one of that rank, in the suit that comes at this index.
+
+    It is drawn with the sign of its power: what it does when it is laid.
+    """
     deck = rules.deck
     if name not in deck.ranks:
         return face_up(rules, deck.read_card(name))
     of_rank = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == name]
-    shown = [card for card in of_rank if deck.faces[card].suit] or of_rank
-    return face_up(rules, shown[suit_index % len(shown)])
+    with_suit = [card for card in of_rank if deck.faces[card].suit] or of_rank
+    return face_up(rules, with_suit[suit_index % len(with_suit)])

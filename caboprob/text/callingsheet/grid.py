@@ -1,4 +1,8 @@
-"""The calling book as a grid that fits on a phone: own sums down, turns had across, whole percents in it."""
+"""The calling book as a grid that fits on a phone: own sums down, turns had across, whole percents in it.
+
+The book says, from simulated rounds, how often a call succeeds after so many own turns with such a sum of
+one's own cards, and with which sums calling is better than waiting.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +28,7 @@ class Square:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The squares of one `own` sum; None if the book has no such cell."""
+    """The squares of one `own` sum, by turns had; None if the book has no such cell."""
 
     own: int
     squares: tuple[Square | None, ...]
@@ -43,7 +47,11 @@ def grid(book: Book) -> Grid:
     turns = book.turns[:MOST_COLUMNS]
     shown_cells = [cell for cell in book.cells.values() if cell.turns_had in turns]
     highest = max((cell.own for cell in shown_cells if cell.success.value >= LIKELY_ENOUGH), default=0)
-    sums = [own for own in book.sums if own <= highest and any((turn, own) in book.cells for turn in turns)]
+    sums = [
+        own
+        for own in book.sums
+        if own <= highest and any((turns_had, own) in book.cells for turns_had in turns)
+    ]
     return Grid(turns, tuple(_row(book, own, turns) for own in sums[:MOST_ROWS]))
 
 

@@ -1,4 +1,7 @@
-"""The calling book of a kind of table as one self-contained page to print."""
+"""The calling book of a kind of table as one self-contained page to print.
+
+A kind of table, such as `family`, says who sits there.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
@@ -23,11 +26,11 @@ BooksByPlayers = Mapping[int, callingbook.Books]
 
 def books(rules: RuleSet, table: str) -> BooksByPlayers:
     """The stored books for a kind of table; without those numbers of players for which there are none."""
-    found = {
+    by_players = {
         players: callingbook.stored_books(rules, players, table)
         for players in callingbook.stored_player_counts(rules)
     }
-    return {players: by_cards for players, by_cards in found.items() if by_cards}
+    return {players: by_cards for players, by_cards in by_players.items() if by_cards}
 
 
 def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) -> dict[str, Any]:
@@ -35,8 +38,8 @@ def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) ->
 
     Hands larger than dealt are left out: they seldom come up, and there is no room.
     """
-    shown = {players: _without_large_hands(by_cards, rules) for players, by_cards in books.items()}
-    every_book = [book for by_cards in shown.values() for book in by_cards.values()]
+    books_shown = {players: _without_large_hands(by_cards, rules) for players, by_cards in books.items()}
+    every_book = [book for by_cards in books_shown.values() for book in by_cards.values()]
     return {
         "language": language,
         "title": say(language, "book.sheet.title", game=game_name(language, rules)),
@@ -57,7 +60,7 @@ def content(language: str, rules: RuleSet, table: str, books: BooksByPlayers) ->
                 "limits": limit_rows(list(by_cards.values())),
                 **asdict(grid(by_cards[None])),
             }
-            for players, by_cards in shown.items()
+            for players, by_cards in books_shown.items()
         ],
         "made": say(
             language,

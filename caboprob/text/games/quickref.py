@@ -7,12 +7,13 @@ from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet, rule_fields
 from caboprob.text.games.deckwords import TIMES, card_points_words, copies_words
-from caboprob.text.games.rulevalues import actions_by_rank, has_no_effect, value
+from caboprob.text.games.rulevalues import actions_by_rank, has_no_effect, value_in_words
 from caboprob.text.rounds import reasons
 from caboprob.text.rulebook.clauses import Clause, clause_in_force
 
 THROW_MESSAGES = {"may-give": "throw-may-give", "must-give": "throw-must-give", "never": "throw-own"}
-SNAPPING = ("snap_once", "snap_on_wrong", "snap_penalty_cards")
+"""How cards are snapped, that is thrown out of turn; by what `snap_foreign` says of other players' cards."""
+SNAP_FIELDS = ("snap_once", "snap_on_wrong", "snap_penalty_cards")
 CLAUSE_OF_FIELD = {field.name: field.metadata["clause"] for field in rule_fields()}
 
 
@@ -52,7 +53,7 @@ class Writer:
         """A line made of a field of the rule set and its value."""
         name = "players" if field == "players_min" else field
         label = messages.say(self.language, f"rules.field.{name}")
-        return self.line(label, value(self.language, self.rules, field), field)
+        return self.line(label, value_in_words(self.language, self.rules, field), field)
 
 
 def sections(language: str, rules: RuleSet) -> list[Section]:
@@ -63,7 +64,7 @@ def sections(language: str, rules: RuleSet) -> list[Section]:
         "turn": list(_turn_lines(writer)),
         "set": list(_set_lines(writer)),
         "action": list(_action_lines(writer)),
-        "snap": [writer.row(field) for field in SNAPPING if rules.snaps],
+        "snap": [writer.row(field) for field in SNAP_FIELDS if rules.snaps],
         "pile": [writer.row("reshuffle"), *([writer.row("taken_open")] if rules.taken_open else [])],
         "score": list(_score_lines(writer)),
         "game": list(_game_lines(writer)),
@@ -81,8 +82,10 @@ def _card_lines(writer: Writer) -> Iterator[Line]:
 def _deal_lines(writer: Writer) -> Iterator[Line]:
     yield from map(writer.row, ("players_min", "hand_size"))
     looks = writer.row("looks")
-    which = value(writer.language, writer.rules, "look_at")
-    yield Line(looks.label, f"{looks.value}, {which}" if writer.rules.looks else looks.value, looks.clause)
+    which_cards = value_in_words(writer.language, writer.rules, "look_at")
+    yield Line(
+        looks.label, f"{looks.value}, {which_cards}" if writer.rules.looks else looks.value, looks.clause
+    )
     yield from map(writer.row, ("first_discard", "first_starter"))
 
 
@@ -90,16 +93,16 @@ def _turn_lines(writer: Writer) -> Iterator[Line]:
     """The three ways to take a turn, and snapping cards out of turn."""
     rules = writer.rules
     replaced = writer.say("card-or-set" if rules.largest_set > 1 else "card")
-    moment = "-after" if rules.call_moment == "after-turn" else ""
-    after = writer.say(f"then-last-turns{moment}" if rules.last_turns else f"then-over{moment}")
+    suffix = "-after" if rules.call_moment == "after-turn" else ""
+    after_call = writer.say(f"then-last-turns{suffix}" if rules.last_turns else f"then-over{suffix}")
     yield writer.line(writer.say("draw"), writer.say("draw-how", what=replaced), "largest_set", "turn.draw")
     if rules.takes:
         take = writer.say("take-how", what=replaced)
         yield writer.line(writer.say("take"), take, "largest_set", "turn.take-discard")
-    yield writer.line(writer.say("call"), after, "last_turns")
+    yield writer.line(writer.say("call"), after_call, "last_turns")
     if rules.caller_points_limited:
         yield writer.row("call_most_points")
-    if rules.call_after_laps:
+    if rules.call_after_laps:  # so many turns everybody has first
         yield writer.row("call_after_laps")
     if rules.call_most_cards != "no-limit":
         yield writer.row("call_most_cards")
@@ -108,8 +111,8 @@ def _turn_lines(writer: Writer) -> Iterator[Line]:
         yield writer.line(writer.say("locked"), how, "caller_locked")
     if rules.snaps:
         yield writer.line(writer.say("throw"), writer.say(THROW_MESSAGES[rules.snap_foreign]), "snaps")
-        then = "called-by-it" if rules.empty_calls else "over"
-        yield writer.line(writer.say("last-card"), writer.say(then), "empty_calls", "snap.last-card")
+        without_cards = "called-by-it" if rules.empty_calls else "over"
+        yield writer.line(writer.say("last-card"), writer.say(without_cards), "empty_calls", "snap.last-card")
     if rules.snaps and rules.takes and not rules.take_thrown:
         yield writer.row("take_thrown")
 
@@ -144,7 +147,7 @@ def _score_lines(writer: Writer) -> Iterator[Line]:
         yield writer.line(called, writer.say("sum") + plus, "high_call_plus")
     yield writer.row("tie_with_caller")
     if rules.kamikaze:
-        combination = value(writer.language, rules, "kamikaze").replace(" × ", TIMES)
+        combination = value_in_words(writer.language, rules, "kamikaze").replace(" × ", TIMES)
         price = writer.say("kamikaze-how", points=rules.kamikaze_others)
         name = reasons.kamikaze_title(writer.language, rules)
         yield writer.line(writer.say("kamikaze", name=name, cards=combination), price, "kamikaze_others")

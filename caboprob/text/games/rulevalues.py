@@ -8,10 +8,10 @@ from caboprob.rulesets import RuleSet
 from caboprob.rulesets.actions import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS
 from caboprob.text.cardnames import card_name
 
-LOOK_TWO, SWAP_LOOKED = LOOK_MODIFIERS
+LOOK_TWO, SWAP_LOOKED = LOOK_MODIFIERS  # look at two cards instead of one; swap the card looked at
 
 
-def label(language: str, field: str) -> str:
+def rule_label(language: str, field: str) -> str:
     """The name of a field; the least and most players share one."""
     name = "players" if field in ("players_min", "players_max") else field
     return messages.say(language, f"rules.field.{name}")
@@ -20,7 +20,7 @@ def label(language: str, field: str) -> str:
 NO_ACTION = "nothing"  # of a card from which one's own rules take its action
 
 
-def value(language: str, rules: RuleSet, name: str) -> str:
+def value_in_words(language: str, rules: RuleSet, name: str) -> str:
     """The value of one field in words."""
 
     def say(word: str, **facts: object) -> str:
@@ -89,10 +89,10 @@ def short_action_names(names: tuple[str, ...]) -> list[str]:
     Where a card looks at two cards instead of one, the names of looks end in `-two`.
     """
     short = [name for name in names if name in LOOKS + SWAPS + DEALS or name == SWAP_LOOKED]
-    for every, one in ((LOOKS, "look-any"), (SWAPS, "swap-any")):
-        if set(every) <= set(short):
-            short = [one] + [name for name in short if name not in every]
+    for group, group_name in ((LOOKS, "look-any"), (SWAPS, "swap-any")):
+        if set(group) <= set(short):
+            short = [group_name] + [name for name in short if name not in group]
     if LOOK_TWO in names:
-        one_card = (*SWAPS, "swap-any", *DEALS)
-        short = [name if name in one_card else f"{name}-two" for name in short]
+        not_looks = (*SWAPS, "swap-any", *DEALS)
+        short = [name if name in not_looks else f"{name}-two" for name in short]
     return sorted(short)

@@ -6,9 +6,9 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.messages import MINUS
 from caboprob.rulesets import RuleSet
-from caboprob.text.games.rulevalues import has_no_effect, label, value
+from caboprob.text.games.rulevalues import has_no_effect, rule_label, value_in_words
 from caboprob.text.rulebook.clauses import Clause, clause_in_force
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,9 @@ class RuleRow:
     idle: bool
 
 
-def house_name(language: str, text: str) -> str:
+def house_name(language: str, house_rule: str) -> str:
     """The name of a house rule, for `jokers=2` with its number."""
-    key, _, number = text.partition("=")
+    key, _, number = house_rule.partition("=")
     if number and messages.has_message(language, f"rules.counted.{key}"):
         signed = number.replace("-", MINUS)
         return messages.say(language, f"rules.counted.{key}", n=int(number), signed=signed)
@@ -35,7 +35,7 @@ def house_name(language: str, text: str) -> str:
 
 
 def call_word(language: str, key: str) -> str:
-    """The word that a player calls in a game."""
+    """The word, such as "Cabo", that a player calls by the rule set `key`."""
     return messages.say_or(language, f"moves.word.{key}", "moves.word.own")
 
 
@@ -64,10 +64,10 @@ def rule_rows(language: str, rules: RuleSet) -> list[RuleRow]:
             RuleRow(
                 field=path,
                 chapter=path.split(".")[0],
-                label=label(language, field.name),
-                value=value(language, rules, field.name),
+                label=rule_label(language, field.name),
+                value=value_in_words(language, rules, field.name),
                 clause=clause,
-                clause_title=title(language, rules.base, clause.id),
+                clause_title=clause_title(language, rules.base, clause.id),
                 idle=has_no_effect(rules, field.name),
             )
         )

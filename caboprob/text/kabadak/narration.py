@@ -5,16 +5,18 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS
 from caboprob.kabadak.core.state import BARE, OUT, STUCK
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.replay import Replay
-from caboprob.text.kabadak.rowwords import KINDS, SET, card_names
+from caboprob.text.kabadak.rowwords import ROW_KINDS, SET, card_names
 
 PLAIN_KEYS = {ADD: "add", PASS: "pass"}
+# By how the game ended: a hand is empty, or both players have passed. The bare Kabadak, a hand that is
+# nothing else, has a sentence of its own.
 ENDINGS = {OUT: "kabadakreplay.then.out", STUCK: "kabadakreplay.then.stuck"}
 
 
 def opening_sentence(language: str, replay: Replay) -> str:
     """Who has dealt, and who has the first turn."""
-    first = int(replay.states[0].turn) + 1
-    return say(language, "kabadakreplay.begin", dealer=replay.record.dealer, player=first)
+    first_player = int(replay.states[0].turn) + 1
+    return say(language, "kabadakreplay.begin", dealer=replay.record.dealer, player=first_player)
 
 
 def narrate(language: str, replay: Replay, number: int) -> str:
@@ -30,7 +32,7 @@ def move_sentence(language: str, event: Event, ended_by: int, *, me: int | None 
     is_mine = event.seat == me
     sentences = [_move_done(language, event, ended_by, mine=is_mine)]
     if event.row_changed:
-        sentences.append(say(language, f"kabadakreplay.change.{KINDS[event.step]}"))
+        sentences.append(say(language, f"kabadakreplay.change.{ROW_KINDS[event.step]}"))
     if ended_by in ENDINGS:
         sentences.append(say_to(language, ENDINGS[ended_by], you=is_mine))
     return " ".join(sentences)
@@ -47,7 +49,7 @@ def _move_done(language: str, event: Event, ended_by: int, *, mine: bool) -> str
 
 
 def _message_key(event: Event, ended_by: int) -> str:
-    """Which sentence tells of the move."""
+    """Which sentence tells of the move; the talon is the draw pile."""
     if event.kind == DRAW:
         seen = "" if event.cards else "-unseen"
         return f"draw-last{seen}" if event.talon_emptied else f"draw{seen}"
@@ -59,5 +61,5 @@ def _message_key(event: Event, ended_by: int) -> str:
 def _laying_key(event: Event) -> str:
     """The new row: a pair, a set or a run, and whether it is the first that its player has laid."""
     if event.came_out:
-        return f"out-{KINDS[event.step]}"
-    return "lay-pair" if event.step == SET and len(event.cards) == 2 else f"lay-{KINDS[event.step]}"
+        return f"out-{ROW_KINDS[event.step]}"
+    return "lay-pair" if event.step == SET and len(event.cards) == 2 else f"lay-{ROW_KINDS[event.step]}"

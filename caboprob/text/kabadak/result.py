@@ -15,10 +15,10 @@ ENDING_CLAUSES = {
 
 
 def headline(language: str, replay: Replay, me: int | None = None) -> str:
-    """Who has won a finished game, and how; `me` is the player who reads it."""
+    """Who has won a finished game, and how; `me` is the number of the player who reads it, from 1."""
     winner = player_name(language, replay.winner) if replay.winner else ""
-    mine = replay.winner is not None and replay.winner == me
-    return say_to(language, f"kabadakreplay.headline.{replay.ended_by}", you=mine, player=winner)
+    is_mine = replay.winner is not None and replay.winner == me
+    return say_to(language, f"kabadakreplay.headline.{replay.ended_by}", you=is_mine, player=winner)
 
 
 def reason_sentence(language: str, replay: Replay) -> str:

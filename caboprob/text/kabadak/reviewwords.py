@@ -33,12 +33,15 @@ def missed_words(language: str, missed: MissedChance | None) -> str:
 
 
 def possible_melds_words(language: str, facts: TurnFacts) -> str:
-    """What could have been laid, the largest of each kind: `8♥ 8♦ 8♣; Row 2: 9♥`; empty for nothing."""
+    """What could have been laid, the largest of each kind: `8♥ 8♦ 8♣; Row 2: 9♥`; empty for nothing.
+
+    A meld's `row` counts from 1 and is 0 for a new row.
+    """
     parts = []
     for meld in facts.maximal_melds:
         cards = card_names(meld.cards)
-        where = f"{row_name(language, meld.row - 1)}: " if meld.row else ""
-        parts.append(punctuate(language, where) + cards)
+        row_words = f"{row_name(language, meld.row - 1)}: " if meld.row else ""
+        parts.append(punctuate(language, row_words) + cards)
     return "; ".join(parts)
 
 
@@ -60,7 +63,10 @@ def note(language: str, name: str) -> str:
 
 
 def sum_sentence(language: str) -> str:
-    """What the parts of an account add up to."""
+    """What the parts of an account of a player's points add up to: what was expected, luck, losses.
+
+    `ROUND_LOSS` is what a bare Kabadak counts: the fewest points that lose a round.
+    """
     return say(language, "kabadakreview.sum", points=ROUND_LOSS)
 
 

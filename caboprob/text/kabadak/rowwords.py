@@ -9,17 +9,17 @@ from caboprob.kabadak.core.state import State
 from caboprob.text.cardnames import card_name
 
 SET = 0
-KINDS = {SET: "set", 1: "run-up", -1: "run-down"}  # by the step from card to card
+ROW_KINDS = {SET: "set", 1: "run-up", -1: "run-down"}  # by the step from card to card
 
 
-def kind(state: State, row: int) -> str:
+def row_kind(state: State, row: int) -> str:
     """The kind of a row: `set`, `run-up` or `run-down`."""
-    return KINDS[int(state.steps[row])]
+    return ROW_KINDS[int(state.steps[row])]
 
 
 def kind_words(language: str, state: State, row: int) -> str:
     """The kind of a row, in words."""
-    return say(language, f"kabadakreplay.row.{kind(state, row)}")
+    return say(language, f"kabadakreplay.row.{row_kind(state, row)}")
 
 
 def row_name(language: str, row: int) -> str:

@@ -1,4 +1,8 @@
-"""The standing of a round of Kabadak in words: the headline, the reasons, and a row for each game."""
+"""The standing of a round of Kabadak in words: the headline, the reasons, and a row for each game.
+
+Of a score, `running` has both totals after each game, and `bare` says that a bare Kabadak, a hand that is
+nothing else, has won the round; of a game, `bare` is the player who had it.
+"""
 
 from collections.abc import Iterator
 
@@ -44,7 +48,8 @@ def loss_reasons(
     `left` has the player's cards by their ranks, nothing where points alone are known.
     """
     game = score.games[number - 1]
-    loss, before = game.losses[player - 1], score.running[number - 2][player - 1] if number > 1 else 0
+    loss = game.losses[player - 1]
+    total_before = score.running[number - 2][player - 1] if number > 1 else 0
     if not loss:
         yield say(language, "kabadak.brought.won"), "loss.hand"
     elif left:
@@ -58,8 +63,8 @@ def loss_reasons(
         yield say(language, "kabadak.brought.points", n=loss), "loss.hand"
     if all(game.losses):
         yield say(language, "kabadak.brought.stuck"), "end.both-stuck"
-    if loss and before:
-        facts = {"before": before, "loss": loss, "total": before + loss}
+    if loss and total_before:
+        facts = {"before": total_before, "loss": loss, "total": total_before + loss}
         yield say(language, "kabadak.brought.total", **facts), "round.games"
 
 

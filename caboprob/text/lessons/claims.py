@@ -8,7 +8,7 @@ from caboprob.reading.numerals import is_unsigned_numeral, read_whole
 TERM = re.compile(r"([+-]?) *([^ +-]+)")
 
 
-def amount(claim: str, facts: Mapping[str, object]) -> object:
+def claimed_amount(claim: str, facts: Mapping[str, object]) -> object:
     """The value of a claim: a sum of facts and numbers; a single word that is no fact stands for itself."""
     if not re.search(r" [+-] ", claim):
         return _value_of(claim, facts)

@@ -83,13 +83,13 @@ def lesson_for(key: str) -> str:
     The kind is the rules core that plays it.
     """
     kind = rulesets.summaries()[key].kind
-    known = [
+    lessons_of_kind = [
         lesson_id for lesson_id in lesson_ids() if rulesets.summaries()[editions(lesson_id)[0]].kind == kind
     ]
     for ancestor in rulesets.lineage(key):
-        if words_folder(ancestor) in known:
+        if words_folder(ancestor) in lessons_of_kind:
             return words_folder(ancestor)
-    return known[0]
+    return lessons_of_kind[0]
 
 
 def edition(lesson_id: str, key: str, language: str) -> str:
@@ -102,19 +102,20 @@ def edition(lesson_id: str, key: str, language: str) -> str:
 def lesson(lesson_id: str) -> Lesson:
     """The lesson with this id."""
     table = _table(lesson_id)
-    rows: dict[str, Any] = table["steps"]
-    order = table.get("order", list(rows))
-    return Lesson(lesson_id, tuple(_step(one, rows[one]) for one in order), table["rounds"])
+    row_by_step: dict[str, Any] = table["steps"]
+    order = table.get("order", list(row_by_step))
+    steps = tuple(_step(name, row_by_step[name]) for name in order)
+    return Lesson(lesson_id, steps, table["rounds"])
 
 
 @cache
 def words(language: str, lesson_id: str) -> Mapping[str, Any]:
     """The words of a lesson, a table for each step; what a language lacks is said in the default one."""
-    found: layered.Table = {}
+    merged: layered.Table = {}
     for ancestor in reversed(_lineage(lesson_id)):
-        for spoken in (messages.DEFAULT, language):
-            layered.overlay(found, messages.texts(language, FOLDER, ancestor, f"{spoken}.toml"))
-    return found
+        for language_read in (messages.DEFAULT, language):
+            layered.overlay(merged, messages.texts(language, FOLDER, ancestor, f"{language_read}.toml"))
+    return merged
 
 
 def _step(name: str, row: Mapping[str, Any]) -> Step:
@@ -122,15 +123,15 @@ def _step(name: str, row: Mapping[str, Any]) -> Step:
 
 
 def _table(lesson_id: str) -> layered.Table:
-    found: layered.Table = {}
+    merged: layered.Table = {}
     for ancestor in reversed(_lineage(lesson_id)):
-        layered.overlay(found, layered.table(FOLDER, f"{ancestor}.toml"))
-    return found
+        layered.overlay(merged, layered.table(FOLDER, f"{ancestor}.toml"))
+    return merged
 
 
 def _lineage(lesson_id: str) -> list[str]:
     """A lesson, the one that it is based on, and so on."""
-    found = [lesson_id]
-    while (base := layered.table(FOLDER, f"{found[-1]}.toml").get("based_on")) and base not in found:
-        found.append(base)
-    return found
+    lineage = [lesson_id]
+    while (base := layered.table(FOLDER, f"{lineage[-1]}.toml").get("based_on")) and base not in lineage:
+        lineage.append(base)
+    return lineage

@@ -32,8 +32,8 @@ from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import Replay, replay
 from caboprob.text.cardnames import card_name
-from caboprob.text.kabadak.rowwords import kind
-from caboprob.text.lessons.claims import amount
+from caboprob.text.kabadak.rowwords import row_kind
+from caboprob.text.lessons.claims import claimed_amount
 from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.verdict import Verdict
 
@@ -43,11 +43,14 @@ LAYING = (LAY, ADD)
 
 
 class MeldMoment:
-    """A moment of a game: the learner is player 1. Spots to tap are own cards by name, and `talon`."""
+    """A moment of a game: the learner is player 1. Spots to tap are own cards by name, and `talon`.
 
-    def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
+    `key` is that of the rule set, `record_fields` the game as the lesson writes it.
+    """
+
+    def __init__(self, key: str, step: Step, record_fields: Mapping[str, Any]) -> None:
         self.step = step
-        self.replayed = replay(read_record({"rules": key, **fields}))
+        self.replayed = replay(read_record({"rules": key, **record_fields}))
 
     @property
     def next_move(self) -> str:
@@ -74,7 +77,7 @@ class MeldMoment:
             facts |= {owner: points(hand), f"{owner}_cards": len(list_cards(hand))}
         for row in range(state.row_count):
             facts[f"top{row + 1}"] = card_name(NAMES[top(state, row)])
-            facts[f"kind{row + 1}"] = kind(state, row)
+            facts[f"kind{row + 1}"] = row_kind(state, row)
         for player, loss in enumerate(self.replayed.points or (), 1):
             facts[f"loss{player}"] = loss
         if tried := self.replay_with(self.step.tries) if self.step.tries else None:
@@ -116,7 +119,7 @@ class MeldMoment:
             replays = [self._replay_in_order(order) for order in _card_orders(move)]
         except CaboError:
             return None
-        return next((one for one in replays if not one.broken), replays[0])
+        return next((played for played in replays if not played.broken), replays[0])
 
     def _replay_in_order(self, move: str) -> Replay:
         record = self.replayed.record
@@ -135,7 +138,7 @@ def _card_orders(move: str) -> Iterator[str]:
         yield " ".join([verb, *rest[:first_card], *(NAMES[card] for card in order)])
 
 
-def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment, str], Verdict | None]:
+def _judge_of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment, str], Verdict | None]:
     """The judge of a move: it has to be allowed, and to reach the goal."""
 
     def judge(meld_moment: MeldMoment, answer: str) -> Verdict | None:
@@ -151,6 +154,7 @@ def _of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment
 
 
 def _legal(meld_moment: MeldMoment, played: Replay) -> bool:
+    """Any legal move: an illegal one is not judged by a goal."""
     return True
 
 
@@ -170,10 +174,10 @@ def _most_cards(meld_moment: MeldMoment, played: Replay) -> bool:
     """The move lays cards, and no legal one lays more."""
     if kind_of(read_move(played.record.moves[-1])) not in LAYING:
         return False
-    found = np.zeros(MOVE_BUFFER_SIZE, np.int64)
-    count = legal_moves(meld_moment.state, found)
+    move_buffer = np.zeros(MOVE_BUFFER_SIZE, np.int64)
+    count = legal_moves(meld_moment.state, move_buffer)
     return len(played.events[-1].cards) == max(
-        count_of(int(move)) for move in found[:count] if kind_of(int(move)) in LAYING
+        count_of(int(move)) for move in move_buffer[:count] if kind_of(int(move)) in LAYING
     )
 
 
@@ -198,7 +202,7 @@ def _amount(meld_moment: MeldMoment, answer: str) -> Verdict | None:
     if answer not in meld_moment.step.answers.values():
         return None
     facts = meld_moment.facts(messages.DEFAULT)
-    return Verdict(amount(answer, facts) == facts[meld_moment.step.of])
+    return Verdict(claimed_amount(answer, facts) == facts[meld_moment.step.of])
 
 
 def _cards(answer: str) -> tuple[int, ...]:
@@ -210,10 +214,10 @@ def _cards(answer: str) -> tuple[int, ...]:
 
 
 JUDGES: Mapping[str, Callable[[MeldMoment, str], Verdict | None]] = {
-    "legal": _of_move(_legal),
-    "changes": _of_move(_changes_row_kind),
-    "leaves-way": _of_move(_leaves_fitting_card),
-    "most-cards": _of_move(_most_cards),
+    "legal": _judge_of_move(_legal),
+    "changes": _judge_of_move(_changes_row_kind),
+    "leaves-way": _judge_of_move(_leaves_fitting_card),
+    "most-cards": _judge_of_move(_most_cards),
     "dearest-card": _dearest_card,
     "kabadak": _kabadak,
     "amount": _amount,

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from caboprob import rulesets
-from caboprob.text.lessons.claims import amount
+from caboprob.text.lessons.claims import claimed_amount
 from caboprob.text.lessons.lesson import Step, lesson
 from caboprob.text.lessons.meldmoment import MeldMoment
 from caboprob.text.lessons.roundmoment import RoundMoment
@@ -56,7 +56,7 @@ def moment(lesson_id: str, number: int, key: str) -> Moment:
 
 @dataclass(frozen=True, slots=True)
 class JudgedAnswer:
-    """An answer as given, as it is played, and what is to be said of it; `letter` if it was on offer."""
+    """An answer as it is played, not by its letter, and the verdict on it; `letter` if it was on offer."""
 
     answer: str
     letter: str
@@ -66,18 +66,22 @@ class JudgedAnswer:
 def judge_answer(lesson_moment: Moment, answer: str) -> JudgedAnswer | None:
     """The judgement of an answer: a letter, a move or a claim; None if it is none of these."""
     offered = lesson_moment.step.answers
-    given = offered.get(answer, answer)
-    letter = next((one for one in offered if answer in (one, offered[one])), "")
-    if (not letter and not given) or (not letter and not lesson_moment.step.taps):
+    move_or_claim = offered.get(answer, answer)
+    letter = next((letter for letter in offered if answer in (letter, offered[letter])), "")
+    if (not letter and not move_or_claim) or (not letter and not lesson_moment.step.taps):
         return None
-    verdict = lesson_moment.judge(given)
-    return JudgedAnswer(given, letter, verdict) if verdict else None
+    verdict = lesson_moment.judge(move_or_claim)
+    return JudgedAnswer(move_or_claim, letter, verdict) if verdict else None
 
 
 def solution(lesson_moment: Moment) -> str:
     """A right answer, as it would be given: one on offer, the next move, or what can be tapped."""
-    found = ((answer, judge_answer(lesson_moment, answer)) for answer in _candidates(lesson_moment))
-    return next(answer for answer, judged_answer in found if judged_answer and judged_answer.verdict.right)
+    judged_candidates = (
+        (answer, judge_answer(lesson_moment, answer)) for answer in _candidates(lesson_moment)
+    )
+    return next(
+        answer for answer, judged_answer in judged_candidates if judged_answer and judged_answer.verdict.right
+    )
 
 
 def claimed_amounts(lesson_moment: Moment, language: str) -> Mapping[str, object]:
@@ -85,7 +89,9 @@ def claimed_amounts(lesson_moment: Moment, language: str) -> Mapping[str, object
     if not lesson_moment.step.of or not lesson_moment.step.answers:
         return {}
     facts = lesson_moment.facts(language)
-    return {f"is_{letter}": amount(claim, facts) for letter, claim in lesson_moment.step.answers.items()}
+    return {
+        f"is_{letter}": claimed_amount(claim, facts) for letter, claim in lesson_moment.step.answers.items()
+    }
 
 
 def _candidates(lesson_moment: Moment) -> Iterator[str]:

@@ -19,7 +19,7 @@ from caboprob.table.core.transitions.apply import apply
 from caboprob.table.replay import Replay, hands, next_order
 from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
-from caboprob.text.games.rulevalues import value
+from caboprob.text.games.rulevalues import value_in_words
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import called_word, kamikaze_title
 from caboprob.text.rulebook import rulebook
@@ -27,7 +27,7 @@ from caboprob.text.rulebook import rulebook
 PLAYERS = ("own", "lea", "tom")  # as the words of the lesson call them, in the order of play
 ACTION_OF_FACT = {"peek": "look-own", "spy": "look-other", "switch": "swap-with-other"}
 TIMES = "\u00a0×\u00a0"
-MOST_MOVES = 500
+MOST_MOVES = 500  # that can be legal at once
 
 Facts = Mapping[str, object]
 
@@ -44,8 +44,8 @@ def of_rules(language: str, rules: RuleSet) -> Facts:
         for name, action in ACTION_OF_FACT.items()
     }
     words = {"call": called_word(language, rules), "kamikaze_name": kamikaze_title(language, rules)}
-    cards = value(language, rules, "kamikaze").replace(" × ", TIMES)
-    reshuffle = value(language, rules, "reshuffle")
+    cards = value_in_words(language, rules, "kamikaze").replace(" × ", TIMES)
+    reshuffle = value_in_words(language, rules, "reshuffle")
     return {**numbers, **cards_by_fact, **words, "kamikaze_cards": cards, "reshuffle_words": reshuffle}
 
 
@@ -72,7 +72,10 @@ def of_scores(score: Score | None) -> Facts:
 
 
 def of_play(replayed: Replay, after: int, tried: Replay | None) -> Facts:
-    """What the rules core makes of the moment: see the functions below."""
+    """What the rules core makes of the moment after so many moves: see the functions below.
+
+    `tried` is the round played up to there and then on by the move that is asked about, if one is.
+    """
     state = replayed.states[after]
     facts: dict[str, Any] = {"own_look": own_look(replayed, state), "taken": fate_of_taken(replayed, state)}
     if replayed.complete:
@@ -95,13 +98,14 @@ def fate_of_taken(replayed: Replay, state: State) -> str:
 
     `never` where nobody may take it.
     """
-    move = next((one for one in moves_allowed(replayed, state) if kind_of(one) == TAKE), None)
+    move = next((move for move in moves_allowed(replayed, state) if kind_of(move) == TAKE), None)
     if move is None:
         return "never"
-    top, after = int(state.discard[state.discard_size - 1]), state.copy()
-    apply(after, rule_table(replayed.record.rules), move, next_order(replayed.record, int(state.reshuffles)))
+    top, state_after = int(state.discard[state.discard_size - 1]), state.copy()
+    reshuffled_order = next_order(replayed.record, int(state.reshuffles))
+    apply(state_after, rule_table(replayed.record.rules), move, reshuffled_order)
     seat = seat_of(place_of(move, 0))
-    hand_after = hands(after)[seat]
+    hand_after = hands(state_after)[seat]
     if top not in hand_after:
         return "discarded"
     return "added" if len(hand_after) > state.sizes[seat] else "kept"
@@ -109,6 +113,6 @@ def fate_of_taken(replayed: Replay, state: State) -> str:
 
 def moves_allowed(replayed: Replay, state: State) -> Iterator[int]:
     """All moves that are legal now, as the core writes them."""
-    found = np.zeros(MOST_MOVES, np.int64)
-    count = legal_moves(state, rule_table(replayed.record.rules), found)
-    return (int(move) for move in found[:count])
+    move_buffer = np.zeros(MOST_MOVES, np.int64)
+    count = legal_moves(state, rule_table(replayed.record.rules), move_buffer)
+    return (int(move) for move in move_buffer[:count])

@@ -17,7 +17,7 @@ from caboprob.table.replay import Replay, hands, make_recorded_move, replay
 from caboprob.table.view import view
 from caboprob.text.cardnames import card_name
 from caboprob.text.lessons import roundfacts
-from caboprob.text.lessons.claims import amount
+from caboprob.text.lessons.claims import claimed_amount
 from caboprob.text.lessons.lesson import Step
 from caboprob.text.lessons.verdict import Verdict
 
@@ -27,14 +27,16 @@ LARGEST_SET = 4
 
 
 class RoundMoment:
-    """A moment of a round: the learner is player 1. Spots to tap are `2:1`, seat and slot, and `discard`."""
+    """A moment of a round: the learner is player 1. Spots to tap are `2:1`, player and slot, and `discard`.
 
-    def __init__(self, key: str, step: Step, fields: Mapping[str, Any]) -> None:
+    `key` is that of the rule set, `record_fields` the round as the lesson writes it and the `totals` before.
+    """
+
+    def __init__(self, key: str, step: Step, record_fields: Mapping[str, Any]) -> None:
         self.step = step
-        self.totals: tuple[int, ...] | None = tuple(fields["totals"]) if "totals" in fields else None
-        self.written_round = {  # the round as the lesson writes it
-            name: value for name, value in fields.items() if name != "totals"
-        }
+        has_totals = "totals" in record_fields
+        self.totals: tuple[int, ...] | None = tuple(record_fields["totals"]) if has_totals else None
+        self.written_round = {name: value for name, value in record_fields.items() if name != "totals"}
         self.replayed = replay(read_record({"rules": key, **self.written_round}))
 
     @property
@@ -82,9 +84,9 @@ class RoundMoment:
             return self.step.taps[taps[0]]
         if not taps or "cards" not in self.step.taps or any(":" not in spot for spot in taps):
             return ""
-        own = [spot.removeprefix("1:") for spot in taps]
+        own_slots = [spot.removeprefix("1:") for spot in taps]
         return self.step.taps["cards"].format(
-            slots="+".join(own), places=" ".join(own), seat=taps[0].partition(":")[0]
+            slots="+".join(own_slots), places=" ".join(own_slots), seat=taps[0].partition(":")[0]
         )
 
     def replay_with(self, move: str) -> Replay | None:
@@ -104,11 +106,11 @@ class RoundMoment:
 
     def answers_by_tapping(self) -> Iterator[str]:
         spots = self.tappable_spots()
-        own = [spot for spot in spots if spot.startswith("1:")]
+        own_spots = [spot for spot in spots if spot.startswith("1:")]
         if self.step.cards:
             tapped: Iterator[tuple[str, ...]] = combinations(spots, self.step.cards)
         else:
-            tapped = (some for size in range(1, LARGEST_SET + 1) for some in combinations(own, size))
+            tapped = (some for size in range(1, LARGEST_SET + 1) for some in combinations(own_spots, size))
         yield from filter(None, map(self.answer_of_taps, tapped))
 
 
@@ -117,22 +119,25 @@ def own_sum(played: Replay) -> int:
     return played.record.rules.deck.points(played.hands[LEARNER])
 
 
-def _of_move(goal: Callable[[RoundMoment, Replay], bool]) -> Callable[[RoundMoment, str], Verdict | None]:
+def _judge_of_move(
+    goal: Callable[[RoundMoment, Replay], bool],
+) -> Callable[[RoundMoment, str], Verdict | None]:
     """The judge of a move: it has to be allowed, and to reach the goal."""
 
-    def judge(lesson_moment: RoundMoment, answer: str) -> Verdict | None:
-        played = lesson_moment.replay_with(answer)
+    def judge(round_moment: RoundMoment, answer: str) -> Verdict | None:
+        played = round_moment.replay_with(answer)
         if played is None:
-            return Verdict(right=False) if answer in lesson_moment.step.answers.values() else None
+            return Verdict(right=False) if answer in round_moment.step.answers.values() else None
         if played.broken:
             reason = played.broken.reason
             return Verdict(right=False, message=reason.message, clause=reason.clause)
-        return Verdict(goal(lesson_moment, played))
+        return Verdict(goal(round_moment, played))
 
     return judge
 
 
 def _legal(round_moment: RoundMoment, played: Replay) -> bool:
+    """Any legal move: an illegal one is not judged by a goal."""
     return True
 
 
@@ -143,8 +148,8 @@ def _lowest_sum(round_moment: RoundMoment, played: Replay) -> bool:
 def _new_look(round_moment: RoundMoment, played: Replay) -> bool:
     """The card looked at was unknown to the learner."""
     seat, slot = played.events[-1].looked or played.events[-1].places[0]
-    before = round_moment.replayed.states[round_moment.step.after]
-    return view(before, LEARNER).hands[seat][slot] is None
+    state_before = round_moment.replayed.states[round_moment.step.after]
+    return view(state_before, LEARNER).hands[seat][slot] is None
 
 
 def _fitting_snap(round_moment: RoundMoment, played: Replay) -> bool:
@@ -183,14 +188,14 @@ def _amount(round_moment: RoundMoment, answer: str) -> Verdict | None:
     if answer not in round_moment.step.answers.values():
         return None
     facts = round_moment.facts(messages.DEFAULT)
-    return Verdict(amount(answer, facts) == facts[round_moment.step.of])
+    return Verdict(claimed_amount(answer, facts) == facts[round_moment.step.of])
 
 
 JUDGES: Mapping[str, Callable[[RoundMoment, str], Verdict | None]] = {
-    "legal": _of_move(_legal),
-    "lowest-sum": _of_move(_lowest_sum),
-    "new-look": _of_move(_new_look),
-    "fitting-throw": _of_move(_fitting_snap),
+    "legal": _judge_of_move(_legal),
+    "lowest-sum": _judge_of_move(_lowest_sum),
+    "new-look": _judge_of_move(_new_look),
+    "fitting-throw": _judge_of_move(_fitting_snap),
     "lowest-hand": _lowest_hand,
     "first-look": _first_look,
     "amount": _amount,

@@ -15,7 +15,9 @@ def book_page(key: str, language: str) -> Page:
     """The whole rulebook, each clause with its status and the questions on it."""
     content = booklet(language, key)
     game = book_names(language)[key]
-    asked = {ruling["case"]: ruling["question"] for part in content["rulings"] for ruling in part["rulings"]}
+    question_by_case = {
+        ruling["case"]: ruling["question"] for part in content["rulings"] for ruling in part["rulings"]
+    }
     return Page(
         template="book.html",
         language=language,
@@ -26,9 +28,9 @@ def book_page(key: str, language: str) -> Page:
             "game": key,
             "chapters": content["chapters"],
             "figures": figures(language, key),
-            "asked": asked,  # by case: the question that its ruling answers
+            "question_by_case": question_by_case,
             "source": say(language, "rulebook.source", title=game),
-            "rulings_link": say(language, "plain.book.rulings", n=len(asked)),
+            "rulings_link": say(language, "plain.book.rulings", n=len(question_by_case)),
         },
         game=key,
         app=("rulebook", {"book": key}),
@@ -61,4 +63,4 @@ def _game(language: str, key: str) -> dict[str, Any]:
         sentences.insert(
             0, say(language, "plain.games.players", least=rules.players_min, n=rules.players_max)
         )
-    return {"key": key, "name": book_names(language)[key], "told": " · ".join(sentences)}
+    return {"key": key, "name": book_names(language)[key], "facts": " · ".join(sentences)}

@@ -25,35 +25,35 @@ def games_with(clause_id: str) -> tuple[str, ...]:
 def clause_page(clause_id: str, language: str, key: str = "") -> Page:
     """A clause, the game `key` first if it has the clause, otherwise the edition in the reader's language."""
     games = games_with(clause_id)
-    first = key if key in games else first_book(language, games)
-    ordered = (first, *(other for other in games if other != first))
+    first_game = key if key in games else first_book(language, games)
+    ordered = (first_game, *(other for other in games if other != first_game))
     passages = {game: passage(language, game, clause_id) for game in ordered}
-    found = {game: in_game for game, in_game in passages.items() if in_game}
+    found_passages = {game: found for game, found in passages.items() if found}
     return Page(
         template="clause.html",
         language=language,
-        title=f"{found[first].title} · {book_names(language)[first]}",
-        description=shortened(found[first].unlinked),
+        title=f"{found_passages[first_game].title} · {book_names(language)[first_game]}",
+        description=shortened(found_passages[first_game].text_without_links),
         address=lambda any_language: addresses.of_clause(clause_id, any_language),
         content={
-            "name": clause_id,
-            "heading": found[first].title,
-            "games": [_game_section(language, game, in_game) for game, in_game in found.items()],
+            "clause_id": clause_id,
+            "heading": found_passages[first_game].title,
+            "games": [_game_section(language, game, found) for game, found in found_passages.items()],
         },
-        game=first,
-        app=("rulebook", {"book": first, "clause": clause_id}),
+        game=first_game,
+        app=("rulebook", {"book": first_game, "clause": clause_id}),
     )
 
 
-def _game_section(language: str, game: str, found: Passage) -> dict[str, Any]:
+def _game_section(language: str, game: str, clause_passage: Passage) -> dict[str, Any]:
     return {
         "key": game,
         "name": book_names(language)[game],
         "address": partial(addresses.of_clause, language=language, key=game),
-        "figure": figures(language, game).get(found.clause.id, ""),
-        "runs": [run_content(language, game, run) for run in found.runs],
+        "figure": figures(language, game).get(clause_passage.clause.id, ""),
+        "runs": [run_content(language, game, run) for run in clause_passage.runs],
         "rulings": [
             {"case": ruling.case, "question": ruling.question}
-            for ruling in rulings_resting_on(language, found.clause.id, game)
+            for ruling in rulings_resting_on(language, clause_passage.clause.id, game)
         ],
     }

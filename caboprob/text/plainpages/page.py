@@ -42,9 +42,9 @@ class Page:
 @cache
 def words(language: str) -> dict[str, str]:
     """The words that all templates use, by name."""
-    own = {name.replace("-", "_"): say(language, f"plain.word.{name}") for name in OWN_WORDS}
-    own["pocket"] = say(language, "pocket.offer.link")
-    return {name: say(language, f"booklet.word.{name}") for name in WORDS} | own
+    own_words = {name.replace("-", "_"): say(language, f"plain.word.{name}") for name in OWN_WORDS}
+    own_words["pocket"] = say(language, "pocket.offer.link")
+    return {name: say(language, f"booklet.word.{name}") for name in WORDS} | own_words
 
 
 @cache

@@ -19,12 +19,12 @@ def ruling_page(case: str, language: str, key: str = "") -> Page:
     """The ruling of a case; the game `key` comes first. Refuses an unknown case (`BadNotation`)."""
     ruling = rulings.ruling(language, case)
     games = tuple(ruling.verdicts)
-    first = key if key in games else first_book(language, games)
-    ordered = (first, *(other for other in games if other != first))
+    first_game = key if key in games else first_book(language, games)
+    ordered = (first_game, *(other for other in games if other != first_game))
     return Page(
         template="ruling.html",
         language=language,
-        title=f"{ruling.question} · {book_names(language)[first]}",
+        title=f"{ruling.question} · {book_names(language)[first_game]}",
         description=shortened(ruling.answer),
         address=lambda any_language: addresses.of_ruling(ruling.case, any_language),
         content={
@@ -41,8 +41,8 @@ def ruling_page(case: str, language: str, key: str = "") -> Page:
             "outdated": say(language, "disputes.outdated") if ruling.outdated else "",
             "revised": revised(language, ruling),
         },
-        game=first,
-        app=("disputes", {"book": first, "case": ruling.case}),
+        game=first_game,
+        app=("disputes", {"book": first_game, "case": ruling.case}),
     )
 
 
@@ -53,7 +53,7 @@ def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
     from babel.dates import format_date  # loads late, as all of Babel
 
     day = format_date(ruling.revised, "long", locale=language)
-    return {"day": ruling.revised.isoformat(), "told": say(language, "plain.ruling.revised", date=day)}
+    return {"day": ruling.revised.isoformat(), "sentence": say(language, "plain.ruling.revised", date=day)}
 
 
 def deciding_statements(clause_passage: Passage, key: str, ruling: Ruling) -> list[int]:
@@ -88,10 +88,15 @@ def _clause(language: str, key: str, clause_id: str, ruling: Ruling) -> dict[str
 
     Its sentences stand in runs, each followed by its status and its place in the source.
     """
-    found = passage(language, key, clause_id)
-    if found is None:
+    clause_passage = passage(language, key, clause_id)
+    if clause_passage is None:
         return None
     runs = [
-        (found.statements[number - 1],) for number in deciding_statements(found, key, ruling)
-    ] or found.runs
-    return {"id": clause_id, "title": found.title, "runs": [run_content(language, key, run) for run in runs]}
+        (clause_passage.statements[number - 1],)
+        for number in deciding_statements(clause_passage, key, ruling)
+    ] or clause_passage.runs
+    return {
+        "id": clause_id,
+        "title": clause_passage.title,
+        "runs": [run_content(language, key, run) for run in runs],
+    }

@@ -7,7 +7,7 @@ from caboprob.content.messages import say
 from caboprob.text.booklet.content import spans
 from caboprob.text.plainpages import addresses
 from caboprob.text.plainpages.page import Page, book_names, first_book
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling, chapter_title
 from caboprob.text.search.search import LONGEST_QUERY, find
@@ -49,11 +49,12 @@ def _answers(language: str, key: str, query: str) -> dict[str, Any]:
     unsure = say(language, "rulings.unsure")
     sentence = say(language, "disputes.found", n=len(hits.hits)) if hits.sure else unsure
     return {
-        "told": sentence if hits.hits else say(language, "disputes.nothing"),
+        "sentence": sentence if hits.hits else say(language, "disputes.nothing"),
         "rulings": [_hit_content(key, rulings.ruling(language, hit.id)) for hit in hits.hits],
         "clauses_title": say(language, "disputes.clauses"),
         "clauses": [
-            {"id": hit.id, "key": book, "title": title(language, book, hit.id)} for hit in clause_hits.hits
+            {"id": hit.id, "key": book, "title": clause_title(language, book, hit.id)}
+            for hit in clause_hits.hits
         ],
     }
 
@@ -71,7 +72,7 @@ def _chapters(language: str, key: str) -> list[dict[str, Any]]:
         {
             "id": letter,
             "title": chapter_title(language, letter),
-            "rulings": [{"case": ruling.case, "question": ruling.question} for ruling in held],
+            "rulings": [{"case": ruling.case, "question": ruling.question} for ruling in of_chapter],
         }
-        for letter, held in groupby(concerning, key=lambda ruling: ruling.case[0])
+        for letter, of_chapter in groupby(concerning, key=lambda ruling: ruling.case[0])
     ]

@@ -21,7 +21,7 @@ def content(language: str) -> Content:
     return {
         "language": language,
         "words": words(language),
-        "first": first_book(language),
+        "first": first_book(language),  # the game that is chosen at first
         "games": [_game(language, key) for key in books()],
         "asked": {key: [ruling.case for ruling in rulings.most_asked(language, key)] for key in books()},
         "chapters": [
@@ -32,7 +32,7 @@ def content(language: str) -> Content:
 
 
 def _game(language: str, key: str) -> Content:
-    drawn, cited = figures(language, key), _deciding_statements(language, key)
+    figure_by_clause, deciding_by_clause = figures(language, key), _deciding_statements(language, key)
     chapters = booklet(language, key)["chapters"]
     return {
         "key": key,
@@ -47,9 +47,9 @@ def _game(language: str, key: str) -> Content:
                     {
                         "id": clause["id"],
                         "title": clause["title"],
-                        "figure": drawn.get(clause["id"], ""),
+                        "figure": figure_by_clause.get(clause["id"], ""),
                         "runs": list(map(_without_text, clause["runs"])),
-                        "statements": cited.get(clause["id"], {}),
+                        "statements": deciding_by_clause.get(clause["id"], {}),
                         "rulings": clause["rulings"],
                     }
                     for clause in chapter["clauses"]
@@ -63,26 +63,26 @@ def _game(language: str, key: str) -> Content:
 def _deciding_statements(language: str, key: str) -> dict[str, Content]:
     """By clause and number: the single statements that decide some ruling."""
     concerned = [ruling for ruling in rulings.rulings(language).values() if key in ruling.verdicts]
-    named = {one for ruling in concerned for one in ruling.deciding.get(key, ())}
+    deciding = {statement for ruling in concerned for statement in ruling.deciding.get(key, ())}
     return {
         clause_passage.clause.id: {
             str(number): _without_text(run_content(language, key, (clause_passage.statements[number - 1],)))
-            for number in statements_among(clause_passage, named)
+            for number in statements_among(clause_passage, deciding)
         }
         for clause_passage in passages(language, key)
     }
 
 
 def _ruling(language: str, ruling: Ruling) -> Content:
-    changed = revised(language, ruling)
+    revision = revised(language, ruling)
     return {
         "case": ruling.case,
         "question": ruling.question,
         "answer": ruling.answer,
-        "asked": ruling.frequency_rank or 0,
+        "asked": ruling.frequency_rank or 0,  # its rank among those asked most, from 1
         "general": ruling.general_case or "",
         "outdated": ruling.outdated,
-        "revised": changed["told"] if changed else "",
+        "revised": revision["sentence"] if revision else "",
         "near": [other.case for other in rulings.related_rulings(language, ruling)[:MOST_RELATED]],
         "games": {key: _verdict(language, key, ruling) for key in ruling.verdicts},
     }
@@ -90,14 +90,14 @@ def _ruling(language: str, ruling: Ruling) -> Content:
 
 def _verdict(language: str, key: str, ruling: Ruling) -> Content:
     """The verdict, and the clauses with the numbers of the statements in them that decide."""
-    found = {name: passage(language, key, name) for name in ruling.clauses}
+    passage_by_clause = {clause_id: passage(language, key, clause_id) for clause_id in ruling.clauses}
     return {
         "verdict": spans(ruling.verdicts[key]),
         "note": spans(ruling.notes.get(key, "")),
         "status": ruling.statuses[key],
         "clauses": {
-            name: deciding_statements(clause_passage, key, ruling)
-            for name, clause_passage in found.items()
+            clause_id: deciding_statements(clause_passage, key, ruling)
+            for clause_id, clause_passage in passage_by_clause.items()
             if clause_passage
         },
     }

@@ -13,7 +13,7 @@ POINTER = "~"  # before the place of a text among those that are repeated
 
 
 def without_repeats(data: object) -> dict[str, Any]:
-    """The data with pointers, and the texts that they point to; `unpacking.js` puts them back.
+    """The data with pointers (`told`), and the texts that they point to (`again`); `unpacking.js` undoes it.
 
     Refuses data in which a text looks like a pointer (`ValueError`).
     """

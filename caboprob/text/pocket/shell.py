@@ -33,11 +33,11 @@ def html(language: str, version: str, scripts: Sequence[str]) -> str:
             version=version,
             scripts=scripts,
             words=words(language),
-            names=language_names(),
+            language_names=language_names(),
             games=book_names(language),
             first=first_book(language),  # the game that is chosen at first
             asked=rulings.most_asked(language, first_book(language)),
-            to=addresses,
+            addresses=addresses,
             root=with_prefix(),  # what `addresses` begin with, if the app lies below a prefix
             longest=LONGEST_QUERY,  # characters of a question
             colours={"light": LIGHT, "dark": DARK},

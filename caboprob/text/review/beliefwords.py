@@ -8,17 +8,17 @@ from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.policies.player import Player
 from caboprob.text.numbers import join_words, whole
-from caboprob.text.playernames import name
+from caboprob.text.playernames import name as roster_name
 from caboprob.text.traitwords import trait_words
 
 
 def way_name(language: str, player: Player) -> str:
     """A way of playing by the name of its player, with the traits that were changed, if any."""
-    called = name(language, player.key)
+    player_name = roster_name(language, player.key)
     if not player.changed:
-        return called
+        return player_name
     changes = (trait_words(language, change) for change in player.changed)
-    return say(language, "review.changed", name=called, traits="; ".join(changes))
+    return say(language, "review.changed", name=player_name, traits="; ".join(changes))
 
 
 def belief_strength_sentences(language: str, review: Review) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """How a round went for each player, moment by moment, in words and as a table.
 
-An excess is a player's expected points less the mean of the others': below 0 is good.
+An excess is a player's expected points less the mean of the others': below 0 is good. Each point of a course
+has the `number` of its moment: 0 for the deal, then that of the record's entry after which it stands.
 """
 
 from collections.abc import Sequence
@@ -16,8 +17,8 @@ def course_table(
     language: str, courses: Sequence[Course], me: int | None = None
 ) -> tuple[list[str], list[list[str]]]:
     """The columns and rows of a table: moments down, players across; empty if nothing was judged."""
-    by_course = [{point.number: point.excess for point in course.points} for course in courses]
-    numbers = sorted(set().union(*by_course))
+    excesses_by_course = [{point.number: point.excess for point in course.points} for course in courses]
+    numbers = sorted(set().union(*excesses_by_course))
     columns = [
         say(language, "review.course.after"),
         *(player_name(language, course.player, me) for course in courses),
@@ -25,7 +26,10 @@ def course_table(
     rows = [
         [
             moment_words(language, courses, number),
-            *(points_words(language, one[number]) if number in one else "" for one in by_course),
+            *(
+                points_words(language, excesses[number]) if number in excesses else ""
+                for excesses in excesses_by_course
+            ),
         ]
         for number in numbers
     ]

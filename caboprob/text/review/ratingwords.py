@@ -1,4 +1,7 @@
-"""What a player's decisions lost and who loses as much; and what hindsight says of a decision."""
+"""What a player's decisions lost and who loses as much; and what hindsight says of a decision.
+
+The rungs of the rating scale are the built-in players, each with what a decision of theirs lost on average.
+"""
 
 from caboprob.analysis.review.ratings import Rating, nearest_on_scale, rating_scale
 from caboprob.content.messages import say
@@ -52,6 +55,6 @@ def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
     size = abs(hindsight.value)
     if size < SMALLEST_TOLD or hindsight.low <= 0 <= hindsight.high:
         return say(language, "review.hindsight.same")
-    way = "worse" if hindsight.value > 0 else "better"
+    comparison = "worse" if hindsight.value > 0 else "better"
     points = points_words(language, size)
-    return say(language, f"review.hindsight.{way}", points=points, n=points_counted(size))
+    return say(language, f"review.hindsight.{comparison}", points=points, n=points_counted(size))

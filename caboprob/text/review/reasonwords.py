@@ -27,7 +27,7 @@ def reason_sentence(language: str, decision: Decision, players: int, me: int | N
 def sentence(language: str, reason: LossReason, seat: int, players: int, me: int | None = None) -> str:
     """A reason as a sentence; the player whose decision it was sits at this seat, from 0.
 
-    `me` is the number of the player who reads it, from 1.
+    `me` is the number of the player who reads it, from 1. Seats among the facts count from that player's: 0.
     """
     facts: dict[str, object] = {}
     for name, fact in reason.facts.items():
@@ -50,21 +50,23 @@ def sentence(language: str, reason: LossReason, seat: int, players: int, me: int
 def _own_cards_facts(language: str, cards: Fact) -> dict[str, object]:
     """How many of the player's own cards are known, and what they add up to."""
     assert isinstance(cards, tuple), "the own cards are cards"
-    known = sum(card.known for card in cards)
+    known_count = sum(card.known for card in cards)
     points = sum(card.points for card in cards)
     points_written = short_points(language, points)
-    total = points_written if known == len(cards) else say(language, "review.about", points=points_written)
-    return {"known": known, "cards": len(cards), "sum": total}
+    total = (
+        points_written if known_count == len(cards) else say(language, "review.about", points=points_written)
+    )
+    return {"known": known_count, "cards": len(cards), "sum": total}
 
 
 def _card_words(language: str, card: Card, seat: int, players: int, me: int | None) -> str:
     """`slot 4 (about 6.1 points)`, `player 3’s slot 1 (2 points)`."""
     owner = (card.seat + seat) % players + 1
     whose = "own" if card.seat == 0 else "other"
-    sure = "known" if card.known else "believed"
+    certainty = "known" if card.known else "believed"
     return say_to(
         language,
-        f"review.card.{whose}-{sure}",
+        f"review.card.{whose}-{certainty}",
         you=owner == me,
         player=owner,
         slot=card.slot + 1,

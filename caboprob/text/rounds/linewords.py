@@ -40,8 +40,8 @@ def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
 
 def _split_after_laying(moves: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The moves up to the exchange or snap of a line, and those that use an action."""
-    laid = next((index for index, move in enumerate(moves, 1) if kind_of(move) in (TAKE, KEEP, SNAP)), 0)
-    return (moves[:laid], moves[laid:]) if laid else ((), moves)
+    count = next((number for number, move in enumerate(moves, 1) if kind_of(move) in (TAKE, KEEP, SNAP)), 0)
+    return (moves[:count], moves[count:]) if count else ((), moves)
 
 
 def _message_name(moves: tuple[int, ...]) -> str:
@@ -49,7 +49,8 @@ def _message_name(moves: tuple[int, ...]) -> str:
     last = moves[-1]
     kind = kind_of(last)
     if kind == SNAP:
-        return "snap" if slot_of(place_of(last, 0)) == NO_SLOT else "snap-give"
+        gives_card = slot_of(place_of(last, 0)) != NO_SLOT
+        return "snap-give" if gives_card else "snap"
     if kind == SWAP and len(moves) > 1 and kind_of(moves[-2]) == LOOK:
         return "look-two-swap" if place_count(moves[-2]) > 1 else "look-swap"
     if kind == LOOK and place_count(last) > 1:

@@ -61,15 +61,17 @@ class MoveWords:
         """What the card in my hand is used for, or that it is not; or the one just laid, where that acts."""
         if kind == "deal":
             return self._say(kind, card=self._with_article(self.drawn_name), player=int(places[0]))
-        two = kind == "look" and len(places) > 1
+        looks_at_two = kind == "look" and len(places) > 1
         place_facts = dict(
             zip(
-                ("place",) if kind == "look" and not two else ("one", "two"),
+                ("place",) if kind == "look" and not looks_at_two else ("one", "two"),
                 map(self._place_words, places),
                 strict=False,
             )
         )
-        return self._say("look-two" if two else kind, card=self._with_article(self.drawn_name), **place_facts)
+        return self._say(
+            "look-two" if looks_at_two else kind, card=self._with_article(self.drawn_name), **place_facts
+        )
 
     def claims_blind(self, move: str) -> bool:
         """Whether a move claims a set with cards that I do not know."""
@@ -96,8 +98,8 @@ class MoveWords:
         if seat and int(seat) == self.visitor:
             return say(self.language, "played.place.mine", slot=slot)
         if not seat or int(seat) == self.me:
-            theirs = self.in_third_person and self.me != self.visitor
-            return say(self.language, f"played.place.{'own' if theirs else 'mine'}", slot=slot)
+            in_third_person = self.in_third_person and self.me != self.visitor
+            return say(self.language, f"played.place.{'own' if in_third_person else 'mine'}", slot=slot)
         return say(self.language, "played.place.other", player=int(seat), slot=slot)
 
     def _say(self, name: str, **facts: object) -> str:

@@ -54,15 +54,15 @@ class Narrator:
         """What a card's action did: of the one drawn, or of one laid, whose keys begin with `acts-`."""
         kind, drawn = self.event.kind, self.name(self.event.card)
         seen = any(card != HIDDEN for card in self.event.cards)
-        look = "look-two" if self.event.second_looked else "look"
+        look_key = "look-two" if self.event.second_looked else "look"
         if kind == LOOK:
             return self.say(
-                f"{key_prefix}{look}" if seen else f"{key_prefix}{look}-unseen",
+                f"{key_prefix}{look_key}" if seen else f"{key_prefix}{look_key}-unseen",
                 card=drawn,
                 **self.look_facts(),
             )
         if kind == SWAP and self.event.looked:
-            key = f"{look}-swap" if seen else f"{look}-swap-unseen"
+            key = f"{look_key}-swap" if seen else f"{look_key}-swap-unseen"
             return self.say(f"{key_prefix}{key}", card=drawn, **self.look_facts(), **self.swap_facts())
         if kind == SWAP:
             return self.say(f"{key_prefix}swap", card=drawn, **self.swap_facts())
@@ -76,11 +76,11 @@ class Narrator:
 
     def with_reshuffles(self, sentence: str) -> Iterator[str]:
         """What happened and the reshuffles, in their order: cards dealt or added are drawn afterwards."""
-        in_hand = self.rules.reshuffle == "when-empty"
-        if self.event.reshuffled and not in_hand:
+        is_after_draw = self.rules.reshuffle == "when-empty"  # while the last card of the pile is in hand
+        if self.event.reshuffled and not is_after_draw:
             yield say(self.language, "moves.reshuffled-before")
         yield sentence
-        if self.event.reshuffled and in_hand:
+        if self.event.reshuffled and is_after_draw:
             yield say(self.language, "moves.reshuffled-in-hand")
         if self.event.reshuffled_later:
             yield say(self.language, "moves.reshuffled")
@@ -97,6 +97,7 @@ class Narrator:
             key = f"{key}-unseen"
         slots = ", ".join(str(slot + 1) for _, slot in event.places)
         sentence = self.say(key, card=self.name(event.card), old=self.names(event.cards), slots=slots)
+        # The cards that joined the hand: first the one drawn or taken, where the rules say that it is kept.
         extra = len(event.joined) - (self.rules.failed_set == "keep-card")
         if not event.exchange_failed or extra < 1:
             return sentence
@@ -113,8 +114,8 @@ class Narrator:
 
     def swap_facts(self) -> dict[str, str]:
         """The two places of a swap, one's own first."""
-        own, other = sorted(self.event.places, key=lambda place: place[0] != self.event.seat)
-        return {"one": self.place(own), "other": self.place(other)}
+        own_place, other_place = sorted(self.event.places, key=lambda place: place[0] != self.event.seat)
+        return {"one": self.place(own_place), "other": self.place(other_place)}
 
     def snap_sentence(self) -> str:
         """A snap out of turn: right or wrong, with a card given or not."""

@@ -24,7 +24,10 @@ def player_names(language: str, numbers: Sequence[int], me: int | None = None) -
 def sentence(
     language: str, because: ScoreReason, score: Score, rules: RuleSet, *, me: int | None = None
 ) -> str:
-    """One reason of a score as a sentence, with the numbers of this round; `me` is whoever reads it."""
+    """One reason of a score as a sentence, with the numbers of this round; `me` is whoever reads it.
+
+    `score.before` has the totals before the round, `score.totals` those after it.
+    """
     seat = because.player - 1
     event = because.event
     if event == "starts-next" and len(score.next_starter) > 1:
@@ -71,5 +74,5 @@ def _kamikaze_name(language: str, game: str) -> str:
 
 
 def called_word(language: str, rules: RuleSet) -> str:
-    """The word that a player calls in a game."""
+    """The word, such as "Cabo", that a player calls by these rules."""
     return call_word(language, rules.base)

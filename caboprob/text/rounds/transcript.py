@@ -10,7 +10,7 @@ from caboprob.text.rounds.linewords import line_words
 from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.undecided import gap_notes, gap_verdict
 from caboprob.text.rulebook.clauses import Clause, clause_under
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulebook.sources import support_words
 from caboprob.verdicts import BrokenRule, Reason
 
@@ -55,5 +55,9 @@ def clause_line(language: str, base: str, clause: Clause) -> str:
     """The clause of the game `base` that an illegal move breaks, its place in the text and its status."""
     words = support_words(language, base, clause.support)
     return say(
-        language, "replay.clause", title=title(language, base, clause.id), clause=clause.id, status=words
+        language,
+        "replay.clause",
+        title=clause_title(language, base, clause.id),
+        clause=clause.id,
+        status=words,
     )

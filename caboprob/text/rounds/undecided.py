@@ -18,10 +18,10 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
     if replay.broken:
         return say(language, "replay.verdict.illegal", move=replay.broken.move)
     if replay.overlooked:
-        moves = [str(one.move) for one in replay.overlooked]
+        moves = [str(broken.move) for broken in replay.overlooked]
         return say(language, "replay.verdict.overlooked", moves=join_words(language, moves), n=len(moves))
     if replay.undecided:
-        moves = [str(one.move) for one in replay.undecided]
+        moves = [str(entry.move) for entry in replay.undecided]
         return say(language, "replay.verdict.undecided", moves=join_words(language, moves), n=len(moves))
     if not replay.complete:
         return say(language, "replay.verdict.unfinished")
@@ -31,7 +31,10 @@ def gap_verdict(language: str, replay: GapReplay) -> str:
 
 
 def gap_notes(language: str, replay: GapReplay) -> Iterator[str]:
-    """Sentences for moves overlooked or not to be judged, and certain points if some hands are unknown."""
+    """Sentences for moves overlooked or not to be judged, and certain points if some hands are unknown.
+
+    A record is `end_only` if nothing but the end of the round was written down.
+    """
     rules = replay.record.rules
     notes = [(broken.move, overlooked_sentence(language, broken, rules)) for broken in replay.overlooked]
     notes += [

@@ -96,18 +96,19 @@ def clauses(key: str) -> dict[str, Clause]:
     if key not in rulesets.summaries():
         return {}
     own, *others = rulesets.lineage(key)
-    known, offered = _own_clauses(own), {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
+    known = _own_clauses(own)
+    house_clauses = {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
     for other in others:
         taken_over = {
-            name: clause for name, clause in _own_clauses(other).items() if _may_be_taken(name, offered)
+            name: clause for name, clause in _own_clauses(other).items() if _may_be_taken(name, house_clauses)
         }
         known = _merged(known, taken_over)
     return known
 
 
-def _may_be_taken(name: str, offered: set[str]) -> bool:
-    """Whether a clause of another text is for these rules too: not if it is a house rule not `offered`."""
-    return not name.startswith(HOUSE_RULE) or name in offered
+def _may_be_taken(name: str, house_clauses: set[str]) -> bool:
+    """Whether a clause of another text is for these rules too: no house rule but those that they offer."""
+    return not name.startswith(HOUSE_RULE) or name in house_clauses
 
 
 def clause_in_force(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
@@ -123,8 +124,8 @@ def clause_in_force(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
 
 def clause_under(rules: RuleSet, clause_id: str) -> Clause:
     """A clause as it stands under these rules: a house rule where the table changed a field behind it."""
-    behind = (rule.name for rule in rulesets.rule_fields() if clause_id in rulesets.clauses_of(rule))
-    return clause_in_force(rules, clause_id, *behind)
+    fields_behind = (rule.name for rule in rulesets.rule_fields() if clause_id in rulesets.clauses_of(rule))
+    return clause_in_force(rules, clause_id, *fields_behind)
 
 
 def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
@@ -145,8 +146,8 @@ def _own_clauses(key: str) -> dict[str, Clause]:
 
 def _read_clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
     supports = tuple(TextSupport(status, tuple(lines)) for status, *lines in row["parts"])
-    told = row.get("touched_by", {})
-    touched_by = tuple(tuple(told.get(str(number), ())) for number in range(1, len(supports) + 1))
+    rules_by_number = row.get("touched_by", {})
+    touched_by = tuple(tuple(rules_by_number.get(str(number), ())) for number in range(1, len(supports) + 1))
     decides = tuple(row.get("decides", (1,)))
     return Clause(clause_id, supports, key, decides, row.get("by_players", False), touched_by)
 

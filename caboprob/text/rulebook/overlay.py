@@ -9,17 +9,19 @@ def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozense
     """The ids of the clauses that govern or tell of a changed rule, or are the house rules."""
     if not house or key not in rulesets.family_keys():
         return frozenset()
-    printed, agreed = rulesets.read(key), rulesets.read(key, house)
-    changed = rulesets.changed_fields(printed, agreed)
-    governing = {clause for rule in changed for clause in rulesets.clauses_of(rule)}
-    before, after = passages(language, key), passages(language, key, house)
-    reworded = {new.clause.id for old, new in zip(before, after, strict=True) if old.text != new.text}
-    keys = set(map(rulesets.key_in_file, changed))
-    telling = {
-        one.clause.id for one in after if any(keys.intersection(told) for told in one.clause.touched_by)
+    changed_rules = rulesets.changed_fields(rulesets.read(key), rulesets.read(key, house))
+    governing = {clause for rule in changed_rules for clause in rulesets.clauses_of(rule)}
+    printed, agreed = passages(language, key), passages(language, key, house)
+    reworded = {new.clause.id for old, new in zip(printed, agreed, strict=True) if old.text != new.text}
+    changed_keys = set(map(rulesets.key_in_file, changed_rules))
+    touched = {
+        passage.clause.id
+        for passage in agreed
+        if any(changed_keys.intersection(keys) for keys in passage.clause.touched_by)
     }
     house_clauses = {f"house.{rule.partition('=')[0]}" for rule in house}
-    return frozenset(reworded | telling | ((governing | house_clauses) & {one.clause.id for one in after}))
+    known = {passage.clause.id for passage in agreed}
+    return frozenset(reworded | touched | ((governing | house_clauses) & known))
 
 
 def rules_changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:

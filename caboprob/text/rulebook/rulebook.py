@@ -13,7 +13,7 @@ from caboprob.content.messages import LANGUAGES, MINUS
 from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.deckwords import deck_sentence
-from caboprob.text.games.rulevalues import has_no_effect, label, value
+from caboprob.text.games.rulevalues import has_no_effect, rule_label, value_in_words
 from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import (
     FOLDER,
@@ -44,7 +44,7 @@ class Statement:
     support: TextSupport
 
     @property
-    def unlinked(self) -> str:
+    def text_without_links(self) -> str:
         """The text without its links."""
         return LINK.sub(r"\1", self.text)
 
@@ -74,7 +74,7 @@ class Passage:
         return " ".join(statement.text for statement in self.statements)
 
     @property
-    def unlinked(self) -> str:
+    def text_without_links(self) -> str:
         """The text without its links."""
         return LINK.sub(r"\1", self.text)
 
@@ -119,11 +119,11 @@ def _with_remark(
     language: str, passage: Passage, printed: Passage, rules: RuleSet, changed: Sequence[str]
 ) -> Passage:
     statements = list(passage.statements)
-    for index, told in enumerate(passage.clause.touched_by):
-        if touching := [key for key in changed if key in told]:
-            text = printed.statements[index].text
-            said = with_changes_first(language, rules, touching, printed.clause.book, text)
-            statements[index] = Statement(said, HOUSE)
+    for index, keys in enumerate(passage.clause.touched_by):
+        if touching := [key for key in changed if key in keys]:
+            printed_text = printed.statements[index].text
+            text = with_changes_first(language, rules, touching, printed.clause.book, printed_text)
+            statements[index] = Statement(text, HOUSE)
     return replace(passage, statements=tuple(statements))
 
 
@@ -132,15 +132,15 @@ def passage(language: str, key: str, clause_id: str, house: tuple[str, ...] = ()
     return next((found for found in passages(language, key, house) if found.clause.id == clause_id), None)
 
 
-def title(language: str, base: str, clause_id: str) -> str:
+def clause_title(language: str, base: str, clause_id: str) -> str:
     """The title of a clause in the game of the rule set `base`."""
     return str(_wording_of(clauses(book_of(base))[clause_id], language)["title"])
 
 
 def chapter_title(language: str, key: str, chapter: str) -> str:
     """The title of a chapter: the game's own if it has one, else the common one."""
-    own = messages.has_message(language, f"chapters.{words_folder(key)}.{chapter}")
-    if not own and not messages.has_message(language, f"chapters.clause.{chapter}"):
+    has_own_title = messages.has_message(language, f"chapters.{words_folder(key)}.{chapter}")
+    if not has_own_title and not messages.has_message(language, f"chapters.clause.{chapter}"):
         return chapter.capitalize()  # a chapter that only a further data folder has
     return messages.say_or(language, f"chapters.{words_folder(key)}.{chapter}", f"chapters.clause.{chapter}")
 
@@ -154,11 +154,11 @@ class NumberWithNoun(int):
         """The number alone, or of `card|cards` the form that goes with it."""
         if not forms:
             return str(int(self))
-        one, other = forms.split("|")
-        return f"{int(self)} {one if messages.plural(self.language, int(self)) == 'one' else other}"
+        singular, plural = forms.split("|")
+        return f"{int(self)} {singular if messages.plural(self.language, int(self)) == 'one' else plural}"
 
 
-def fill(language: str, text: str, rules: RuleSet | None) -> str:
+def fill_in_numbers(language: str, text: str, rules: RuleSet | None) -> str:
     """Fills in a rule set's numbers for the fields that a text names: `{looks}`, `{looks:card|cards}`.
 
     What a card counts has a name of its own: `{points_Kh}`.
@@ -171,13 +171,13 @@ def fill(language: str, text: str, rules: RuleSet | None) -> str:
 @lru_cache(maxsize=64)
 def facts_of_rules(language: str, rules: RuleSet) -> Mapping[str, Any]:
     """What a text may name of a rule set: its fields, and what each card counts."""
-    found: dict[str, Any] = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
-    for name, fact in found.items():
+    facts: dict[str, Any] = {field.name: getattr(rules, field.name) for field in fields(RuleSet)}
+    for name, fact in facts.items():
         if type(fact) is int:
-            found[name] = NumberWithNoun(fact)
-            found[name].language = language
-    worth = {f"points_{face.name}": str(face.points).replace("-", MINUS) for face in rules.deck.faces}
-    return found | worth
+            facts[name] = NumberWithNoun(fact)
+            facts[name].language = language
+    card_points = {f"points_{face.name}": str(face.points).replace("-", MINUS) for face in rules.deck.faces}
+    return facts | card_points
 
 
 def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -> Passage:
@@ -197,7 +197,7 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
     elif rules and (rules.house or text_lender(rules)):
         clause = _with_changed_numbers(clause, texts, rules)
     statements = (
-        Statement(fill(language, text, rules), support)
+        Statement(fill_in_numbers(language, text, rules), support)
         for text, support in zip(texts, clause.statement_supports, strict=True)
     )
     return Passage(clause, row["title"], tuple(statements), outdated)
@@ -206,7 +206,8 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
 def _with_changed_numbers(clause: Clause, texts: Sequence[str], rules: RuleSet) -> Clause:
     """The clause; a statement whose numbers are not those of its text has the status of a house rule."""
     language = messages.DEFAULT  # numbers are the same in all
-    printed, agreed = (facts_of_rules(language, one) for one in (rulesets.read(clause.book), rules))
+    printed = facts_of_rules(language, rulesets.read(clause.book))
+    agreed = facts_of_rules(language, rules)
     supports = (
         HOUSE
         if any(printed.get(name) != agreed.get(name) for name in FIELD_IN_BRACES.findall(text))
@@ -223,8 +224,8 @@ def _names_field(text: str, name: str) -> bool:
 
 def _statement_texts(wording: Any, clause: Clause) -> tuple[str, ...]:
     """The texts of a clause's statements; a text on its own is one statement."""
-    own = wording[clause.book] if isinstance(wording, dict) else wording
-    return (own,) if isinstance(own, str) else tuple(own)
+    texts = wording[clause.book] if isinstance(wording, dict) else wording  # editions may differ
+    return (texts,) if isinstance(texts, str) else tuple(texts)
 
 
 def _rules_as_text(language: str, clause: Clause, text: str, rules: RuleSet) -> str:
@@ -240,7 +241,7 @@ def _rules_as_text(language: str, clause: Clause, text: str, rules: RuleSet) -> 
         _names_field(text, name) and not has_no_effect(rules, name) and not rules.own for name in differing
     ):
         return ""
-    worded = (f"{label(language, name)}: {value(language, rules, name)}." for name in differing)
+    worded = (f"{rule_label(language, name)}: {value_in_words(language, rules, name)}." for name in differing)
     return messages.punctuate(language, " ".join(dict.fromkeys(worded)))
 
 
@@ -254,8 +255,8 @@ def _newest_revision(clause: Clause) -> int:
 def _wording_of(clause: Clause, language: str) -> dict[str, Any]:
     """A clause's row in one language, in the default language where it is not translated."""
     folder = words_folder(clause.book)
-    for spoken in (language, messages.DEFAULT):
-        if row := _wordings(folder, spoken).get(clause.id):
+    for language_read in (language, messages.DEFAULT):
+        if row := _wordings(folder, language_read).get(clause.id):
             return row
     raise BadRules(
         "clause-without-words", clause=clause.id, file=f"{FOLDER}/{folder}/{messages.DEFAULT}.toml"

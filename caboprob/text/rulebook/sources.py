@@ -10,15 +10,15 @@ from caboprob.text.rulebook.support import TextSupport
 
 def headings(book: str, lines: Iterable[int]) -> tuple[str, ...]:
     """The headings that these lines of a text stand under; its title, if it has no headings."""
-    text, cited = text_of(book), tuple(lines)
+    text, cited_lines = text_of(book), tuple(lines)
     if "sections" not in text:
-        return (text["source"],) if cited and "source" in text else ()
-    starts = sorted(text["sections"].items(), key=lambda section: section[1])
-    found = (bisect_right(starts, line, key=lambda section: section[1]) - 1 for line in cited)
-    return tuple(dict.fromkeys(starts[max(index, 0)][0] for index in found))
+        return (text["source"],) if cited_lines and "source" in text else ()
+    sections = sorted(text["sections"].items(), key=lambda section: section[1])  # heading and first line
+    indices = (bisect_right(sections, line, key=lambda section: section[1]) - 1 for line in cited_lines)
+    return tuple(dict.fromkeys(sections[max(index, 0)][0] for index in indices))
 
 
-def place(language: str, book: str, lines: Iterable[int]) -> str:
+def place_in_source(language: str, book: str, lines: Iterable[int]) -> str:
     """The headings in quotation marks: `“Score”, “Kamikaze”`; nothing where no text says it."""
     return ", ".join(
         messages.say(language, "rules.section", title=title) for title in headings(book, tuple(lines))
@@ -28,4 +28,4 @@ def place(language: str, book: str, lines: Iterable[int]) -> str:
 def support_words(language: str, book: str, support: TextSupport) -> str:
     """A status, and after it the places in the text: `the text says so · “Score”`."""
     status = messages.say(language, f"rules.status.{support.status}")
-    return " · ".join(filter(None, (status, place(language, book, support.lines))))
+    return " · ".join(filter(None, (status, place_in_source(language, book, support.lines))))

@@ -55,18 +55,18 @@ def entries(language: str, clause: str | None = None) -> list[Entry]:
     """All clauses in reading order, or those with one id; `BadNotation` for an unknown id."""
     chosen = []
     for kind, keys in _keys_by_kind().items():
-        words = {key: {passage.clause.id: passage for passage in passages(language, key)} for key in keys}
-        for name in _by_chapter(name for key in keys for name in words[key]):
+        by_key = {key: {passage.clause.id: passage for passage in passages(language, key)} for key in keys}
+        for name in _by_chapter(name for key in keys for name in by_key[key]):
             if clause in (None, name):
-                passages_of = {key: words[key][name] for key in keys if name in words[key]}
-                chosen.append(_entry(kind, name, passages_of))
+                passage_by_key = {key: by_key[key][name] for key in keys if name in by_key[key]}
+                chosen.append(_entry(kind, name, passage_by_key))
     if not chosen:
         raise BadNotation("clause-unknown", clause=excerpt(clause))
     return chosen
 
 
 def _statement_words(language: str, key: str, statement: Statement) -> str:
-    return f"{statement.unlinked} ({support_words(language, key, statement.support)})"
+    return f"{statement.text_without_links} ({support_words(language, key, statement.support)})"
 
 
 def _by_chapter(ids: Iterable[str]) -> list[str]:
@@ -85,15 +85,15 @@ def _keys_by_kind() -> dict[str, list[str]]:
     }
 
 
-def _entry(kind: str, name: str, words: dict[str, Passage]) -> Entry:
-    marked = tests()
+def _entry(kind: str, name: str, passage_by_key: dict[str, Passage]) -> Entry:
+    tests_by_kind = tests()
     return Entry(
         id=name,
         kind=kind,
-        passages=words,
+        passages=passage_by_key,
         fields=_fields_of(name) if kind == rulesets.FAMILY else (),
         functions=functions().get(kind, {}).get(name, ()),
-        tests=None if marked is None else marked.get(kind, {}).get(name, ()),
+        tests=None if tests_by_kind is None else tests_by_kind.get(kind, {}).get(name, ()),
     )
 
 

@@ -32,9 +32,11 @@ def functions() -> dict[str, dict[str, tuple[RuleFunction, ...]]]:
     by_kind: dict[str, dict[str, tuple[RuleFunction, ...]]] = {kind: {} for kind in CORES.values()}
     for clause, registered in carryingout.functions().items():
         for package, kind in CORES.items():
-            own = [function for function in registered if function.__module__.startswith(f"{package}.")]
-            if own:
-                by_kind[kind][clause] = tuple(map(_rule_function, own))
+            in_package = [
+                function for function in registered if function.__module__.startswith(f"{package}.")
+            ]
+            if in_package:
+                by_kind[kind][clause] = tuple(map(_rule_function, in_package))
     return by_kind
 
 

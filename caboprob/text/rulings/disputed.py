@@ -17,33 +17,35 @@ EventsByPlayer = Mapping[int, frozenset[str]]
 """The names of what happened to each player, by number from 1."""
 
 
-def of_round(score: Score, caller: int | None) -> EventsByPlayer:
+def events_of_round(score: Score, caller: int | None) -> EventsByPlayer:
     """What happened in a round of the CABO family."""
-    found = _events_of_reasons(score)
+    events_by_player = _events_of_reasons(score)
     if caller is not None:
-        found[caller].add("caller")
+        events_by_player[caller].add("caller")
     for number, total in enumerate(score.sums, 1):
-        found[number] |= {"zero"} if total == 0 else {"below-zero"} if total < 0 else set()
-        found[number] |= {"level"} if len(set(score.sums)) == 1 else set()
-    return {player: frozenset(events) for player, events in found.items()}
+        events_by_player[number] |= {"zero"} if total == 0 else {"below-zero"} if total < 0 else set()
+        events_by_player[number] |= {"level"} if len(set(score.sums)) == 1 else set()
+    return {player: frozenset(events) for player, events in events_by_player.items()}
 
 
-def of_game(score: RoundScore) -> EventsByPlayer:
+def events_of_game(score: RoundScore) -> EventsByPlayer:
     """What happened in the last game of a round of Kabadak, and what the round came to with it."""
-    found = _events_of_reasons(score)
+    events_by_player = _events_of_reasons(score)
     for number, loss in enumerate(score.games[-1].losses if score.games else (), 1):
-        found[number] |= {"loses"} if loss else set()
-    return {player: frozenset(events) for player, events in found.items()}
+        events_by_player[number] |= {"loses"} if loss else set()
+    return {player: frozenset(events) for player, events in events_by_player.items()}
 
 
 def rulings_concerning(language: str, book: str, happened: EventsByPlayer) -> tuple[Ruling, ...]:
     """The rulings on a game that concern such a round, those about the rarest first."""
-    known = rulings(language)
+    all_rulings = rulings(language)
     return tuple(
         ruling(language, case)
         for case, alternatives in conditions_by_case().items()
-        if case in known and book in known[case].verdicts
-        if any(all(_has_happened(happened, one) for one in conditions) for conditions in alternatives)
+        if case in all_rulings and book in all_rulings[case].verdicts
+        if any(
+            all(_has_happened(happened, condition) for condition in conditions) for conditions in alternatives
+        )
     )
 
 
@@ -54,10 +56,10 @@ def conditions_by_case() -> dict[str, Sequence[Sequence[str]]]:
 
 
 def _events_of_reasons(score: Score | RoundScore) -> defaultdict[int, set[str]]:
-    found = defaultdict[int, set[str]](set)
+    events_by_player = defaultdict[int, set[str]](set)
     for because in score.because:
-        found[because.player].add(because.event)
-    return found
+        events_by_player[because.player].add(because.event)
+    return events_by_player
 
 
 def _has_happened(happened: EventsByPlayer, condition: str) -> bool:

@@ -16,7 +16,7 @@ from caboprob.text.games.rulevalues import has_no_effect
 from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, text_lender, words_folder
-from caboprob.text.rulebook.rulebook import FIELD_IN_BRACES, fill
+from caboprob.text.rulebook.rulebook import FIELD_IN_BRACES, fill_in_numbers
 from caboprob.text.rulebook.support import HOUSE
 
 FOLDER = "rulings"
@@ -101,12 +101,13 @@ def related_rulings(language: str, chosen: Ruling, key: str | None = None) -> li
     Those that share most of them come first.
     """
     clauses = set(chosen.clauses)
-    shared = {
+    shared_clauses = {
         other.case: len(clauses.intersection(other.clauses))
         for other in rulings(language).values()
         if other.case != chosen.case and (key is None or key in other.verdicts)
     }
-    nearest = sorted((case for case in shared if shared[case]), key=lambda case: -shared[case])
+    related = (case for case, count in shared_clauses.items() if count)
+    nearest = sorted(related, key=lambda case: -shared_clauses[case])
     return [ruling(language, case) for case in nearest]
 
 
@@ -123,11 +124,11 @@ def changed_rules(ruling: Ruling, rules: RuleSet, key: str) -> tuple[str, ...]:
 
 
 def _changed_rules(case: str, rules: RuleSet, key: str) -> tuple[str, ...]:
-    told, rests_on = _rules_told(case, key), set(cases()[case]["clauses"])
+    rules_told, rests_on = _rules_told(case, key), set(cases()[case]["clauses"])
     return tuple(
         rulesets.key_in_file(rule)
         for rule in rulesets.changed_fields(rulesets.read(key), rules)
-        if rule.name in told or rulesets.clauses_of(rule) & rests_on
+        if rule.name in rules_told or rulesets.clauses_of(rule) & rests_on
     )
 
 
@@ -188,6 +189,7 @@ def _texts(language: str) -> dict[str, dict[str, Any]]:
 
 
 def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> Ruling:
+    """A ruling of its row, which is the same in all languages, and its wording in one of them."""
     verdicts = _verdicts(language, case, row, wording)
     notes = {key: text for key, text in _notes(language, row, wording).items() if key in verdicts}
     return Ruling(
@@ -198,7 +200,7 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
         statuses={key: _status(case, row, key) for key in verdicts},
         notes=notes,
         clauses=tuple(row["clauses"]),
-        deciding={key: tuple(named) for key, named in row.get("deciding", {}).items()},
+        deciding={key: tuple(statements) for key, statements in row.get("deciding", {}).items()},
         search_terms=tuple(wording["words"]),
         frequency_rank=row.get("most_asked"),
         general_case=row.get("general"),
@@ -209,8 +211,8 @@ def _ruling(language: str, case: str, row: dict[str, Any], wording: dict[str, An
 
 def _verdicts(language: str, case: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
     """The verdict for each rule set that has one."""
-    found = {key: _verdict(language, case, row, wording, key) for key in books()}
-    return {key: verdict for key, verdict in found.items() if verdict is not None}
+    verdict_by_key = {key: _verdict(language, case, row, wording, key) for key in books()}
+    return {key: verdict for key, verdict in verdict_by_key.items() if verdict is not None}
 
 
 def _verdict(language: str, case: str, row: dict[str, Any], wording: dict[str, Any], key: str) -> str | None:
@@ -253,8 +255,8 @@ def _taken_over(language: str, book: str, text: str) -> str:
 
 def _notes(language: str, row: dict[str, Any], wording: dict[str, Any]) -> dict[str, str]:
     """The notes of each rule set on its own text: those on another's are not taken over with a verdict."""
-    found = {key: _text_and_book(language, row, wording.get("note", {}), key) for key in books()}
-    return {key: text for key, (book, text) in found.items() if text is not None and book == key}
+    text_by_key = {key: _text_and_book(language, row, wording.get("note", {}), key) for key in books()}
+    return {key: text for key, (book, text) in text_by_key.items() if text is not None and book == key}
 
 
 def _text_and_book(
@@ -268,7 +270,9 @@ def _text_and_book(
         text: str | None = wording.get(book) or wording.get(words_folder(book))
         if text:
             rules = rulesets.read(key) if key in rulesets.family_keys() else None
-            return book, fill(language, text, rules) if book == key or _same_rules(row, key, book) else None
+            return book, fill_in_numbers(language, text, rules) if book == key or _same_rules(
+                row, key, book
+            ) else None
     return key, None
 
 
@@ -276,6 +280,8 @@ def _same_rules(row: dict[str, Any], key: str, book: str) -> bool:
     """Whether a text for the rule set `book` also holds for `key`: they share every rule it rests on."""
     if key not in rulesets.family_keys():
         return True
-    rules, worded, own = rulesets.read(key), clauses(book), clauses(key)
-    rests_on = [name for name in row["clauses"] if name in worded]
-    return not any(name not in own or differing_fields(worded[name], rules) for name in rests_on)
+    rules, book_clauses, own_clauses = rulesets.read(key), clauses(book), clauses(key)
+    rests_on = [name for name in row["clauses"] if name in book_clauses]
+    return not any(
+        name not in own_clauses or differing_fields(book_clauses[name], rules) for name in rests_on
+    )

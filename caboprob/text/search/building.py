@@ -35,8 +35,8 @@ def load_search(language: str) -> SearchParts:
         return _build(language)
     cached = keeping.read(path)
     if cached is not None:
-        opened: SearchParts = pickle.loads(cached)
-        return opened
+        search_parts: SearchParts = pickle.loads(cached)
+        return search_parts
     built = _build(language)
     keeping.write(path, pickle.dumps(built, pickle.HIGHEST_PROTOCOL))
     _forget_old(path.parent, language)
@@ -84,7 +84,10 @@ def _fingerprinted(language: str) -> Iterator[object]:
         yield (
             key,
             words_folder(key),
-            [(passage.clause.id, passage.title, passage.unlinked) for passage in passages(language, key)],
+            [
+                (passage.clause.id, passage.title, passage.text_without_links)
+                for passage in passages(language, key)
+            ],
         )
 
 

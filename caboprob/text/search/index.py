@@ -28,7 +28,8 @@ NAMED_BONUS = 1000.0  # the bonus of what the query names by its code or id
 ID_IN_QUERY = re.compile(r"\b(?:[a-z][0-9][0-9]\b|[a-z-]+\.[a-z-]+)")  # a case code or the id of a clause
 SPACED_CODE = re.compile(r"\s*([a-z]) ?([0-9]{1,2})\W*")  # a whole query such as "p 3"
 
-Found = tuple[Kind, str, str | None]  # a document of the index: its kind, its id, and the game of a clause
+StoredDocument = tuple[Kind, str, str | None]
+"""What a document of the index stores: its kind, its id, and the game of a clause."""
 
 
 class SearchIndex:
@@ -61,7 +62,7 @@ class SearchIndex:
         most_hits = min(top * len(books()), self._searcher.num_docs)
         best: dict[str, Hit] = {}
         for score, address in self._searcher.search(wanted_query, most_hits, count=False).hits:
-            found_kind, name, found_key = self._found_at(address)
+            found_kind, name, found_key = self._document_at(address)
             if name not in best:
                 best[name] = Hit(found_kind, name, found_key, score)
         return list(best.values())[:top]
@@ -87,17 +88,17 @@ class SearchIndex:
     def _open(self, files: IndexFiles) -> None:
         self._files, self._schema = files, _schema()
         self._searcher = open_index(files, self._analyzers())
-        self._found_before: dict[tuple[int, int], Found] = {}
+        self._documents_read: dict[tuple[int, int], StoredDocument] = {}
 
-    def _found_at(self, address: DocAddress) -> Found:
+    def _document_at(self, address: DocAddress) -> StoredDocument:
         """The document at an address; each is read once, as most questions have hundreds of hits."""
         place = address.segment_ord, address.doc
-        found = self._found_before.get(place)
-        if found is None:
-            stored = self._searcher.doc(address)
-            found = stored["kind"][0], stored["id"][0], stored.get_first("key")
-            self._found_before[place] = found
-        return found
+        document = self._documents_read.get(place)
+        if document is None:
+            fields = self._searcher.doc(address)
+            document = fields["kind"][0], fields["id"][0], fields.get_first("key")
+            self._documents_read[place] = document
+        return document
 
     def _query(self, query: str, key: str | None, kind: Kind | None) -> Query | None:
         """The query for the engine; None if the text has no word with a meaning."""
@@ -127,8 +128,8 @@ class SearchIndex:
         """Matches a word of the query: its stem, or those that it may misspell, and their meanings."""
         stems = self.words.possible_stems(word)
         senses = dict.fromkeys(sense for stem in stems for sense in self.words.senses(stem))
-        named = [self._in_any_part("", stem) for stem in stems]
-        return _best([*named, *(self._in_any_part(SENSE_PREFIX, sense) for sense in senses)])
+        stem_queries = [self._in_any_part("", stem) for stem in stems]
+        return _best([*stem_queries, *(self._in_any_part(SENSE_PREFIX, sense) for sense in senses)])
 
     def _in_any_part(self, prefix: str, value: str) -> Query:
         queries = {part: term(self._schema, f"{prefix}{part}", value) for part in PARTS}
@@ -150,7 +151,7 @@ class SearchIndex:
         return self._document("ruling", ruling.case, parts, concerns=concerns, most_asked=most_asked)
 
     def _clause_document(self, key: str, passage: Passage) -> Document:
-        parts = {"title": [passage.title], "text": [passage.unlinked]}
+        parts = {"title": [passage.title], "text": [passage.text_without_links]}
         return self._document("clause", passage.clause.id, parts, concerns=[key], key=[key])
 
     def _document(self, kind: Kind, name: str, parts: dict[str, list[str]], **marks: list[str]) -> Document:

@@ -40,18 +40,22 @@ class Likeness:
 
         What is unknown weighs as much as what is rarest.
         """
-        asked = features(self._words, text)
+        asked_features = features(self._words, text)
         known, total = np.sum(
-            [m.known_weight(one) for m, one in zip(self._matrices, asked, strict=True)], axis=0
+            [
+                matrix.known_weight(kind_features)
+                for matrix, kind_features in zip(self._matrices, asked_features, strict=True)
+            ],
+            axis=0,
         )
         return float(known / max(total, 1e-9))
 
     def scores(self, text: str) -> Array:
         """The cosine between a question and each case, from 0 to 1."""
-        asked = features(self._words, text)
+        asked_features = features(self._words, text)
         products = [
-            matrix.compared(kind_features)
-            for matrix, kind_features in zip(self._matrices, asked, strict=True)
+            matrix.products_with(kind_features)
+            for matrix, kind_features in zip(self._matrices, asked_features, strict=True)
         ]
         length = np.sqrt(sum(square for _, square in products))
         total: Array = reduce(np.add, (score for score, _ in products))
@@ -67,11 +71,11 @@ class _FeatureMatrix:
     def __init__(self, texts: list[list[str]], owners: list[int]) -> None:
         numbers: defaultdict[str, int] = defaultdict(count().__next__)
         columns = list(map(numbers.__getitem__, chain.from_iterable(texts)))
-        self._numbers = dict(numbers)
+        self._numbers = dict(numbers)  # of the features: each is a column
         counted = _count_matrix(columns, list(map(len, texts)), len(numbers))
         self._rarity = np.log((1 + len(texts)) / (1 + np.bincount(counted.indices))) + 1
-        owned = csr_matrix((np.ones(len(owners)), (owners, np.arange(len(owners)))))
-        self._cases = owned @ _weigh(counted, self._rarity)
+        texts_of_cases = csr_matrix((np.ones(len(owners)), (owners, np.arange(len(owners)))))
+        self._cases = texts_of_cases @ _weigh(counted, self._rarity)
         self._cases.data **= CASE_POWER
 
     def squares(self) -> Array:
@@ -83,15 +87,15 @@ class _FeatureMatrix:
         self._by_feature = csr_matrix((diags_array(factors) @ self._cases).T, dtype=np.float32)
         del self._cases
 
-    def compared(self, question_features: list[str]) -> tuple[Array, float]:
+    def products_with(self, question_features: list[str]) -> tuple[Array, float]:
         """For each case the sum of products with a question's weights, and the question's sum of squares."""
-        counted = Counter(self._numbers[one] for one in question_features if one in self._numbers)
-        known = np.array(sorted(counted), np.int32)
-        times = np.array([counted[number] for number in known.tolist()], float)
-        weights = (1 + np.log(times)) * self._rarity[known]
+        counted = Counter(self._numbers[feature] for feature in question_features if feature in self._numbers)
+        known_numbers = np.array(sorted(counted), np.int32)
+        times = np.array([counted[number] for number in known_numbers.tolist()], float)
+        weights = (1 + np.log(times)) * self._rarity[known_numbers]
         weights /= max(1e-9, float(np.sqrt(weights @ weights)))
         weights **= QUESTION_POWER
-        return weights @ self._by_feature[known], float(weights @ weights)
+        return weights @ self._by_feature[known_numbers], float(weights @ weights)
 
     def known_weight(self, question_features: list[str]) -> tuple[float, float]:
         """The weight of a question's features that are known, and of all."""

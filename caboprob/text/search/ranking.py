@@ -45,7 +45,8 @@ EPSILON = 1e-9  # instead of dividing by 0
 class _Compared:
     """A question as it is understood, compared with each ruling.
 
-    `in_game` says which rulings concern the reader's game.
+    `lexical` scores the words of it that a ruling has, `similarity` how like it is to what is asked of the
+    case, `scores` both together. `in_game` says which rulings concern the reader's game.
     """
 
     understood: str
@@ -71,9 +72,9 @@ class Ranking:
     def find(self, query: str, rules_key: str | None, kind: Kind | None, top: int) -> SearchHits:
         """The best hits for a question about the game of the rule set `rules_key`, if one is given."""
         compared = self._compare(query, rules_key)
-        named_cases, named = self._named_cases(query, compared.in_game), bool(ids_named(query))
+        named_cases, has_id = self._named_cases(query, compared.in_game), bool(ids_named(query))
         is_in_clause = kind != "ruling" and self._index.has_clause_with(compared.understood, rules_key)
-        if not (named or named_cases or is_in_clause or self._is_on_topic(compared)):
+        if not (has_id or named_cases or is_in_clause or self._is_on_topic(compared)):
             return SearchHits((), False, self._language)
         clauses = (
             []
@@ -83,7 +84,7 @@ class Ranking:
         # Clauses are found by their words alone: there is no doubt to tell.
         rulings, sure = ([], True) if kind == "clause" else self._rulings_found(compared, named_cases)
         hits = sorted([*rulings, *clauses], key=lambda hit: -hit.score)
-        return SearchHits(tuple(hits[: max(0, top)]), sure or named, self._language)
+        return SearchHits(tuple(hits[: max(0, top)]), sure or has_id, self._language)
 
     def confidence_features(self, query: str, rules_key: str | None) -> tuple[Array, Array]:
         """The features by which `doubt` tells how likely the first ruling is to answer the question."""
@@ -113,9 +114,9 @@ class Ranking:
         lexical, scores, in_game = compared.lexical, compared.scores, compared.in_game
         if not named_cases and not lexical.any():
             return [], False
-        found = np.flatnonzero((lexical > 0) | (scores > MIN_SHARE_OF_BEST * scores.max()))
-        found = found[in_game[found]] if in_game[found].any() else found
-        cases = {self._rulings[at].case: float(scores[at]) for at in found}
+        numbers = np.flatnonzero((lexical > 0) | (scores > MIN_SHARE_OF_BEST * scores.max()))
+        numbers = numbers[in_game[numbers]] if in_game[numbers].any() else numbers
+        cases = {self._rulings[at].case: float(scores[at]) for at in numbers}
         cases |= {case: cases.get(case, 0) + NAMED_BONUS for case in named_cases}
         hits = [Hit("ruling", case, None, score) for case, score in cases.items()]
         sure = confidence(*self._confidence_features(compared)) > LEAST_CONFIDENCE

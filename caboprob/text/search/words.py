@@ -119,16 +119,16 @@ class Words:
             return []
         misspelt = Query.fuzzy_term_query(self._schema, "word", word, 1 if len(word) < TWO_ERRORS_FROM else 2)
         grams = set(self.trigrams.analyze(f" {word} "))
-        shared = [term(self._schema, "trigrams", gram) for gram in sorted(grams)]
+        trigram_queries = [term(self._schema, "trigrams", gram) for gram in sorted(grams)]
         parts = [
             part
             for at in range(COMPOUND_PART_FROM, len(word) - COMPOUND_PART_FROM + 1)
             for part in (word[:at], word[-at:])
         ]
         compound_parts = Query.term_set_query(self._schema, "word", parts)
-        similar = any_of(shared, least=round(len(grams) * SHARED_TRIGRAMS))
+        similar = any_of(trigram_queries, least=round(len(grams) * SHARED_TRIGRAMS))
         alike = any_of([misspelt, compound_parts, similar])
-        query = Query.boolean_query([(Occur.Must, alike), (Occur.Should, any_of(shared))])
+        query = Query.boolean_query([(Occur.Must, alike), (Occur.Should, any_of(trigram_queries))])
         hits = self._searcher.search(query, MOST_ALIKE).hits
         return [self._searcher.doc(address)["word"][0] for _, address in hits]
 

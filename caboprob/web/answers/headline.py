@@ -42,14 +42,14 @@ def html(visit: Visit, chance: Fraction, sentence: str, assumed: str = "") -> st
     )
 
 
-def show_chances(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> None:
+def show_chances(visit: Visit, named_chances: Sequence[tuple[str, Fraction]]) -> None:
     """Shows further chances below the headline, one per line: the name, percent, and one in so many."""
-    show_facts(_as_facts(visit, named))
+    show_facts(_as_facts(visit, named_chances))
 
 
-def chances_html(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> str:
+def chances_html(visit: Visit, named_chances: Sequence[tuple[str, Fraction]]) -> str:
     """Further chances as `show_chances` shows them."""
-    return facts_html(_as_facts(visit, named))
+    return facts_html(_as_facts(visit, named_chances))
 
 
 def show_facts(rows: Sequence[tuple[str, str, str]]) -> None:
@@ -71,6 +71,6 @@ def facts_html(rows: Sequence[tuple[str, str, str]]) -> str:
     return element("dl", *lines, class_="odds-list")
 
 
-def _as_facts(visit: Visit, named: Sequence[tuple[str, Fraction]]) -> list[tuple[str, str, str]]:
+def _as_facts(visit: Visit, named_chances: Sequence[tuple[str, Fraction]]) -> list[tuple[str, str, str]]:
     language = visit.language
-    return [(name, percent(language, chance), one_in(language, chance)) for name, chance in named]
+    return [(name, percent(language, chance), one_in(language, chance)) for name, chance in named_chances]

@@ -42,8 +42,8 @@ def words(visit: Visit, evidence: DescribedEvidence, nearest: NearestQuestions) 
     parts = [visit.say(f"answers.rare.part.{part}") for part in told_parts(turns_evidence_of(evidence))]
     sentences = [_reason(visit, nearest)]
     if parts and not nearest.turns_are_rare:
-        told = join_words(visit.language, parts, either=True)
-        sentences.append(visit.say("answers.rare.leave-out", parts=told))
+        parts_words = join_words(visit.language, parts, either=True)
+        sentences.append(visit.say("answers.rare.leave-out", parts=parts_words))
     if nearest.fewer_turns is not None or nearest.companies:
         sentences.append(visit.say("answers.rare.instead"))
     elif len(sentences) == 1:
@@ -62,6 +62,7 @@ def told_parts(told: TurnsEvidence) -> list[str]:
 
 
 def _reason(visit: Visit, nearest: NearestQuestions) -> str:
+    """Whether the cards make the table rare, or the turns: so few of the rounds were `lasting` that long."""
     if not nearest.turns_are_rare:
         return visit.say("answers.rare.cards")
     key = "answers.rare.short" if nearest.lasting else "answers.rare.never"

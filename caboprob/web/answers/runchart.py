@@ -18,15 +18,15 @@ MOST_LEFT_OUT = Fraction(1, 1000)  # the share of the counts that may lie beyond
 
 def error_bars(estimates: Sequence[Estimate | None]) -> Figure:
     """Options of a trace that draw the interval of each estimate as a vertical line."""
-    known = [
+    bounded = [
         estimate if estimate and isfinite(estimate.low + estimate.high) else None for estimate in estimates
     ]
     return {
         "error_y": {
             "type": "data",
             "symmetric": False,
-            "array": [one.high - one.value if one else 0 for one in known],
-            "arrayminus": [one.value - one.low if one else 0 for one in known],
+            "array": [estimate.high - estimate.value if estimate else 0 for estimate in bounded],
+            "arrayminus": [estimate.value - estimate.low if estimate else 0 for estimate in bounded],
             "thickness": 2,
             "width": 4,
         }

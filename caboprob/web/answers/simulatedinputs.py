@@ -40,11 +40,11 @@ def show_switch(visit: Visit) -> bool:
     styles.use("answers")
     st.header(visit.say("played.title"))
     st.markdown(visit.say("played.lead"))
-    on = choices.option_in_address(PLAY, (NO, YES), NO) == YES
-    st.session_state[SWITCH_KEY] = on
+    is_on = choices.option_in_address(PLAY, (NO, YES), NO) == YES
+    st.session_state[SWITCH_KEY] = is_on
     st.toggle(visit.say("played.switch"), key=SWITCH_KEY, on_change=_copy_to_address)
-    share.add_to_link(**{PLAY: YES if on else NO})
-    return on
+    share.add_to_link(**{PLAY: YES if is_on else NO})
+    return is_on
 
 
 def ask(visit: Visit, *, myself: str, ask_known: bool) -> PlayerKeys:
@@ -52,10 +52,10 @@ def ask(visit: Visit, *, myself: str, ask_known: bool) -> PlayerKeys:
     left, right = st.columns(2)
     with left:
         others = choose_builtin_player(visit, OTHERS, USUAL_PLAYER)
-        known = _ask_known_cards(visit) if ask_known else None
+        others_know = _ask_known_cards(visit) if ask_known else None
     with right:
         mine = choose_builtin_player(visit, MYSELF, myself)
-    return PlayerKeys(others, mine, known)
+    return PlayerKeys(others, mine, others_know)
 
 
 def choose_builtin_player(visit: Visit, key: str, default: str, *, label: str = "") -> str:
@@ -76,13 +76,13 @@ def choose_builtin_player(visit: Visit, key: str, default: str, *, label: str = 
 
 def distinct_players(rules: RuleSet) -> list[str]:
     """The keys of the players, without those that under these rules play like an earlier one."""
-    different: dict[tuple[object, ...], str] = {}
+    key_by_traits: dict[tuple[object, ...], str] = {}
     for key in players.KEYS:
         player = players.named(key)
-        different.setdefault(
+        key_by_traits.setdefault(
             tuple(getattr(player, trait.name) for trait in traits() if matters(trait, rules)), key
         )
-    return list(different.values())
+    return list(key_by_traits.values())
 
 
 def known_cards_sentence(visit: Visit, player_keys: PlayerKeys) -> str:

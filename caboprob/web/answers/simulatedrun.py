@@ -39,7 +39,7 @@ def result_of(
     visit: Visit, name: str, experiment: Experiment, units: int, headline_parts: HeadlineParts
 ) -> Result[Any] | None:
     """The result of a run of any kind; otherwise like `results`."""
-    run = _current(name, experiment, units)
+    run = _run_of(name, experiment, units)
     if not run.is_done:
         running.watch(visit, run, headline_parts)
         return None
@@ -98,14 +98,15 @@ def names(visit: Visit, player_keys: PlayerKeys) -> dict[str, str]:
     }
 
 
-def _current(name: str, experiment: Experiment, units: int) -> Run:
-    playing: dict[str, Run] = st.session_state.setdefault(RUNS, {})
-    run = playing.get(name)
+def _run_of(name: str, experiment: Experiment, units: int) -> Run:
+    """The run of this experiment under its name, started if it is not there; one of another is stopped."""
+    run_by_name: dict[str, Run] = st.session_state.setdefault(RUNS, {})
+    run = run_by_name.get(name)
     if run and (run.experiment, run.units) != (experiment, units):
         run.stop()
         run = None
     if run is None or run.was_abandoned:
-        run = playing[name] = runs.start(experiment, units)
+        run = run_by_name[name] = runs.start(experiment, units)
     return run
 
 

@@ -1,7 +1,8 @@
 """How far to trust the chance of a call in the middle of a round: chances said against what happened.
 
 This is calibration: `said` is the forecast, `happened` the observed frequency, `weight` the share of the
-moments, that is of the calls judged.
+moments, that is of the calls judged, and `ece` the expected calibration error. A company is the key of a kind
+of table: of the people who are `assumed` to sit there, or of those who `played`.
 """
 
 from collections.abc import Iterable
@@ -52,7 +53,10 @@ def show(visit: Visit, rules: RuleSet, players: int, company: str) -> None:
             visit.say("trust.column.happened"),
             visit.say("trust.column.share"),
         ],
-        rows=[list(map(_share, (one.said, one.happened, one.weight))) for one in trust_data.bins],
+        rows=[
+            list(map(_share, (forecast_bin.said, forecast_bin.happened, forecast_bin.weight)))
+            for forecast_bin in trust_data.bins
+        ],
         file="trust",
     )
     if sentences := list(if_others_play(visit, rules.key, players, company)):
@@ -72,7 +76,10 @@ def measured_sentence(visit: Visit, trust_data: Trust) -> str:
 
 
 def cases_sentence(visit: Visit, trust_data: Trust) -> str:
-    """In how many cells of turns had and own sum forecasts came true, and in how many they did not."""
+    """In how many cells of turns had and own sum forecasts came true, and in how many they did not.
+
+    Those `within` are off by two points at most, those `missed` beyond doubt by more.
+    """
     sentence = visit.say("trust.cases", cells=trust_data.cells, within=trust_data.within)
     if not trust_data.missed:
         return sentence
@@ -86,25 +93,31 @@ def if_others_play(visit: Visit, rules: str, players: int, company: str) -> Iter
             yield visit.say(
                 "trust.if-instead",
                 people=tablenames.name(visit.language, table.played),
-                said=percent(visit.language, sum(part.weight * part.said for part in table.bins)),
-                happened=percent(visit.language, sum(part.weight * part.happened for part in table.bins)),
+                said=percent(
+                    visit.language,
+                    sum(part.weight * part.said for part in table.bins),
+                ),
+                happened=percent(
+                    visit.language,
+                    sum(part.weight * part.happened for part in table.bins),
+                ),
             )
 
 
 def figure(visit: Visit, trust_data: Trust) -> chart.Figure:
     """The observed frequency by forecast, and the diagonal on which all marks lie if forecasts are true."""
-    bins = [one for one in trust_data.bins if one.weight >= MIN_SHARE]
+    bins = [forecast_bin for forecast_bin in trust_data.bins if forecast_bin.weight >= MIN_SHARE]
     marks = Series(
         visit.say("trust.series.measured"),
-        [one.said for one in bins],
-        [one.happened for one in bins],
+        [forecast_bin.said for forecast_bin in bins],
+        [forecast_bin.happened for forecast_bin in bins],
         [
             visit.say(
                 "trust.hover",
-                said=percent(visit.language, one.said),
-                happened=percent(visit.language, one.happened),
+                said=percent(visit.language, forecast_bin.said),
+                happened=percent(visit.language, forecast_bin.happened),
             )
-            for one in bins
+            for forecast_bin in bins
         ],
     )
     diagonal = Series(visit.say("trust.series.ideal"), [0.0, 1.0], [0.0, 1.0], is_main=False)

@@ -17,7 +17,7 @@ _sent: ContextVar[set[str] | None] = ContextVar("sent", default=None)
 
 
 @contextmanager
-def each_once() -> Iterator[None]:
+def sending_each_once() -> Iterator[None]:
     """While a page runs, each style sheet is sent once, whichever of its parts use it.
 
     A part that is drawn again by itself must not use one: its sheet would go with it, and others need it.

@@ -47,11 +47,11 @@ def note(key: str, unfit: tuple[str, ...], instead: object, label: str = "") -> 
     """
     noted: dict[str, Unread] = st.session_state.setdefault(UNREAD, {})
     st.session_state.setdefault(READ_NOW, {})[key] = True
-    before = noted.pop(key, None)
+    noted_before = noted.pop(key, None)
     if unfit:
         noted[key] = Unread(key, unfit, instead, label)
-    elif before and before.instead == instead and not steps.is_history_step():
-        noted[key] = replace(before, label=label)
+    elif noted_before and noted_before.instead == instead and not steps.is_history_step():
+        noted[key] = replace(noted_before, label=label)
 
 
 def noted_now(page: str) -> list[Unread]:
@@ -60,8 +60,8 @@ def noted_now(page: str) -> list[Unread]:
     What another page was asked for is forgotten here: this page's address did not have it.
     """
     noted: dict[str, Unread] = st.session_state.get(UNREAD, {})
-    for key in [key for key, one in noted.items() if one.page not in ("", page)]:
+    for key in [key for key, unread in noted.items() if unread.page not in ("", page)]:
         del noted[key]
-    found = [noted[key] for key in st.session_state.get(READ_NOW, {}) if key in noted]
-    noted.update({one.key: replace(one, page=page) for one in found})
-    return [noted[one.key] for one in found]
+    keys = [key for key in st.session_state.get(READ_NOW, {}) if key in noted]
+    noted.update({key: replace(noted[key], page=page) for key in keys})
+    return [noted[key] for key in keys]

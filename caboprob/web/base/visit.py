@@ -66,7 +66,7 @@ class Visit:
         return escape_markdown(sentence[:1].upper() + sentence[1:])
 
     def _place(self, where: str) -> str:
-        """A place in an input in the words of the page: a hand or a sum is named by its player.
+        """A place in an input in the words of the page: a hand, such as `hand 2`, is named by its player.
 
         A file keeps the name under which it was given.
         """

@@ -71,9 +71,9 @@ def _choose_cards(visit: Visit, books: Books) -> int | None:
     dealt = books.get(visit.rules.hand_size)
     others = (book for cards, book in books.items() if cards is not None)
     usual = visit.rules.hand_size if dealt and dealt.moments == max(book.moments for book in others) else ANY
-    named = {ANY if cards is None else str(cards): cards for cards in books}
-    labels = {name: str(cards or visit.say("book.word.any")) for name, cards in named.items()}
-    return named[_choose(visit.say("book.cards"), CARDS, labels, usual=str(usual))]
+    cards_by_name = {ANY if cards is None else str(cards): cards for cards in books}
+    labels = {name: str(cards or visit.say("book.word.any")) for name, cards in cards_by_name.items()}
+    return cards_by_name[_choose(visit.say("book.cards"), CARDS, labels, usual=str(usual))]
 
 
 def _choose(label: str, key: str, labels: Mapping[str, str], *, usual: str) -> str:

@@ -26,22 +26,24 @@ def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
     """A limit as three texts: after how many turns, up to which sum to call, and how sure that is."""
     turns = visit.say("book.limits.turns", n=limit.turns_had)
     if limit.call_to is None:
-        wait = "" if limit.wait_from is None else visit.say("book.limits.wait-from", sum=limit.wait_from)
-        return turns, visit.say("book.verdict.open") if limit.open else DASH, wait
-    to = visit.say("book.limits.to", sum=limit.call_to)
+        wait_words = (
+            "" if limit.wait_from is None else visit.say("book.limits.wait-from", sum=limit.wait_from)
+        )
+        return turns, visit.say("book.verdict.open") if limit.open else DASH, wait_words
+    call_words = visit.say("book.limits.to", sum=limit.call_to)
     if limit.not_with:
         sums = join_words(visit.language, list(map(str, limit.not_with)), either=True)
-        to = visit.say("book.limits.but-not", limit=to, sums=sums)
+        call_words = visit.say("book.limits.but-not", limit=call_words, sums=sums)
     if limit.sure_to is None:
-        return turns, to, visit.say("book.limits.close")
+        return turns, call_words, visit.say("book.limits.close")
     if limit.sure_to == limit.call_to:
-        return turns, to, visit.say("book.limits.sure")
-    return turns, to, visit.say("book.limits.sure-to", sum=limit.sure_to)
+        return turns, call_words, visit.say("book.limits.sure")
+    return turns, call_words, visit.say("book.limits.sure-to", sum=limit.sure_to)
 
 
 def show_side_by_side(visit: Visit, question: Question) -> None:
     """The limits for every number of own cards, and for every number of players."""
-    shown: list[Book] = []
+    books_shown: list[Book] = []
     by_cards = {sheet.cards_words(visit.language, cards): book for cards, book in question.by_cards.items()}
     by_players = {
         f"{players} {visit.say('book.word.players')}": book for players, book in question.by_players.items()
@@ -53,8 +55,8 @@ def show_side_by_side(visit: Visit, question: Question) -> None:
                 with st.container():
                     st.header(visit.say(title))
                     st.html(side_by_side_html(visit, books))
-                shown += books.values()
-    st.caption(sheet.how_sure(visit.language, shown or [question.book]))
+                books_shown += books.values()
+    st.caption(sheet.how_sure(visit.language, books_shown or [question.book]))
 
 
 def side_by_side_html(visit: Visit, books: Mapping[str, Book]) -> str:
@@ -73,6 +75,6 @@ def side_by_side_html(visit: Visit, books: Mapping[str, Book]) -> str:
 
 
 def _cell_html(limit: tuple[str, str]) -> str:
-    to, sure = limit
-    sure_html = element("small", f" ({sure})") if sure not in (to, DASH) else ""
-    return element("td", element("strong", to), sure_html)
+    call_to, sure_to = limit
+    sure_html = element("small", f" ({sure_to})") if sure_to not in (call_to, DASH) else ""
+    return element("td", element("strong", call_to), sure_html)

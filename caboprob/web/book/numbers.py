@@ -27,8 +27,8 @@ def show(visit: Visit, question: Question) -> None:
 def row(cell: Cell) -> list[GridCell]:
     """The numbers of a cell; points to two decimals.
 
-    `excess` is what the caller writes less the mean of the others, so lower is better; `gain` is by how much
-    playing on without a call is worse.
+    `excess` is what the caller writes less the mean of the others, so lower is better; its column is `ahead`.
+    `gain` is by how much playing on without a call is worse.
     """
     success = cell.success
     gain = (cell.gain.value, cell.gain.low, cell.gain.high)

@@ -19,8 +19,8 @@ CODE = re.compile(r"\b[A-Z][0-9]{2}\b")  # how a text mentions a case
 
 def page_address(visit: Visit, book: str, **inputs: share.Value) -> str:
     """The address of the page *Disputes* for a rulebook, with those inputs that are not empty."""
-    given = {name: value for name, value in inputs.items() if value}
-    return share.link(PAGE, {**visit.as_inputs(), **clauselink.book_input(visit, book), **given})
+    given_inputs = {name: value for name, value in inputs.items() if value}
+    return share.link(PAGE, {**visit.as_inputs(), **clauselink.book_input(visit, book), **given_inputs})
 
 
 def anchor(

@@ -41,9 +41,9 @@ def heading_html(visit: Visit, book: str, passage: Passage) -> str:
     href = clauselink.address(visit, passage.clause.id, book)
     label = visit.say("clauses.copy", title=passage.title)
     copy = clauselink.copy_icon(href, label, visit.say("clauses.by-hand"))
-    *words, last = passage.title.split(" ")
-    together = element("span", escape(last), copy, class_="last")  # the sign must not wrap alone
-    return element("h3", *(f"{escape(word)} " for word in words), together)
+    *words, last_word = passage.title.split(" ")
+    last_with_sign = element("span", escape(last_word), copy, class_="last")  # the sign must not wrap alone
+    return element("h3", *(f"{escape(word)} " for word in words), last_with_sign)
 
 
 def statements_html(visit: Visit, book: str, passage: Passage, deciding: Sequence[Statement] = ()) -> str:

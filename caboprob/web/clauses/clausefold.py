@@ -4,7 +4,7 @@ from functools import lru_cache
 from html import escape
 
 from caboprob.text.rulebook.rulebook import Passage, passages
-from caboprob.text.rulebook.sources import place
+from caboprob.text.rulebook.sources import place_in_source
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard, clauselink
@@ -18,16 +18,18 @@ def folds(visit: Visit, book: str, clauses: tuple[str, ...], deciding: tuple[str
     """
     house = visit.house_rules_for(book)
     by_id = {passage.clause.id: passage for passage in passages(visit.language, book, house)}
-    found = [by_id[clause] for clause in clauses if clause in by_id]
+    found_passages = [by_id[clause] for clause in clauses if clause in by_id]
     return element(
-        "div", *(_fold_html(visit, book, passage, deciding) for passage in found), class_="leaf folds"
+        "div",
+        *(_fold_html(visit, book, passage, deciding) for passage in found_passages),
+        class_="leaf folds",
     )
 
 
 def _fold_html(visit: Visit, book: str, passage: Passage, deciding_ids: tuple[str, ...]) -> str:
     """One clause: its title and place, the rest collapsed; open if one of its statements decides the case."""
     clause = passage.clause.id
-    marked = [
+    marked_statements = [
         statement
         for number, statement in enumerate(passage.statements, 1)
         if f"{clause}#{number}" in deciding_ids
@@ -35,12 +37,12 @@ def _fold_html(visit: Visit, book: str, passage: Passage, deciding_ids: tuple[st
     place_html = element("span", escape(_place_words(visit, passage)), class_="quiet")
     inside = element(
         "div",
-        clausecard.statements_html(visit, book, passage, marked),
+        clausecard.statements_html(visit, book, passage, marked_statements),
         clausecard.note_html(visit, "outdated", "clauses.outdated") if passage.outdated else "",
         element("p", clauselink.anchor(visit, clause, visit.say("clauses.to-rulebook"), book)),
         class_="unfolded",
     )
-    attributes = {"open": ""} if marked else {}
+    attributes = {"open": ""} if marked_statements else {}
     return element(
         "details", element("summary", escape(passage.title), place_html), inside, class_="fold", **attributes
     )
@@ -49,4 +51,4 @@ def _fold_html(visit: Visit, book: str, passage: Passage, deciding_ids: tuple[st
 def _place_words(visit: Visit, passage: Passage) -> str:
     """Where the rule stands in the source, or that no source has it."""
     clause = passage.clause
-    return place(visit.language, clause.book, clause.lines) or visit.say("clauses.no-place")
+    return place_in_source(visit.language, clause.book, clause.lines) or visit.say("clauses.no-place")

@@ -6,7 +6,7 @@ from caboprob.text.plainpages import addresses
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 
-_offered: list[bool] = []
+_offered: list[bool] = []  # not empty once this process serves the plain pages
 
 
 def offer() -> None:

@@ -10,7 +10,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.comparison import ComparedRule
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.rulebook.clauses import Clause
-from caboprob.text.rulebook.sources import place
+from caboprob.text.rulebook.sources import place_in_source
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element, for_screen_readers, sign
 from caboprob.web.base.visit import Visit
@@ -99,7 +99,7 @@ def _value_cell(visit: Visit, rules: RuleSet, value: str, clause: Clause, *, dif
 def _source_link(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     """A link to the clause: its place in the rulebook, and its status unless the rulebook simply says so."""
     status = visit.say(f"rules.status.{clause.status}")
-    section = place(visit.language, clause.book, clause.lines)
+    section = place_in_source(visit.language, clause.book, clause.lines)
     if clause.status == "says" and section:
         place_html = for_screen_readers(visit.punctuated(f"{status}: ")) + escape(section)
     else:

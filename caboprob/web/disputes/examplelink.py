@@ -52,7 +52,7 @@ def record(example: Example) -> Example:
 
 
 def _score_inputs(example: Example) -> dict[str, share.Value]:
-    """The hands, the totals before, and who ended the round."""
+    """The hands, the totals before, and who ended the round: by a call, or by snapping their last card."""
     endings = {"caller": "call", "shed": "shed"}  # by the field that says who did it
     ender_field = next((key for key in endings if key in example), None)
     inputs: dict[str, share.Value] = {"players": len(example["hands"])}

@@ -39,9 +39,9 @@ def _show_search(visit: Visit) -> None:
     if sentround.show(visit):
         st.subheader(visit.say("disputes.round.search"), anchor=False)
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
-        query = search.disputes_field(visit)
+        query = search.show_disputes_field(visit)
         book = whichbook.choose(visit)
-    search.disputes_answers(visit, book, query)
+    search.show_disputes_answers(visit, book, query)
     st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.as_inputs())})")
 
 
@@ -61,11 +61,11 @@ def _show_case(visit: Visit, ruling: Ruling) -> None:
 
 def _back_link(visit: Visit, book: str, query: str) -> str:
     return_inputs = fromsheet.return_inputs()
-    lists = (
+    to_lists = (
         visit.say("disputes.round.back")
         if fromsheet.PACKED_ROUND in return_inputs
         else visit.say("disputes.back")
     )
-    words = visit.say("disputes.back-to-found", query=query) if query else lists
+    words = visit.say("disputes.back-to-found", query=query) if query else to_lists
     href = caselink.page_address(visit, book, **{QUERY: query, **return_inputs})
     return element("p", element("a", escape(words), href=href, class_="back"), class_="leaf case-back")

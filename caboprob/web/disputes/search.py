@@ -19,17 +19,17 @@ from caboprob.web.frame import announcement, share
 LONGEST_QUERY = 300  # characters
 MOST_RULINGS = 8
 MOST_CLAUSES = 3
-MOST_AT_HOME = 4
+MOST_AT_HOME = 4  # rulings on the home page
 MOST_KEPT_BYTES = 4_000_000  # of hits: some thousand questions
 ASKED = "asked"  # the field's key on the home page; `q` would be dropped by Streamlit when the page changes
 
 
-def disputes_field(visit: Visit) -> str:
+def show_disputes_field(visit: Visit) -> str:
     """The field on the page of disputes; returns its text."""
     return _search_field(visit, QUERY, visit.say("disputes.ask"))
 
 
-def home_search(visit: Visit) -> None:
+def show_home_search(visit: Visit) -> None:
     """The field on the home page, and below it the answers."""
     styles.use("clauses", "disputes")
     query = _search_field(visit, ASKED, visit.say("app.home.ask"))
@@ -77,7 +77,7 @@ def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distin
     return visit.say("disputes.heard", n=len(hits.hits), question=ruling.question, verdict=verdict)
 
 
-def disputes_answers(visit: Visit, book: str, query: str) -> None:
+def show_disputes_answers(visit: Visit, book: str, query: str) -> None:
     """The hits of the query; if there are none, the questions asked most, and then all of them by chapter."""
     hits = _find(visit.language, book, query, "ruling", MOST_RULINGS)
     clause_hits = _find(visit.language, book, query, "clause", MOST_CLAUSES).hits

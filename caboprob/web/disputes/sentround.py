@@ -11,7 +11,7 @@ from caboprob.table.score import Score
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.games.rulewords import house_name
 from caboprob.text.numbers import with_minus_sign
-from caboprob.text.rulings.disputed import of_game, of_round, rulings_concerning
+from caboprob.text.rulings.disputed import events_of_game, events_of_round, rulings_concerning
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.disputes import cases
@@ -78,10 +78,10 @@ def _rulings_html(visit: Visit, disputed: DisputedRound) -> str:
     score = disputed.scored.score
     book = visit.game if disputed.rules else KABADAK
     if isinstance(score, Score):
-        happened = of_round(score, disputed.scored.caller)
+        happened = events_of_round(score, disputed.scored.caller)
     else:
         assert isinstance(score, RoundScore), "a round that counts has been scored"
-        happened = of_game(score)
+        happened = events_of_game(score)
     rulings = rulings_concerning(visit.language, book, happened)[:MOST_RULINGS]
     if not rulings:
         return ""

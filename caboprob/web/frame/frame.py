@@ -71,7 +71,7 @@ def main() -> None:
     notice = Notice(visit, current.url_path or pages.HOME)
     token = _run.set(Run(visit, all_pages, receipts, notice))
     try:
-        with without_names(), styles.each_once():  # players are numbers until the page names them
+        with without_names(), styles.sending_each_once():  # players are numbers until the page names them
             current.run()
     finally:
         _run.reset(token)

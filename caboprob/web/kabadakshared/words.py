@@ -10,7 +10,7 @@ from caboprob.kabadak.core.cards import NAMES
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulebook.clauses import clauses
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulebook.sources import support_words
 from caboprob.web.base.markup import element, for_screen_readers, sign
 from caboprob.web.base.plain import escape_markdown
@@ -36,7 +36,7 @@ def reason_sentence(visit: Visit, reason: Reason) -> str:
 def clause_line(visit: Visit, clause_id: str) -> str:
     """A clause in small print, as HTML: its status, its title as a link, and its lines in the text."""
     clause = clauses(BOOK)[clause_id]
-    link = clauselink.anchor(visit, clause_id, title(visit.language, BOOK, clause_id), BOOK)
+    link = clauselink.anchor(visit, clause_id, clause_title(visit.language, BOOK, clause_id), BOOK)
     words = support_words(visit.language, BOOK, clause.support)
     inside = (sign(clause.status), " ", link, " · ", escape(words))
     return element("span", *inside, class_="clause-line")
@@ -45,7 +45,7 @@ def clause_line(visit: Visit, clause_id: str) -> str:
 def clause_link(visit: Visit, clause_id: str) -> str:
     """The link to a clause, as HTML, with the sign of its status."""
     status = clauses(BOOK)[clause_id].status
-    link = clauselink.anchor(visit, clause_id, title(visit.language, BOOK, clause_id), BOOK)
+    link = clauselink.anchor(visit, clause_id, clause_title(visit.language, BOOK, clause_id), BOOK)
     spoken_status = for_screen_readers(f" ({visit.say(f'rules.status.{status}')})")
     return element("span", sign(status), " ", link, spoken_status, class_="clause-line")
 
@@ -54,7 +54,7 @@ def clause_markdown(visit: Visit, clause_id: str) -> str:
     """A clause in small print, as Markdown: its title as a link, and its status."""
     clause = clauses(BOOK)[clause_id]
     status = visit.say(f"rules.status.{clause.status}")
-    link = f"[{title(visit.language, BOOK, clause_id)}]({clauselink.address(visit, clause_id, BOOK)})"
+    link = f"[{clause_title(visit.language, BOOK, clause_id)}]({clauselink.address(visit, clause_id, BOOK)})"
     return f":small[:gray[{link} · {status}]]"
 
 

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.gamenames import game_name
-from caboprob.text.games.rulevalues import label, value
+from caboprob.text.games.rulevalues import rule_label, value_in_words
 from caboprob.text.games.rulewords import house_name
 from caboprob.text.lessons import lesson
 from caboprob.text.lessons.lesson import Lesson
@@ -55,9 +55,9 @@ def difference_sentences(visit: Visit, open_step: OpenStep) -> Iterator[str]:
         if step_of(open_step.lesson, field) == open_step.number:
             yield visit.say(
                 "learn.differs",
-                label=label(visit.language, field),
-                value=value(visit.language, visit.rules, field),
-                taught=value(visit.language, lesson_rules, field),
+                label=rule_label(visit.language, field),
+                value=value_in_words(visit.language, visit.rules, field),
+                taught=value_in_words(visit.language, lesson_rules, field),
             )
 
 

@@ -35,7 +35,7 @@ def _marks(events: Sequence[Event]) -> dict[Place, Mark]:
     """The marks of several events; those in a hand that got shorter since are dropped: its cards moved up."""
     marks: dict[Place, Mark] = {}
     for event in events:
-        marks = {place: mark for place, mark in marks.items() if place[0] != event.shortened}
+        marks = {place: mark for place, mark in marks.items() if place[0] != event.shortened_seat}
         marks |= marks_of(event)
     return marks
 

@@ -11,7 +11,7 @@ from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
 from caboprob.text.kabadak import standing
 from caboprob.text.rounds.reasons import sentence
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.verdicts import ScoreReason
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -80,7 +80,7 @@ def _reasons_html(
 def _reason_html(visit: Visit, score_reason: ScoreReason, score: Score) -> str:
     words = sentence(visit.language, score_reason, score, visit.rules)
     link = clauselink.anchor(
-        visit, score_reason.clause, title(visit.language, visit.rules.base, score_reason.clause)
+        visit, score_reason.clause, clause_title(visit.language, visit.rules.base, score_reason.clause)
     )
     return f"{escape(words)} {element('small', link)}"
 
@@ -94,5 +94,5 @@ def _kabadak_reason_html(
 
 def _with_clause(visit: Visit, words: str, clause: str) -> str:
     """A sentence with the clause of Kabadak's rules that it rests on."""
-    link = clauselink.anchor(visit, clause, title(visit.language, KABADAK, clause), KABADAK)
+    link = clauselink.anchor(visit, clause, clause_title(visit.language, KABADAK, clause), KABADAK)
     return f"{escape(words)} {element('small', link)}"

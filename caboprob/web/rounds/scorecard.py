@@ -9,7 +9,7 @@ from caboprob.table.score import Score
 from caboprob.text.numbers import join_words, with_minus_sign
 from caboprob.text.rounds.reasons import kamikaze_name, player_name, player_names, sentence
 from caboprob.text.rulebook.clauses import clauses
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulebook.sources import support_words
 from caboprob.text.rulebook.support import HOUSE
 from caboprob.web.base.visit import Visit
@@ -127,7 +127,7 @@ def clause_small(visit: Visit, clause_id: str, book: str = "") -> str:
     base = book or visit.rules.base
     clause = clauses(base).get(clause_id)
     words = support_words(visit.language, base, clause.support if clause else HOUSE)
-    link = f"[{title(visit.language, base, clause_id)}]({clauselink.address(visit, clause_id, book)})"
+    link = f"[{clause_title(visit.language, base, clause_id)}]({clauselink.address(visit, clause_id, book)})"
     return f":small[:gray[{link} · {words}]]"
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulings.rulings import ruling
 from caboprob.web.compare.page import games_at_first
 from tests.browser import looking
@@ -40,7 +40,7 @@ def expect_at(page: Page, name: str) -> None:
 def test_a_link_leads_to_its_clause_on_a_fresh_server(fresh: str, opening: Opening) -> None:
     page = visit(opening(**PHONE), f"{fresh}/rulebook?rules=cabo-de&clause={TIE}")
     expect_at(page, TIE)
-    expect(clause(page, TIE)).to_contain_text(title("en", "cabo-de", TIE))
+    expect(clause(page, TIE)).to_contain_text(clause_title("en", "cabo-de", TIE))
 
 
 def test_the_language_changes_at_the_clause(address: str, phone: Page, in_full: bool) -> None:
@@ -48,7 +48,7 @@ def test_the_language_changes_at_the_clause(address: str, phone: Page, in_full: 
     expect_at(phone, TIE)
     for language in LANGUAGES[1:] if in_full else LANGUAGES[-1:]:
         choose_language(phone, say(language, "app.language"))
-        expect(clause(phone, TIE)).to_contain_text(title(language, "cabo-de", TIE))
+        expect(clause(phone, TIE)).to_contain_text(clause_title(language, "cabo-de", TIE))
         expect_at(phone, TIE)
 
 

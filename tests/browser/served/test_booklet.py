@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulings.rulings import ruling
 from tests.browser.looking import popover, unfold, visit
 from tests.browser.saving import alphanumeric, pdf_pages, save, without_network
@@ -52,7 +52,7 @@ def test_every_form_is_saved_and_read_without_a_network(
     found = ruling(language, "P03")
     booklet = alphanumeric("".join(pdf_pages(saved["pdf"])))
     assert alphanumeric(found.question) in booklet
-    assert alphanumeric(title(language, "cabo-de", TIE)) in booklet
+    assert alphanumeric(clause_title(language, "cabo-de", TIE)) in booklet
     (card,) = pdf_pages(saved["card"])
     assert alphanumeric(say(language, "quickref.winner")) in alphanumeric(card)
     content = json.loads(saved["json"].read_text(encoding="utf-8"))

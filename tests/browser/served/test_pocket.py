@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.booklet import quick_reference
 from caboprob.text.plainpages.page import book_names, first_book
-from caboprob.text.rulebook.rulebook import chapter_title, passage, title
+from caboprob.text.rulebook.rulebook import chapter_title, clause_title, passage
 from caboprob.text.rulings.rulings import ruling
 from caboprob.web.serving.pocket.bundle import bundle
 from tests.browser import serving
@@ -98,11 +98,13 @@ def settles_a_dispute(page: Page, address: str, language: str) -> None:
     expect(page.locator(".verdict").first).to_contain_text(told.verdicts[game])
     page.reload()
     expect(page.locator(".verdict").first).to_contain_text(told.verdicts[game])
-    page.locator("article").get_by_role("link", name=title(language, game, told.clauses[0])).first.click()
+    page.locator("article").get_by_role(
+        "link", name=clause_title(language, game, told.clauses[0])
+    ).first.click()
     clause = passage(language, game, told.clauses[0])
     assert clause
     expect(page.locator("h1")).to_have_text(clause.title)
-    expect(page.locator("article")).to_contain_text(clause.statements[0].unlinked)
+    expect(page.locator("article")).to_contain_text(clause.statements[0].text_without_links)
     page.get_by_role("link", name=say(language, "plain.word.in-book")).click()
     expect(page.locator(f"[id='{told.clauses[0]}']")).to_be_in_viewport()
     page.get_by_role("link", name=say(language, "pocket.word.reference")).click()

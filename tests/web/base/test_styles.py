@@ -26,7 +26,7 @@ def sheets_in(elements: list[str]) -> list[str]:
 
 
 def test_while_a_page_runs_each_sheet_is_sent_once(sent: list[str]) -> None:
-    with styles.each_once():
+    with styles.sending_each_once():
         styles.use("answers")
         styles.use("answers", "call")
         styles.use("call")
@@ -36,7 +36,7 @@ def test_while_a_page_runs_each_sheet_is_sent_once(sent: list[str]) -> None:
 
 def test_the_next_page_gets_them_again(sent: list[str]) -> None:
     for _ in range(2):
-        with styles.each_once():
+        with styles.sending_each_once():
             styles.use("call")
     assert sent == [styles.html("call")] * 2
 

@@ -17,7 +17,7 @@ from caboprob.kabadak.pricing import playingon
 from caboprob.practice import sealing
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player_name
-from caboprob.text.rulebook.rulebook import title
+from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_deal_name
@@ -83,10 +83,10 @@ def test_what_is_not_allowed_says_which_clause_and_changes_nothing(language: str
     page.button(key=f"spot-{NAMES[held[0]]}").click().run()
     page.button(key="spot-new").click().run()
     assert say(language, "errors.kabadak.one-card")[1:] in page.error[0].value
-    assert title(language, "kabadak", CLAUSES[Reason.ONE_CARD]) in page.error[0].value
+    assert clause_title(language, "kabadak", CLAUSES[Reason.ONE_CARD]) in page.error[0].value
     assert not page.session_state["moves"]
     page.button(key="play-kabadak").click().run()
-    assert title(language, "kabadak", CLAUSES[Reason.NO_KABADAK]) in page.error[0].value
+    assert clause_title(language, "kabadak", CLAUSES[Reason.NO_KABADAK]) in page.error[0].value
 
 
 @each_language

@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, texts
 from caboprob.text.lessons import lesson, meldmoment, roundmoment
-from caboprob.text.lessons.claims import amount
+from caboprob.text.lessons.claims import claimed_amount
 from caboprob.text.lessons.lesson import FOLDER, Step
 from caboprob.text.lessons.moment import JudgedAnswer, Moment, judge_answer, moment, solution
 from caboprob.text.rulebook.clauses import clauses
@@ -161,11 +161,11 @@ def test_a_lesson_of_several_editions_is_played_by_that_of_the_language() -> Non
 
 def test_a_claim_is_a_sum_of_facts_and_numbers() -> None:
     facts = {"before": 88, "points": 12, "own": "7"}
-    assert amount("before + points - 50", facts) == 50
-    assert amount("11 + 10", facts) == 21
-    assert amount("0", facts) == 0
-    assert amount("own", facts) == "7"
-    assert amount("on-turn", facts) == "on-turn"
+    assert claimed_amount("before + points - 50", facts) == 50
+    assert claimed_amount("11 + 10", facts) == 21
+    assert claimed_amount("0", facts) == 0
+    assert claimed_amount("own", facts) == "7"
+    assert claimed_amount("on-turn", facts) == "on-turn"
 
 
 @pytest.mark.parametrize(

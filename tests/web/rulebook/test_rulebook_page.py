@@ -35,8 +35,8 @@ def test_every_clause_is_there_with_its_words_and_its_standing(key: str, languag
         words = unescape(re.sub(r"<[^>]+>", "", article))
         assert passage.title in words
         for statement in passage.statements:
-            assert statement.unlinked in words
-            after = words.partition(statement.unlinked)[2]
+            assert statement.text_without_links in words
+            after = words.partition(statement.text_without_links)[2]
             first = min(STATUSES, key=lambda status: f"{after}{named[status]}".index(named[status]))
             assert first == statement.support.status
 

@@ -111,9 +111,9 @@ def test_every_clause_is_there_word_for_word(language: str, key: str) -> None:
         (one.clause.id, one.title) for one in passages(language, key)
     ]
     for clause, one in zip(told, passages(language, key), strict=True):
-        assert " ".join(written(run["spans"]) for run in clause["runs"]) == one.unlinked
+        assert " ".join(written(run["spans"]) for run in clause["runs"]) == one.text_without_links
         assert all(
-            written(run["spans"]) == one.statements[int(number) - 1].unlinked
+            written(run["spans"]) == one.statements[int(number) - 1].text_without_links
             for number, run in clause["statements"].items()
         )
 

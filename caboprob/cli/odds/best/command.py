@@ -61,19 +61,19 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
     players: Players = None,
     drawn: Drawn = None,
     turns_had: TurnsHad = None,
-    starter: Starter = None,
-    top_thrown: TopThrown = None,
+    starter: Starter = None,  # 1 for me
+    top_thrown: TopThrown = None,  # whether the top discard was itself snapped
     player: Player = None,
     my_player: MyPlayer = None,
     rounds: Rounds = BEST_ROUNDS,
     seed: Seed = 1,
     workers: Workers = None,
-    others_know: OthersKnow = None,
+    others_know: OthersKnow = None,  # how many of their own cards
     record: RecordOption = None,
-    after: After = None,
-    seat: Seat = None,
+    after: After = None,  # counts entries of the record
+    seat: Seat = None,  # from 1
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -98,18 +98,18 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
         mid_round["others_know"] = others_know
         if record is not None:
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
-            only_without("--record", **position_options, players=players, **mid_round)
+            only_without("--record", **position_options, players=players, **mid_round)  # refuses these
             point = RecordPoint(record, after, seat, rules, house)
             evidence = watch_evidence = _evidence_in_record(point, player, my_player, seed, drawn)
             position, my_seat = watch_evidence.position, watch_evidence.observation.seat
         else:
-            only_with("--record", after=after, seat=seat)
+            only_with("--record", after=after, seat=seat)  # refuses these without it
             my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
-            mid_round["hands_described"] = len(opponent or ())
+            mid_round["hands_described"] = len(opponent or ())  # only these have a size that counts
             evidence = my_evidence(position, player, my_player, seed=seed, rounds=rounds_asked, **mid_round)
         if drawn is not None:
             evidence = after_drawing(position, evidence, drawn)
-        scores_before = read_scores_before(position, totals, resets).seen_from(my_seat)
+        scores_before = read_scores_before(position, totals, resets).seen_from(my_seat)  # mine first
         is_said = bool(player or my_player)
         advised = _advise(evidence, scores_before, rounds_asked, workers, is_said=is_said)
     _show(position, in_seats_of_record(my_seat, advised), bool(scores_before), json, lang)
@@ -144,7 +144,7 @@ def _evidence_in_record(
 
 
 def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool, lang: str) -> None:
-    """Prints the decisions; with `counts_drops` points are the change in the totals, drops included."""
+    """Prints the decisions; `counts_drops`, where totals are given, says that points include their drops."""
     if json:
         from caboprob.answers.simulated.best import best_answer
 

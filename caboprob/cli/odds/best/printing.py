@@ -21,7 +21,7 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
         [
             option.move,
             estimated_points(lang, option.points),
-            estimated_points(lang, option.excess),
+            estimated_points(lang, option.excess),  # my points less the mean of the others'
             _regret_cell(lang, option),
         ]
         for option in advice.options[:MOST_ROWS]
@@ -31,6 +31,7 @@ def print_best(lang: str, position: Position, advice: Advice) -> None:
     )
     if left_out := len(advice.options) - len(rows):
         print(say(lang, "simulate.best-left", n=left_out, number=readable_count(lang, left_out)))
+    # Those of the best decision; the worst were given up earlier.
     number = readable_count(lang, advice.rounds)
     print(say(lang, "simulate.played.moves", n=advice.rounds, number=number, seed=advice.seed))
     print(say(lang, "simulate.one-look"))
@@ -47,7 +48,7 @@ def _headline(lang: str, advice: Advice) -> str:
     best, contending_moves = advice.best, [option.move for option in advice.contenders]
     numbers = {
         "own": chances.points_words(lang, best.points.value),
-        "others": chances.points_words(lang, best.points.value - best.excess.value),
+        "others": chances.points_words(lang, best.points.value - best.excess.value),  # their mean
     }
     if len(contending_moves) > 1:
         unnamed = len(contending_moves) - MOST_NAMED
@@ -59,7 +60,7 @@ def _headline(lang: str, advice: Advice) -> str:
 
 
 def _regret_cell(lang: str, option: PricedOption) -> str:
-    """How much worse an option is than the best one."""
+    """How much worse an option is than the best one, which has a dash."""
     if option.regret is None:
         return NOTHING
     cell = estimated_points(lang, option.regret)

@@ -16,7 +16,7 @@ def book_answer(rules: RuleSet, table: str, book: Book) -> dict[str, Any]:
     cells = [
         {
             "moments": cell.success.rounds,  # at which a call was tried
-            **estimate_answer(cell, book.seed),
+            **estimate_answer(cell, book.seed),  # all fields of the cell
             "verdict": cell.verdict,
         }
         for cell in book.cells.values()
@@ -28,7 +28,7 @@ def book_answer(rules: RuleSet, table: str, book: Book) -> dict[str, Any]:
         "method": "monte_carlo",
         "model": "play",
         "table": table,
-        "cards": book.cards,
+        "cards": book.cards,  # in the own hand; null for any number
         "players": [player.notation for player in trials.players],
         # Like whom the player plays on without the call: whichever of these is best.
         "plays_on": [player.notation for player in (trials.players[0], *trials.ways)],

@@ -69,16 +69,16 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     rounds: CallRounds = None,
     seed: Seed = None,
     workers: Workers = None,
-    others_know: OthersKnow = None,
+    others_know: OthersKnow = None,  # how many of their own cards
     turns_had: TurnsHad = None,
-    starter: Starter = None,
-    top_thrown: TopThrown = None,
+    starter: Starter = None,  # 1 for me
+    top_thrown: TopThrown = None,  # whether the top discard was itself snapped
     my_player: MyPlayer = None,
     record: RecordOption = None,
-    after: After = None,
-    seat: Seat = None,
+    after: After = None,  # counts entries of the record
+    seat: Seat = None,  # from 1
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -98,18 +98,20 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     with naming_options_in_errors():
         if record is not None:
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
-            only_without(
+            only_without(  # refuses these with it
                 "--record", **position_options, players=players, others_know=others_know, **mid_round
             )
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             my_seat = evidence.observation.seat
+            # From the order of the record to mine first.
             scores_before = read_scores_before(evidence.position, totals, resets).seen_from(my_seat)
             _call_in_record(evidence, scores_before, model, rounds, workers, json, lang)
             return
-        only_with("--record", after=after, seat=seat)
+        only_with("--record", after=after, seat=seat)  # refuses these without it
         position = read_table(required_rules(rules), house, me, opponent, discard, players)
         scores_before = read_scores_before(position, totals, resets)
         if model == PLAY:
+            # Only the hands described have a size that counts: any other may have any number of cards.
             simulation_options["hands_described"] = len(opponent or ())
             _answer_by_simulation(position, scores_before, player, my_player, simulation_options, json, lang)
         else:
@@ -129,7 +131,7 @@ def _answer_by_counting(
         with at_place("model"):
             models = ", ".join((*counting.MODELS, PLAY))
             raise BadNotation("model-unknown", got=excerpt(model), known=models)
-    with hint_on_refusal("instead-model-play"):
+    with hint_on_refusal("instead-model-play"):  # said where counting would be too much work
         chances = counting.call(position, model)
         my_total = own_total(position, model, scores_before) if scores_before else None
     if json:
@@ -185,6 +187,7 @@ def _call_in_record(
         with at_place("model"):
             raise BadNotation("model-unknown", got=excerpt(model), known=PLAY)
     check_on_turn(evidence)
+    # The player's number is used in errors only.
     experiment = continuation_after_call(evidence, scores_before, number=evidence.observation.seat + 1)
     rounds_asked = ROUNDS if rounds is None else rounds
     _show(

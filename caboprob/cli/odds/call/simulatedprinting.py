@@ -28,7 +28,7 @@ OddsByModel = Mapping[str, Call]
 def print_simulated_call(lang: str, position: Position, simulated: Report) -> None:
     """Prints how a call ends when the others play on, next to the odds by the exact models."""
     exact_odds = _exact_odds(position)
-    last_turns = position.rules.last_turns
+    last_turns = position.rules.last_turns  # whether the others have another turn after a call
     model_titles = column_titles(lang, *(model if last_turns else "exact" for model in exact_odds))
     _print_outcomes(lang, position, simulated, exact_odds, model_titles)
     _print_points(lang, position, simulated, exact_odds, model_titles)

@@ -23,7 +23,7 @@ def hands_answer(evidence: Evidence) -> dict[str, Any]:
         "model": "play",
         **belief_answer(evidence),
         "seed": evidence.seed,
-        "rounds": belief.rounds_tried,
+        "rounds": belief.rounds_tried,  # to find tables that fit
         "hands": [[_slot(rules, slot) for slot in hand.slots] for hand in hands],
         "sums": [
             {"mean": round(hand.sum.mean, DECIMALS), "chance": _rounded(hand.sum.chance)} for hand in hands

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: RulesIfAny = None,
     record: RecordOption = None,
-    after: After = None,
-    seat: Seat = None,
+    after: After = None,  # counts entries of the record
+    seat: Seat = None,  # from 1
     me: Me = None,
     opponent: Opponents = None,
     discard: Discard = "",
     players: Players = None,
     turns_had: TurnsHad = None,
-    starter: Starter = None,
+    starter: Starter = None,  # 1 for me
     player: Player = None,
     my_player: MyPlayer = None,
     seed: Seed = None,
@@ -46,7 +46,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
     """
     with naming_options_in_errors():
         if record is not None:
-            only_without(
+            only_without(  # refuses these with it
                 "--record",
                 me=me,
                 opponent=opponent,
@@ -59,7 +59,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
                 RecordPoint(record, after, seat, rules, house), player, my_player, seed
             )
         else:
-            only_with("--record", after=after, seat=seat)
+            only_with("--record", after=after, seat=seat)  # refuses these without it
             evidence = _evidence_by_turns(
                 rules, house, me, opponent, discard, players, turns_had, starter, player, my_player, seed
             )
@@ -96,12 +96,13 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
         with at_place("turns-had"):
             raise BadNotation("record-or-turns")
     others = read_players(notations, len(position.opponents))
+    # Unless it is said how I have played, I am taken to play like the first of the others.
     my_players = (read_my_player(my_player),) if my_player else others[:1]
     return turns_evidence(
         position,
         (*my_players, *others),
         turns_had,
         starter=None if starter is None else starter - 1,
-        hands_described=len(opponent or ()),
+        hands_described=len(opponent or ()),  # only these have a size that counts
         seed=1 if seed is None else seed,
     )

@@ -46,6 +46,7 @@ def _slot_cells(lang: str, rules: RuleSet, slot: BelievedSlot) -> tuple[str, str
     share_by_name: dict[str, float] = {}
     for card, share in slot.chance.items():
         face = rules.deck.faces[card]
+        # Where all cards of a rank count the same, the rank alone names them.
         same_points = len({other.points for other in rules.deck.faces if other.rank == face.rank}) == 1
         name = rules.deck.ranks[face.rank] if same_points else face.name
         share_by_name[name] = share_by_name.get(name, 0.0) + share

@@ -22,7 +22,7 @@ def believed_kamikaze_answer(evidence: Evidence, kamikaze_mid_round: KamikazeMid
         "model": "play",
         "players": [player.notation for player in evidence.players],
         "seed": evidence.seed,
-        "rounds": belief.rounds_tried,
+        "rounds": belief.rounds_tried,  # to find tables that fit
         **belief_answer(evidence),
         "me": kamikaze_mid_round.me.value,
         "opponents": [opponent.value for opponent in kamikaze_mid_round.opponents],

@@ -50,12 +50,12 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
     discard: Discard = "",
     draws: Draws = None,
     turns_had: TurnsHad = None,
-    starter: Starter = None,
+    starter: Starter = None,  # 1 for me
     player: Player = None,
     my_player: MyPlayer = None,
     seed: Seed = None,
     totals: Totals = "",
-    resets: Resets = "",
+    resets: Resets = "",  # how often each total has dropped before
     house: House = None,
     json: AsJson = False,
     lang: Lang = Language.EN,
@@ -112,11 +112,15 @@ def _evidence(
     hands_described: int,
     seed: int | None,
 ) -> "Evidence":
-    """The evidence of a table in the middle of a round; `player_notations` say how the others play."""
+    """The evidence of a table in the middle of a round; `player_notations` say how the others play.
+
+    Only the first `hands_described` of the others' hands have a size that counts.
+    """
     from caboprob.answers.simulated.described import evidence_of
     from caboprob.answers.simulated.players import read_my_player, read_players
 
     others = read_players(player_notations, len(position.opponents))
+    # Unless it is said how I have played, I am taken to play like the first of the others.
     my_players = (read_my_player(my_player),) if my_player else others[:1]
     return evidence_of(
         position,

@@ -16,7 +16,7 @@ from caboprob.text.rounds.reasons import kamikaze_title
 def print_kamikaze(
     lang: str, position: Position, odds: Kamikaze, chances_by_draws: Sequence[Fraction] | None
 ) -> None:
-    """Prints who has a kamikaze; `chances_by_draws` is my chance after each number of draws."""
+    """Prints who has a kamikaze; `chances_by_draws` is my chance after 0, 1 ... draws, None if not asked."""
     everybody = zip(player_names(lang, position), (odds.me, *odds.opponents), strict=True)
     rows = [[name, *chance_cells(lang, chance)] for name, chance in everybody]
     rows.append([say(lang, "odds.event.anyone"), *chance_cells(lang, odds.anyone)])

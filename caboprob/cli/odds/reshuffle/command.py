@@ -42,6 +42,7 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter per option
         with at_place("pile-rate"):
             rate = defaults.pile_rate(position.rules) if pile_rate is None else read_rate(pile_rate)
         reshuffles = counting.reshuffles(position.rules, position.players, turns, rate)
+        # Unless cards are named, every card of the deck is equally likely to come next.
         next_card = counting.next_card(position) if discard.split() or me or opponent else None
     if json:
         from caboprob.answers.counted import reshuffle_answer

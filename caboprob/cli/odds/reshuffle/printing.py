@@ -19,7 +19,7 @@ def print_reshuffle(
     lang: str, position: Position, reshuffles: Reshuffles, next_card: NextCard | None, pile_rate: Fraction
 ) -> None:
     """Prints when reshuffles come if a turn draws with chance `pile_rate`, and which card comes next."""
-    turns = _turns_shown(len(reshuffles.at_least[0]))
+    turns = _turns_shown(len(reshuffles.at_least[0]))  # by reshuffle, its chance by each turn
     titles = [say(lang, f"odds.column.{name}") for name in ("reshuffle", "draw")]
     titles += [say(lang, "odds.column.by-turn", turn=turn) for turn in turns]
     rows = [

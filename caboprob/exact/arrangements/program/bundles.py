@@ -118,14 +118,14 @@ def add_member(
     for cards in range(pairs.end.shape[1]):
         for taken in range(cards + 1):
             begin = pairs.begin[row] if taken == 0 else pairs.end[row, taken - 1]
-            for of_kind in range(begin, pairs.end[row, taken]):
-                added = stride * pairs.after[of_kind]
+            for kind_transition in range(begin, pairs.end[row, taken]):
+                added = stride * pairs.after[kind_transition]
                 by_others = cards - taken
                 first = bundle.begin[member] if by_others == 0 else bundle.end[member, by_others - 1]
-                for of_others in range(first, bundle.end[member, by_others]):
+                for member_transition in range(first, bundle.end[member, by_others]):
                     larger.taken[number] = cards
-                    larger.weight[number] = bundle.weight[of_others] * pairs.weight[of_kind]
-                    larger.after[number] = bundle.after[of_others] + added
+                    larger.weight[number] = bundle.weight[member_transition] * pairs.weight[kind_transition]
+                    larger.after[number] = bundle.after[member_transition] + added
                     number += 1
         larger.end[new_member, cards] = number
     return number

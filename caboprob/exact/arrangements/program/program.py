@@ -41,33 +41,33 @@ def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancel
     seat_hands(problem, states, work)
     classes = len(problem.cards.supply)
     patterns = max(problem.window, 1) * work.tie_patterns
-    settled = np.zeros((patterns * work.deck_count, limbs_needed(problem, classes)), np.int64)
+    settled_counts = np.zeros((patterns * work.deck_count, limbs_needed(problem, classes)), np.int64)
     if any_impossible(problem, states):
-        return settled
+        return settled_counts
     # What each state adds to the number of a joint state.
     terms = rank_terms(most_states_of_any(problem, states), work.seats)
     counts = initial_counts(problem, states, work, terms)
     handed = 0  # classes, before all hands are settled
     while handed < classes and any_open(problem, states, handed) and not cancelled[0]:
-        counts = hand_out(problem, states, work, terms, handed, counts, settled, cancelled)
-        lay_elsewhere(problem, settled, handed)
+        counts = hand_out(problem, states, work, terms, handed, counts, settled_counts, cancelled)
+        lay_elsewhere(problem, settled_counts, handed)
         handed += 1
     if cancelled[0]:
-        return settled
-    settle_all(states, work, handed, counts, settled)
+        return settled_counts
+    settle_all(states, work, handed, counts, settled_counts)
     for card_class in range(handed, classes):
-        lay_elsewhere(problem, settled, card_class)
-    return settled
+        lay_elsewhere(problem, settled_counts, card_class)
+    return settled_counts
 
 
-def lay_elsewhere(problem: Problem, settled: Ints, card_class: int) -> None:
+def lay_elsewhere(problem: Problem, settled_counts: Ints, card_class: int) -> None:
     """Multiplies the counts of what is settled by the ways in which a class can lie: in any places left."""
     decks = len(problem.cards.decks)
-    for row in range(len(settled)):
-        if carry(settled, row, problem.limb_bits):
+    for row in range(len(settled_counts)):
+        if carry(settled_counts, row, problem.limb_bits):
             free_places = unseen_from(problem, row % decks, card_class)
             ways = choose(free_places, int(problem.cards.decks[row % decks, card_class]))
-            multiply(settled, row, ways, problem.limb_bits)
+            multiply(settled_counts, row, ways, problem.limb_bits)
 
 
 def hand_out(
@@ -77,10 +77,10 @@ def hand_out(
     terms: Ints,
     card_class: int,
     counts: Ints,
-    settled: Ints,
+    settled_counts: Ints,
     cancelled: Ints,
 ) -> Ints:
-    """Hands out a class: gives the counts after it; those of settled joint states go to `settled` instead.
+    """Hands out a class: gives the counts after it; those of settled joint states go to `settled_counts`.
 
     Two hands of a kind take their cards together, as a pair, where `work.paired` says so. `terms` are those
     of `rank_terms`.
@@ -91,7 +91,7 @@ def hand_out(
     bundle = bundle_of(problem, states, pairs, work, card_class)
     elsewhere = ways_elsewhere(problem, card_class)
     rows = joint_state_count(problem, states, card_class + 1) * decks
-    after = np.zeros((rows, limbs_needed(problem, card_class + 1)), np.int64)
+    counts_after = np.zeros((rows, limbs_needed(problem, card_class + 1)), np.int64)
     work.supply = problem.cards.supply[card_class]
     set_strides(problem, states, work, card_class + 1)
     ranks = ranks_after(states, work, terms, card_class + 1)
@@ -106,25 +106,27 @@ def hand_out(
             continue
         leading_open = look_up_transitions(states, pairs, work, card_class)  # else only bundled hands can be
         if not leading_open:
-            settle_members(problem, states, bundle, work, card_class, counts, joint, settled)
-        hand_out_from(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
-    return after
+            settle_members(problem, states, bundle, work, card_class, counts, joint, settled_counts)
+        hand_out_from(pairs, bundle, work, ranks, elsewhere, counts, joint, counts_after)
+    return counts_after
 
 
-def settle(states: HandStates, work: Workspace, counts: Ints, joint: int, settled: Ints) -> None:
+def settle(states: HandStates, work: Workspace, counts: Ints, joint: int, settled_counts: Ints) -> None:
     """Adds the counts of a joint state in which all hands are settled to those of its pattern."""
     number = pattern(states, work)
     for deck in range(work.deck_count):
-        add_times(settled, number * work.deck_count + deck, counts, joint * work.deck_count + deck, 1)
+        add_times(settled_counts, number * work.deck_count + deck, counts, joint * work.deck_count + deck, 1)
 
 
-def settle_all(states: HandStates, work: Workspace, card_class: int, counts: Ints, settled: Ints) -> None:
+def settle_all(
+    states: HandStates, work: Workspace, card_class: int, counts: Ints, settled_counts: Ints
+) -> None:
     """Adds the counts of all joint states before a class to their patterns; no hand in them may be open."""
     first_joint_state(work)
     for joint in range(len(counts) // work.deck_count):
         if joint:
             next_joint_state(states, work, card_class, 0)
-        settle(states, work, counts, joint, settled)
+        settle(states, work, counts, joint, settled_counts)
 
 
 def settle_members(
@@ -135,7 +137,7 @@ def settle_members(
     card_class: int,
     counts: Ints,
     joint: int,
-    settled: Ints,
+    settled_counts: Ints,
 ) -> None:
     """Settles the members of a bundle in which no hand is open; the others stay to be handed cards."""
     reached, work.reached_count = work.reached_count, 0
@@ -146,7 +148,7 @@ def settle_members(
             work.reached_count += 1
         else:
             seat_member(problem, states, work, card_class, member)
-            settle(states, work, counts, joint + member, settled)
+            settle(states, work, counts, joint + member, settled_counts)
     work.state[: work.first_leading] = 0
 
 

@@ -30,14 +30,14 @@ def hand_out_from(
     elsewhere: Ints,
     counts: Ints,
     joint: int,
-    after: Ints,
+    counts_after: Ints,
 ) -> None:
     """Adds the counts of a bundle, of which `joint` is the first, along every joint transition."""
     if are_two_pairs_of_a_kind(work):
-        hand_out_two_pairs(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+        hand_out_two_pairs(pairs, bundle, work, ranks, elsewhere, counts, joint, counts_after)
         return
     if work.pair_count == 0:
-        add_bundle(bundle, work, elsewhere, counts, joint, after, 0, 0, 1)
+        add_bundle(bundle, work, elsewhere, counts, joint, counts_after, 0, 0, 1)
         return
     work.taken_before[0], work.weight_before[0], work.number_before[0] = 0, 1, 0
     start_pair(pairs, work, 0)
@@ -46,7 +46,7 @@ def hand_out_from(
         if pair < work.pair_count - 1:
             pair = advance(pairs, work, ranks.terms, pair)
         else:
-            add_counts(pairs, bundle, work, ranks, elsewhere, counts, joint, after)
+            add_counts(pairs, bundle, work, ranks, elsewhere, counts, joint, counts_after)
             pair -= 1
 
 
@@ -58,7 +58,7 @@ def hand_out_two_pairs(
     elsewhere: Ints,
     counts: Ints,
     joint: int,
-    after: Ints,
+    counts_after: Ints,
 ) -> None:
     """Adds the counts of a bundle where the leading hands are two pairs of a kind.
 
@@ -67,16 +67,17 @@ def hand_out_two_pairs(
     # Local copies, as in `add_counts`.
     row, last_row, supply, vacant = work.pair_row[0], work.pair_row[1], work.supply, work.vacant
     stride, single_unchanged = work.stride[work.kind[work.first_leading]], is_single_unchanged(bundle, work)
-    for first in range(pairs.begin[row], pairs.end[row, supply]):
-        rank_row = find_row(ranks, work, pairs, first)
-        taken_first, weight_first = pairs.taken[first], pairs.weight[first]
-        for last in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
-            reached = stride * ranks.of_both[rank_row, pairs.after[last]]
-            taken, weight = taken_first + pairs.taken[last], weight_first * pairs.weight[last]
+    for first_transition in range(pairs.begin[row], pairs.end[row, supply]):
+        rank_row = find_row(ranks, work, pairs, first_transition)
+        taken_first, weight_first = pairs.taken[first_transition], pairs.weight[first_transition]
+        for last_transition in range(pairs.begin[last_row], pairs.end[last_row, supply - taken_first]):
+            reached = stride * ranks.of_both[rank_row, pairs.after[last_transition]]
+            taken = taken_first + pairs.taken[last_transition]
+            weight = weight_first * pairs.weight[last_transition]
             if single_unchanged:
-                add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
+                add_times(counts_after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
             else:
-                add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+                add_bundle(bundle, work, elsewhere, counts, joint, counts_after, reached, taken, weight)
 
 
 def look_up_transitions(states: HandStates, pairs: PairTransitions, work: Workspace, card_class: int) -> bool:
@@ -148,31 +149,31 @@ def add_counts(
     elsewhere: Ints,
     counts: Ints,
     joint: int,
-    after: Ints,
+    counts_after: Ints,
 ) -> None:
     """Adds the counts of a bundle wherever the last pair's transitions lead, the others having theirs."""
     pair = work.pair_count - 1
-    # Local copies: the compiler cannot know that writing to `after` leaves the workspace as it is.
+    # Local copies: the compiler cannot know that writing to `counts_after` leaves the workspace as it is.
     seat, number = work.pair_seat[pair], work.number_before[pair]
     taken_before, weight_before = work.taken_before[pair], work.weight_before[pair]
     size, stride = seat - work.first_of_kind[seat], work.stride[work.kind[seat]]
-    first, second, vacant = work.states_before[pair, 0], work.states_before[pair, 1], work.vacant
+    first_state, second_state, vacant = work.states_before[pair, 0], work.states_before[pair, 1], work.vacant
     single_unchanged = is_single_unchanged(bundle, work)
     for transition in range(pairs.begin[work.pair_row[pair]], work.end[pair]):
         low, high = pairs.low[transition], pairs.high[transition]
         if size == 0:
             rank = rank_of_two(ranks.terms, low, high)
         elif size == 2:
-            rank = rank_after_two(ranks.terms, first, second, low, high)
+            rank = rank_after_two(ranks.terms, first_state, second_state, low, high)
         else:
             rank = rank_with(work, ranks.terms, pair, size, low, high)
         reached = number + stride * rank
         weight = weight_before * pairs.weight[transition]
         taken = taken_before + pairs.taken[transition]
         if single_unchanged:
-            add_times(after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
+            add_times(counts_after, reached, counts, joint, weight * elsewhere[0, vacant, taken])
         else:
-            add_bundle(bundle, work, elsewhere, counts, joint, after, reached, taken, weight)
+            add_bundle(bundle, work, elsewhere, counts, joint, counts_after, reached, taken, weight)
 
 
 def is_single_unchanged(bundle: Bundle, work: Workspace) -> bool:
@@ -187,7 +188,7 @@ def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be
     elsewhere: Ints,
     counts: Ints,
     joint: int,
-    after: Ints,
+    counts_after: Ints,
     reached: int,
     taken: int,
     weight: int,
@@ -207,4 +208,4 @@ def add_bundle(  # noqa: PLR0913, PLR0917  # a struct for three numbers would be
             ways, cards = weight * bundle.weight[transition], taken + bundle.taken[transition]
             for deck in range(decks):
                 times = ways * elsewhere[deck, slots, cards]
-                add_times(after, target + deck, counts, source + deck, times)
+                add_times(counts_after, target + deck, counts, source + deck, times)

@@ -136,8 +136,9 @@ def _pool_cards(
 ) -> Any:
     """The cards of one pile's rows now, or None: first those of hidden tokens, then the rest in any order.
 
-    The pile is that after `number` reshuffles; `pool_before` is what was hidden of it earlier, in the rows
-    from `start` on.
+    The pile is that after `number` reshuffles. `pool` is what is hidden of it: the numbers of its tokens, and
+    its cards, those of the tokens included. `pool_before` is what was hidden of it earlier, in the rows from
+    `start` on.
     """
     cards = carried_particles.cards[:, start : start + len(pool_before.cards)].copy()
     cards[:, len(pool_before.hidden) :] = shuffled(cards[:, len(pool_before.hidden) :], random)

@@ -34,6 +34,8 @@ def chance_of(work: FilterWork, model: FilterModel, particle: Particle, number: 
 def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int) -> int:
     """A hash of all that a chance depends on; two that differ share it once in 2 ** 63 cases. Never 0.
 
+    The move is not part of it: what was done at a decision is fixed by the number of the decision.
+
     Cards that differ at most in suit count as the first of them. What is forgotten has a bit for each chair,
     the number that a card keeps as long as it lies on the table.
     """
@@ -66,6 +68,7 @@ def computed_chance(
         turn_start = number - 1
         while model.tables[model.decisions[turn_start].step].phase == HOLDING:
             turn_start -= 1
+        # Called only for the assessment that it leaves in `work`; its chance is of no use here.
         chance_given_assessment(work, model, particle, turn_start, move)
     return chance_given_assessment(work, model, particle, number, move)
 

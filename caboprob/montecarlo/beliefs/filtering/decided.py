@@ -179,6 +179,7 @@ class _History:
             for slot, token in enumerate(hand):
                 row = self._row_of(token)
                 mask = self.known_masks[number][owner][slot]
+                # A card that lies face up is never forgotten.
                 if row != NONE if for_observer else mask >> seat & 1 and not mask & FACE_UP:
                     self.known_cards.append((owner, slot, row, self.chairs[token]))
 

@@ -40,6 +40,7 @@ def move_chance(work: FilterWork, model: FilterModel, table: State, move: int) -
     """How likely the player on turn is to make this move."""
     first_variant = VARIANTS * int(work.profile)
     chance = 1.0 if decide_as(work, model, table, first_variant + WITHOUT_CHANCE) == move else 0.0
+    # A whim is to take the top discard, whatever it is.
     if table.phase == TURN and model.policies[first_variant].take_whim:
         whim = model.policies[first_variant].take_whim / PROBABILITY_SCALE
         chance *= 1 - whim

@@ -30,7 +30,7 @@ def _observation_after(observation: Observation, step_count: int) -> Observation
         observation,
         steps=steps,
         tokens=tuple(_token_after(token, step_count, observation.seat) for token in tokens),
-        pools=observation.pools[: reshuffles + 1],
+        pools=observation.pools[: reshuffles + 1],  # the deck, and what each reshuffle shuffled
         pile_size=steps[-1].pile_size if steps else len(observation.rules.deck) - dealt,
     )
 

@@ -72,6 +72,7 @@ def draw_particle(work: FilterWork, scene: Scene, particle: Particle, number: in
         particle.cards[row] = scene.row_cards[row]
     for index in range(scene.hidden_count):
         row = int(scene.hidden_rows[index])
+        # With any card of the same pile that has no place yet, or with itself.
         swap_cards(particle, row, row + random_below(work.stream, int(scene.row_stop[row]) - row))
     for slip in range(scene.slip_count):
         draw_slip(work, particle, slip)
@@ -104,12 +105,13 @@ def lay_out_belief(
     scene, table = model.scene, model.tables[steps]
     me, players = int(scene.me), int(scene.players)
     work.forgotten = 0
+    # My seat has a single decision, which stands for the present and knows all hidden cards on the table.
     lay_known(work, model, table, model.decisions[scene.decision_start[me]], particle)
     for index in range(table.pile_size):
         table.pile[index] = particle.cards[scene.first_pile_row + index]
     copy_from_seat(believed.table, table, me)
     weigh_past(work, model, particle, steps, other_seats(scene))
-    believed.player_at[0] = 0
+    believed.player_at[0] = 0  # I am player 0; those of the mixture follow from 1 on
     for seat in range(players):
         if seat != me:
             profile, seats_after_me = draw_profile(work, scene, seat), (seat + players - me) % players
@@ -126,7 +128,7 @@ def hide_forgotten(
     What is forgotten is kept as bits, one for each chair: every card on the table has a chair of its own.
     """
     scene, players = model.scene, int(model.scene.players)
-    decision = model.decisions[scene.decision_stop[seat] - 1]
+    decision = model.decisions[scene.decision_stop[seat] - 1]  # the last, which stands for the present
     forgotten = work.forgotten & ~int(decision.learnt)
     for index in range(decision.known_start, decision.known_stop):
         card = model.known_cards[index]
@@ -140,7 +142,7 @@ def draw_profile(work: FilterWork, scene: Scene, seat: int) -> int:
     total = 0.0
     for profile in range(scene.profile_count):
         total += scene.prior[seat, profile] * work.proposed[seat, profile]
-    left = total * random_below(work.stream, CHANCE_STEPS) / CHANCE_STEPS
+    left = total * random_below(work.stream, CHANCE_STEPS) / CHANCE_STEPS  # a uniform share of the total
     for profile in range(scene.profile_count):
         left -= scene.prior[seat, profile] * work.proposed[seat, profile]
         if left < 0:

@@ -15,7 +15,8 @@ class FilterModel(NamedTuple):
     """The rules, who may play, what was seen, the table before every step, and the decisions made there.
 
     `scene` is what one seat, the observer, has seen of the round, and who may sit at the others. `policies`
-    has several variants of each of those players' policies, see `scene.policy_variants`.
+    has several variants of each of those players' policies, see `scene.policy_variants`. `known_cards` are
+    the cards known at all of the `decisions`: see `decided`.
     """
 
     rules: Rules

@@ -1,4 +1,9 @@
-"""A particle: one way in which the hidden cards may lie and players may have forgotten some of them."""
+"""A particle: one way in which the hidden cards may lie and players may have forgotten some of them.
+
+A row is for a card that the observer does not know, on the table or in a pile. A slip is the beginning of a
+turn, at which its player may forget one known card. A chair is a number that a card keeps as long as it lies
+on the table. Entries are those of the record.
+"""
 
 from typing import Annotated
 
@@ -34,7 +39,7 @@ class FilterWork(Struct):
     """The scratch space of the filter; a profile is the number of a player who may sit at a seat."""
 
     table: State
-    sheet: RoundSheet
+    sheet: RoundSheet  # stays empty: everybody decides as if all totals were 0
     assessment: Assessment  # how the seat that decides judges its own hand
     stream: Shuffler  # of the filter
     choice_stream: Shuffler  # of the players; what they decide here does not depend on it
@@ -47,7 +52,7 @@ class FilterWork(Struct):
     proposed_before_decision: Annotated[Floats, MOST_DECISIONS, MOST_PROFILES]  # both after the change
     proposed_forgotten_before: Annotated[Ints, MOST_DECISIONS, MOST_PROFILES]
     first_proposed: Annotated[Ints, SEATS, MOST_PROFILES]  # the first decision that these two are written for
-    first_kept_entry: int  # the first entry after which likelihoods are kept, or -1
+    first_kept_entry: int  # the first entry after which likelihoods are kept, or -1 where none are
     kept_likelihoods: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]
     chance_keys: Annotated[Ints, REMEMBERED_CHANCES]  # of the remembered chances, 0 where there is none
     chances: Annotated[Floats, REMEMBERED_CHANCES]

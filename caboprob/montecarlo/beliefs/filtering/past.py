@@ -29,7 +29,8 @@ def seat_likelihood(
 ) -> float:
     """How likely a seat's decisions before step number `steps` were if a player of this profile sits there.
 
-    What was before decision number `first` is taken from `work`: it does not depend on what has changed.
+    What was before decision number `first` is taken from `work`: it does not depend on what has changed. If
+    `work.first_kept_entry` is not -1, how likely they were after each entry from there on is kept as well.
     Leaves in `work.forgotten` the cards that the seat has forgotten by then, each by its chair, the number
     that it keeps while it lies on the table.
     """

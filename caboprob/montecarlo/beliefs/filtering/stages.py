@@ -93,7 +93,10 @@ def filter_tables(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The parameters of the filter: who may sit where, how often players err, and numbers of particles."""
+    """The parameters of the filter: who may sit where, how often players err, and numbers of particles.
+
+    Trembles are in parts of `PROBABILITY_SCALE`.
+    """
 
     mixture: tuple[Player, ...]
     particles: int
@@ -165,12 +168,12 @@ def _lay_out(moment: _FilteredMoment, settings: Settings) -> FilteredTables:
     particles = array_of(Particle, settings.particles)
     restore_particles(moment.carried_particles, particles)
     tables, work = array_of(BelievedTable, settings.particles), new_filter_work(settings.seed)
-    work.first_kept_entry = -1
+    work.first_kept_entry = -1  # no likelihoods are kept entry by entry: nothing is weighed here
     traced_tables = array_of(State, len(moment.model.tables))  # a copy, for the kernel writes to it
     traced_tables[:] = moment.model.tables
     model = moment.model._replace(tables=traced_tables)
-    steps, no_weights = int(model.scene.step_count), np.zeros((1, ENTRIES_AT_A_TIME))
-    compiled(filter_particles)(work, model, particles, no_weights, tables, LAY_OUT, steps, 0)
+    steps, no_weights, sweeps = int(model.scene.step_count), np.zeros((1, ENTRIES_AT_A_TIME)), 0
+    compiled(filter_particles)(work, model, particles, no_weights, tables, LAY_OUT, steps, sweeps)
     return FilteredTables(tables, moment.carried_particles.eve, moment.stages, moment.acceptance_rate)
 
 
@@ -195,7 +198,7 @@ def load() -> None:
         note="",
     )
     mixture = (roster.named(roster.KEYS[0]),)
-    filter_tables(observe(record, 0, 0), mixture, particles=1, tremble=0, snap_tremble=0, seed=0)
+    filter_tables(observe(record, after=0, seat=0), mixture, particles=1, tremble=0, snap_tremble=0, seed=0)
 
 
 class _Population:
@@ -236,7 +239,7 @@ class _Population:
             self.do_task(DRAW_PARTICLES, 0)
 
     def do_task(self, task: int, steps: int, sweeps: int = 0) -> None:
-        """Does a task with every particle."""
+        """Does a task with every particle; the past consists of the first `steps` moves."""
         compiled(filter_particles)(
             self.work,
             self.model,

@@ -28,14 +28,15 @@ def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tabl
     token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):
         copy_from_seat(tables[step], work.table, 0)
-        make(work.table, rules, int(scene.moves[step]), work.unordered)  # any order of the pile will do
+        # The shuffler `unordered` leaves the order of a new pile open: the cards drawn are filled in below.
+        make(work.table, rules, int(scene.moves[step]), work.unordered)
         reveal_drawn(work, scene, particle, receiver(scene, step), int(scene.drawn_counts[step]), token)
         token += int(scene.drawn_counts[step])
     copy_from_seat(tables[scene.step_count], work.table, 0)
 
 
 def receiver(scene: Scene, step: int) -> int:
-    """The seat that gets the cards that leave the pile in a step."""
+    """The seat that gets the cards that leave the pile in a step: the one a deal names, or the mover."""
     move = int(scene.moves[step])
     return seat_of(place_of(move, 0)) if kind_of(move) == DEAL else int(scene.move_seat[step])
 
@@ -54,7 +55,7 @@ def deal(work: FilterWork, rules: Rules, scene: Scene, particle: Particle) -> in
     for index in range(scene.pile_size):
         table.pile[index] = HIDDEN
     table.pile_size = scene.pile_size
-    end_without_cards(table, rules)
+    end_without_cards(table, rules)  # only where there is nothing to draw and nothing to reshuffle
     return token
 
 

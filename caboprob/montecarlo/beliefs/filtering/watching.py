@@ -31,7 +31,7 @@ from caboprob.table.core.moves import (
     seat_of,
     slot_of,
 )
-from caboprob.table.core.piles import shuffled_by
+from caboprob.table.core.piles import count_to_reshuffle
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
@@ -116,12 +116,12 @@ class _Watcher:
         steps = self.steps
         for text in self.record.moves[self.entries : after]:
             line = read_line(text, *seats_due(self.state, self.rules))
-            if implies_pass(self.state, line):
+            if implies_pass(self.state, line):  # it begins the next turn: nobody called after the last
                 steps.append(
                     replace(self._make_step(move_without_places(PASS_CALL), len(steps)), ends_entry=True)
                 )
             entry = [self._make_step(move, len(steps) + index) for index, move in enumerate(line.moves)]
-            if closing_move(self.state):
+            if closing_move(self.state):  # the line leaves an action unused, which ends here
                 entry.append(self._make_step(closing_move(self.state), len(steps) + len(entry)))
             steps += [*entry[:-1], replace(entry[-1], ends_entry=True)]
         self.entries = after
@@ -148,14 +148,14 @@ class _Watcher:
         pile_size, reshuffles = int(self.state.pile_size), len(self.pools) - 1
         return (
             Step(
-                move_without_places(PASS_CALL),
-                passing_seat,
-                0,
-                True,
-                (),
-                self._layout(),
-                pile_size,
-                reshuffles,
+                move=move_without_places(PASS_CALL),
+                seat=passing_seat,
+                drawn_count=0,
+                ends_entry=True,
+                shown=(),
+                layout=self._layout(),
+                pile_size=pile_size,
+                reshuffles=reshuffles,
             ),
         )
 
@@ -177,7 +177,7 @@ class _Watcher:
         """Makes a move and notes what everybody then knows; gives the step."""
         state, tokens_before = self.state, len(self.seen_cards)
         seat = seat_of(place_of(move, 0)) if kind_of(move) == SNAP else int(state.turn)
-        shuffled = [int(card) for card in state.discard[: shuffled_by(state, move)]]
+        shuffled = [int(card) for card in state.discard[: count_to_reshuffle(state, move)]]
         reshuffles_before = int(state.reshuffles)
         apply(state, self.rules, move, self._reshuffle_order(shuffled))
         drawn = self._from_pile(move, seat)
@@ -189,7 +189,16 @@ class _Watcher:
         self._note_knowledge(index)
         drawn_count, shown = len(self.seen_cards) - tokens_before, self._shown(move, seat)
         pile_size, reshuffles = int(state.pile_size), len(self.pools) - 1
-        return Step(move, seat, drawn_count, False, shown, self._layout(), pile_size, reshuffles)
+        return Step(
+            move,
+            seat,
+            drawn_count,
+            ends_entry=False,
+            shown=shown,
+            layout=self._layout(),
+            pile_size=pile_size,
+            reshuffles=reshuffles,
+        )
 
     def _from_pile(self, move: int, seat: int) -> list[int]:
         """The cards that a move took from the pile: in hand, or at the right end of a hand."""

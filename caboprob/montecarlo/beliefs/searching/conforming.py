@@ -15,7 +15,7 @@ from caboprob.montecarlo.beliefs.searching.slotfit import choose_fitting, is_uns
 from caboprob.montecarlo.beliefs.searching.sought import MY_BIT, UNSPECIFIED, SoughtMoment
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import NO_CARD
-from caboprob.table.core.hands import exchange_places
+from caboprob.table.core.hands import swap_cards
 from caboprob.table.core.moves import place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -65,12 +65,13 @@ def lay_others_card(
     """
     size = int(table.sizes[seat])
     if not from_pile:
+        # From slot `number` on: the cards before it have been laid.
         slot, fitting_count = choose_fitting(
             table.hands[seat], size, rules, sought_moment, stream, seat, number, number
         )
         if fitting_count == 0:
             return 0.0
-        exchange_places(table, place(seat, number), place(seat, slot))
+        swap_cards(table, place(seat, number), place(seat, slot))
         share = fitting_count / (size - number)
     else:
         table.pile[table.pile_size] = table.hands[seat, number]

@@ -72,8 +72,9 @@ class RecalledTable(Struct):
     table: State
     weight: Annotated[Floats, 1]  # one number, in an array: a field by itself is a whole number
     known_own: Annotated[Ints, FACES]  # by class: the cards in my hand that I knew before it was changed
-    available: Annotated[Ints, FACES]  # by class: in my hand, the pile and the spare discards together
-    stage: int  # of the draw pile
+    # By class: in my hand, in the pile, and the spare discards, which stand in for a thin pile, together.
+    available: Annotated[Ints, FACES]
+    stage: int  # of the draw pile: how far it has been used up
     whereabouts: Annotated[Ints, FACES]  # of each class, before the change: see `write_whereabouts`
 
 
@@ -89,7 +90,7 @@ def record_moments(
 ) -> int:
     """Plays rounds up to the turn sought and takes notes of their moments; returns how many there are.
 
-    `whereabouts` is scratch space.
+    `whereabouts` is scratch space, and nobody reads the `tally`.
     """
     count = 0
     seen_moments.offsets[0] = 0

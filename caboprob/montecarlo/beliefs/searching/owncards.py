@@ -11,7 +11,7 @@ from caboprob.montecarlo.beliefs.searching.slotfit import choose_fitting
 from caboprob.montecarlo.beliefs.searching.sought import MY_BIT, UNSPECIFIED, SoughtMoment
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import FACE_UP
-from caboprob.table.core.hands import exchange_places
+from caboprob.table.core.hands import swap_cards
 from caboprob.table.core.moves import place
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -31,7 +31,7 @@ def order_own_cards(table: State, sought_moment: SoughtMoment) -> float:
                 and is_known
                 and sought_moment.class_of[table.hands[0, slot]] == wanted_class
             ):
-                exchange_places(table, place(0, number), place(0, slot))
+                swap_cards(table, place(0, number), place(0, slot))
                 break
     return 1.0
 
@@ -74,7 +74,7 @@ def sort_hand(table: State, rules: Rules, sought_moment: SoughtMoment) -> None:
                 other_points = held_points(table, rules, other)
                 lower_held += other_points < points or (other_points == points and other < slot)
             if lower_held == lower_sought:
-                exchange_places(table, place(0, number), place(0, slot))
+                swap_cards(table, place(0, number), place(0, slot))
                 break
 
 
@@ -154,7 +154,7 @@ def deal_fitting_card(
     if number >= size_before:
         table.known[0, number] = 0
     if sought_moment.classes[0, number] == UNSPECIFIED:
-        table.known[0, number] &= ~(MY_BIT | FACE_UP)
+        table.known[0, number] &= ~(MY_BIT | FACE_UP)  # nor does the card lie face up
     else:
         table.known[0, number] |= MY_BIT
     table.sizes[0] = number + 1

@@ -60,6 +60,8 @@ ROUNDS_PER_MOMENT = 33  # at most, on average: with more moments than that, the 
 class FoundMoments(NamedTuple):
     """Moments, how many rounds were played to find them, and the `holding_odds` in these.
 
+    The odds say, by class of card and by where its like lies, how much likelier it is held than elsewhere.
+
     `stage_counts` says, by stage of the pile, at how many moments the player on turn held as many cards as I
     do and knew as many of them.
     """
@@ -93,7 +95,7 @@ class Search:
             deck_facts(rules),
             policies_of(players, struct=Policy),
             sought_moment,
-            new(Tally),
+            new(Tally),  # counts that nobody reads
         )
 
     def find_moments(self) -> FoundMoments:
@@ -188,7 +190,7 @@ def load() -> None:
     """Loads or compiles the machine code of the search."""
     rules = rulesets.read(rulesets.family_keys()[0])
     position = read_position(rules, players=2)
-    sought_moment = describe_moment(position, 0, seats_after_starter=None, all_play_alike=True)
+    sought_moment = describe_moment(position, turns_had=0, seats_after_starter=None, all_play_alike=True)
     search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, sought_moment, seed=1, rounds=1)
     search.recall_tables(search.find_moments())
     selection.load()

@@ -21,7 +21,10 @@ def choose_fitting(
     number: int,
     first: int,
 ) -> tuple[int, int]:
-    """The index of one of the cards from `first` on that fit a slot, all equally likely, and how many fit."""
+    """The index of one of the cards from `first` on that fit a slot, all equally likely, and how many fit.
+
+    Where none fits, the index is `NO_CARD`.
+    """
     chosen, fitting_count = NO_CARD, 0
     for index in range(first, size):
         if card_fits(int(cards[index]), rules, sought_moment, seat, number):

@@ -85,12 +85,12 @@ def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A
 
 def _allocate(moments: int, seats: int) -> SeenMoments:
     """Room for the notes of so many moments with hands of any size; what is never written costs no memory."""
-    max_notes = 1 + seats * (1 + SLOTS) + SLOTS
+    max_notes = 1 + seats * (1 + SLOTS) + SLOTS  # the seat; all sizes and cards; what it knows
     return SeenMoments(
-        np.empty(moments, np.int32),
-        np.empty((moments, SUMMARY_COLUMNS), np.int16),
-        np.empty(moments + 1, np.int32),
-        np.empty(moments * max_notes, np.int8),
-        np.zeros((FACES, WHEREABOUTS)),
-        np.zeros((FACES, WHEREABOUTS)),
+        round_numbers=np.empty(moments, np.int32),
+        summary=np.empty((moments, SUMMARY_COLUMNS), np.int16),
+        offsets=np.empty(moments + 1, np.int32),
+        notes=np.empty(moments * max_notes, np.int8),
+        held=np.zeros((FACES, WHEREABOUTS)),  # by class of card, and where its like lies
+        expected=np.zeros((FACES, WHEREABOUTS)),
     )

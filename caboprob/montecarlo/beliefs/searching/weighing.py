@@ -122,7 +122,9 @@ class Weighing:
     def _divide_part(self, weights: Floats, part: Any, reference_moments: Any) -> None:
         """Divides the weights of moments that are compared with one another, whose mean is then 1."""
         if weights[part].any():
-            all_hands = HeldHands(self.recalled.known_own, self.recalled.available, self.odds)
+            all_hands = HeldHands(
+                known_counts=self.recalled.known_own, pools=self.recalled.available, odds=self.odds
+            )
             held_hands = all_hands.at(part)
             reference_hands = held_hands if reference_moments is part else all_hands.at(reference_moments)
             weights[part] /= chance_of_hands(held_hands, reference_hands=reference_hands)

@@ -41,8 +41,8 @@ def write_whereabouts(table: State, me: int, class_of: Ints, whereabouts: Ints) 
 def count_held(table: State, class_of: Ints, whereabouts: Ints, held: Floats, expected: Floats) -> None:
     """Adds the known cards of the hand on turn, and as many as chance would give from all those it might be.
 
-    These are that hand, the pile and the spare discards. Both are counted by class and whereabouts; bit `me`
-    of what is `known` says that I know a card. `whereabouts` is scratch space.
+    These are that hand, the pile and the spare discards, which stand in for a thin pile. Both are counted by
+    class and whereabouts; bit `me` of what is `known` says that I know a card. `whereabouts` is scratch.
     """
     me, known_count = int(table.turn), 0
     write_whereabouts(table, me, class_of, whereabouts)

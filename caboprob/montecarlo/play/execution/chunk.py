@@ -46,11 +46,11 @@ def is_loaded(kernel: Kernel) -> bool:
 
 def load(kernel: Kernel) -> None:
     """Compiles the kernel, or loads it from the cache on disk."""
-    _play(kernel, kernel.smallest_records(), 0, 1, plain=False)
+    _play(kernel, kernel.smallest_records(), first=0, count=1, plain=False)
     _loaded.add(kernel.play)
 
 
-_loaded: set[object] = set()
+_loaded: set[object] = set()  # the `play` of every kernel whose compiled code this process has loaded
 
 
 def _play(kernel: Kernel, records: Records, first: int, count: int, *, plain: bool) -> Any:

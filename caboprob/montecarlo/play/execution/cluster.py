@@ -77,7 +77,7 @@ def packed_piece(client_fingerprint: str, experiment: Experiment, first: int, co
     if fingerprint(experiment.kernel.play) != client_fingerprint:
         raise CaboError("workers-differ")
     tally, seconds = piece(experiment, first, count)
-    return zlib.compress(tally, 1), seconds
+    return zlib.compress(tally, level=1), seconds
 
 
 class _Cluster(Executor):

@@ -19,7 +19,7 @@ from caboprob.montecarlo.play.execution.experiment import Experiment
 MOST_UNITS = 1_000_000_000
 MOST_WORKERS = 64
 PIECE_SECONDS = 0.1  # short, so that a run reports often and stops soon
-FIRST_PIECE, GROWTH = 4, 4  # units of the first piece; a piece is at most so many times as large as the last
+FIRST_PIECE, GROWTH = 4, 4  # units of the first piece; by which factor sizes grow or shrink at most
 
 PlayedExperiment = TypeVar("PlayedExperiment", bound=Experiment)
 
@@ -73,7 +73,7 @@ def run(
 def run_here(experiment: PlayedExperiment, units: int) -> Result[PlayedExperiment]:
     """Plays so many units in this thread and in one piece: for what takes no longer than a moment."""
     begun = time.perf_counter()
-    tally = chunk(experiment, 0, units)
+    tally = chunk(experiment, first=0, count=units)
     return Result(experiment, tally, units, stopped=False, seconds=time.perf_counter() - begun)
 
 
@@ -98,7 +98,7 @@ class PieceRun(Generic[PlayedExperiment]):
 
     At any moment the tally is that of the first `units_done` units, whichever workers played them. At most
     `pieces_ahead` pieces are handed out at a time. Those not collected yet are `waiting`, each with its
-    number of units; the next one has `size` units.
+    number of units; the next one has `size` units. Without a size given, it is made to take `seconds`.
     """
 
     def __init__(

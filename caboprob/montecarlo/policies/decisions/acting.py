@@ -1,7 +1,8 @@
 """How to use the action of a card drawn: a look or a swap.
 
-The assessment's spare card is the own card to give up first, the worst. A seat is locked if it has called and
-the rules then let nobody touch its cards.
+Costs and gains are in hundredths of a point. The assessment's spare card is the own card to give up first,
+the worst; `spare_saving` is what that saves, plus the value of learning the card if it is hidden. A seat is
+locked if it has called and the rules then let nobody touch its cards.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -36,7 +37,7 @@ from caboprob.table.core.state import State
 def action_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, action: int
 ) -> int:
-    """The look, swap or deal to another that the player wants among those `action` allows, or `NO_MOVE`."""
+    """The look, swap or deal that the player wants, or `NO_MOVE`; the bits of `action` say what it allows."""
     if action & DEAL_OTHER:
         move = deal_move(assessment, state, rules)
         if move != NO_MOVE:
@@ -73,7 +74,7 @@ def look_move(
 
 @not_inlined
 def deal_move(assessment: Assessment, state: State, rules: Rules) -> int:
-    """Deals a card to the caller, else to the next player with the fewest cards; or `NO_MOVE`."""
+    """The deal of a card to the caller, else to the next player with the fewest cards; or `NO_MOVE`."""
     chosen_seat = NOTHING
     for step in range(1, state.players):
         other = int((assessment.seat + step) % state.players)
@@ -166,7 +167,7 @@ def may_not_swap(assessment: Assessment, state: State, rules: Rules, policy: Pol
 
 
 def least_gain(state: State, policy: Policy) -> int:
-    """The points that a swap has to gain at least; after a call any gain is enough."""
+    """What a swap has to gain at least; after a call any gain is enough."""
     return max(int(policy.swap_gain) if state.caller < 0 else SMALLEST_GAIN, SMALLEST_GAIN)
 
 
@@ -221,7 +222,7 @@ def swap_of_looked_move(
 def cost_at(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, place_of_card: int
 ) -> int:
-    """What a card costs its holder: its points if the player knows it, else what it is believed to cost.
+    """What a card costs its holder: what it counts if the player knows it, else what it is believed to cost.
 
     An own card that the player does not know is here always the one to give up first.
     """
@@ -237,7 +238,7 @@ def cost_at(
 def gain_of_look_to_swap(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
-    """The points that a look and the swap of what it shows are expected to gain, or 0."""
+    """What a look and the swap of what it shows are expected to gain, or 0."""
     their_place, lowest_cost, is_known = lowest_card_of_others(assessment, state, rules, facts, policy)
     if their_place == NOTHING or may_not_swap(assessment, state, rules, policy):
         return 0
@@ -248,7 +249,7 @@ def gain_of_look_to_swap(
 
 @not_inlined
 def gain_of_swap(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
-    """The points that the swap which the player wants is believed to gain, or 0."""
+    """What the swap that the player wants is believed to gain, or 0."""
     if swap_move(assessment, state, rules, facts, policy) == NO_MOVE:
         return 0
     return int(assessment.spare_saving - lowest_to_swap(assessment, state, rules, facts, policy)[1])

@@ -1,4 +1,7 @@
-"""Whether to call, and how likely the player believes the call to succeed."""
+"""Whether to call, and how likely the player believes the call to succeed.
+
+Costs and sums are in hundredths of a point, chances in parts of `PROBABILITY_SCALE`.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import (
@@ -33,6 +36,7 @@ def wants_call(
         return False
     if assessment.hand_cost > call_limit(assessment, state, policy, sheet):
         return False
+    # Not even a call that is certain to succeed would pay.
     if policy.call_stay and not call_pays(assessment, rules, policy, PROBABILITY_SCALE):
         return False
     if policy.call_sure == 0 and policy.call_stay == 0:
@@ -67,7 +71,7 @@ def call_limit(assessment: Assessment, state: State, policy: Policy, sheet: Roun
     """The largest own sum with which the player calls now, in hundredths."""
     limit = policy.call_at
     if policy.call_per_lap:
-        limit += policy.call_per_lap * laps(state)
+        limit += policy.call_per_lap * laps(state)  # own turns finished
     limit += policy.call_per_opponent * (state.players - 2)  # for each opponent beyond the first
     if policy.call_per_lead:
         limit += policy.call_per_lead * lead(state, sheet, int(assessment.seat)) // (LEAD_UNIT * HUNDREDTHS)

@@ -1,4 +1,7 @@
-"""Which set of own cards to claim: cards of one rank that are given up together for one card."""
+"""Which set of own cards to claim: cards of one rank that are given up together for one card.
+
+Costs, and what giving a set up saves, are in hundredths of a point. A hidden card has `NOTHING` as its rank.
+"""
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, cost_of_hidden
@@ -19,7 +22,7 @@ def may_claim(assessment: Assessment, rules: Rules, policy: Policy) -> bool:
 
 
 def find_set(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
-    """Finds the set that saves the most when it is given up."""
+    """Finds the set that saves the most when given up; if there is none, `set_size` stays as it was: 0."""
     max_size = min(int(policy.set_most), int(rules.largest_set))
     assessment.set_hidden_slot = NOTHING
     assessment.set_saving = 0

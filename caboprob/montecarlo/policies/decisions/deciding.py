@@ -66,6 +66,7 @@ def decide(
             return move_without_places(CALL)
         return take_or_draw(assessment, state, rules, facts, policy, sheet, stream)
     if state.phase == HOLDING:
+        # The assessment made at the start of the turn still holds.
         return use_card(assessment, state, rules, facts, policy, sheet)
     assess(assessment, state, rules, facts, policy)
     if state.phase == TURN_END:
@@ -84,7 +85,7 @@ def decide(
 
 @not_inlined
 def use_laid(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy) -> int:
-    """The move that uses the action of the card just laid, or that skips it."""
+    """The move that uses the action of the card just laid on the discard pile, or that skips it."""
     action = int(rules.action[top_discard(state)])
     move = action_move(assessment, state, rules, facts, policy, action)
     return move if move != NO_MOVE else move_without_places(SKIP)
@@ -149,11 +150,12 @@ def take_or_draw(
     stream: Shuffler,
 ) -> int:
     """The move that takes the top discard, or the one that draws."""
-    target = sum_for_reset(assessment, state, rules, policy, sheet)
+    target = sum_for_reset(assessment, state, rules, policy, sheet)  # in hundredths of a point
     if target != NO_TARGET and may_take(state, rules, policy):
         move = exchange_to_target(assessment, state, facts, TAKE, top_discard(state), target)
         if move != NO_MOVE:
             return move
+    # With the wanted sum already, the player draws a card and discards it.
     if assessment.hand_cost == target:
         return move_without_places(DRAW)
     if plans_sets(assessment, policy):

@@ -1,6 +1,8 @@
 """Whether to exchange one's own cards for the top discard or for the card drawn, and which.
 
-The assessment's spare card is the own card to give up first; its set is several of one rank, to claim.
+The assessment's spare card is the own card to give up first; its set is several of one rank, to claim. Costs
+and gains are in hundredths of a point. `spare_saving` is what giving the spare card up saves, plus the value
+of learning it if it is hidden.
 """
 
 from caboprob.montecarlo.policies.assessment import Assessment, cost_of_hidden

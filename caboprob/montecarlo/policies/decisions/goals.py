@@ -80,11 +80,12 @@ def sum_for_reset(
     """The own sum, in hundredths, with which this last turn ends on a total that is reset, or `NO_TARGET`."""
     if not policy.chase_reset or state.caller < 0 or rules.reset_at == 0:
         return NO_TARGET
-    if sheet.resets[assessment.seat] >= rules.reset_times:
+    if sheet.resets[assessment.seat] >= rules.reset_times:  # how often the total has dropped
         return NO_TARGET
     if assessment.unknown or assessment.chasing:
         return NO_TARGET
     total = sheet.totals[assessment.seat]
+    # Either every multiple of the number is reset, or only the number itself.
     points_missing = rules.reset_at - (total % rules.reset_at if rules.reset_multiples else total)
     return int(HUNDREDTHS * points_missing) if points_missing > 0 else NO_TARGET
 

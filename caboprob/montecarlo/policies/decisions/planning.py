@@ -1,6 +1,7 @@
 """Planning: judges exchanges by what they gain now and by what a set that they make will gain next turn.
 
-The assessment's spare card is the own card to give up first. Gains and costs are in hundredths of a point.
+The assessment's spare card is the own card to give up first; what that saves includes the value of learning a
+hidden card. Gains and costs are in hundredths of a point.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -69,6 +70,7 @@ def gain_of_draw_or_swap(
     """What a draw is expected to gain, by the card drawn or by a swap."""
     best_single, best_set = int(assessment.spare_saving), 0
     if assessment.has_pair:
+        # The hand as it is: no card is put into a slot, and no rank is gone.
         best_single, best_set = best_single_and_set(
             assessment, state, rules, facts, policy, NOTHING, NO_CARD, NOTHING
         )
@@ -131,6 +133,7 @@ def best_exchange(
         rank = int(assessment.ranks[slot])
         gain = saving_at(assessment, state, rules, facts, policy, slot) - cost - plan_before
         gone_rank = NOTHING
+        # Others of the rank given up can then be snapped on it, and are gone as well.
         if rules.snaps and rank != NOTHING and rank != rules.rank[card]:
             snapped_cost = cost_of_snapped(assessment, state, facts, rank, slot)
             gone_rank = rank if snapped_cost else NOTHING
@@ -213,7 +216,7 @@ def best_single_and_set(
 ) -> tuple[int, int]:
     """What is saved by giving up the best single card and the best set, for a hand as in `plan_gain`."""
     size, max_size = int(state.sizes[assessment.seat]), min(int(policy.set_most), int(rules.largest_set))
-    max_size = SLOTS if rules.snaps else max_size
+    max_size = SLOTS if rules.snaps else max_size  # any number can be snapped, one after the other
     best_single, best_set = -HUNDREDTHS, 0
     for index in range(size):
         rank = int(rules.rank[card] if index == slot else assessment.ranks[index])

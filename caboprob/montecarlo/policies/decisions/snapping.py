@@ -49,7 +49,7 @@ def own_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
             and rules.rank[card] == top_rank
             and (facts.cost[card] > 0 or state.sizes[seat] == 1)
         ):
-            return move_between(SNAP, place(seat, NO_SLOT), place(seat, slot))
+            return move_between(SNAP, place(seat, NO_SLOT), place(seat, slot))  # gives no card for it
     return NO_MOVE
 
 

@@ -98,8 +98,8 @@ def why_no_swap_of_seen(state: State, action: int, first: int, second: int) -> R
     """Why this is no swap of the card looked at, with any other, or of both where the action shows two."""
     if state.phase != LOOKED:
         return Reason.LOOK_FIRST
-    seen = (state.looked in (first, second)) + (state.second_looked in (first, second))
-    return Reason.LEGAL if seen == 1 + (action & LOOK_TWO > 0) else Reason.SWAP_LOOKED_ONLY
+    seen_count = (state.looked in (first, second)) + (state.second_looked in (first, second))
+    return Reason.LEGAL if seen_count == 1 + (action & LOOK_TWO > 0) else Reason.SWAP_LOOKED_ONLY
 
 
 @carries_out("action.swap")

@@ -126,9 +126,9 @@ def add_deals(state: State, rules: Rules, moves: Ints, count: int) -> int:
 
 def add_pairs(state: State, rules: Rules, kind: int, seat: int, slot: int, moves: Ints, count: int) -> int:
     """Adds swaps of this card with those that come after it on the table, or looks at both."""
-    for other in range(seat, state.players):
-        for index in range(slot + 1 if other == seat else 0, state.sizes[other]):
-            move = move_between(kind, place(seat, slot), place(other, index))
+    for other_seat in range(seat, state.players):
+        for other_slot in range(slot + 1 if other_seat == seat else 0, state.sizes[other_seat]):
+            move = move_between(kind, place(seat, slot), place(other_seat, other_slot))
             count = add_if_legal(state, rules, move, moves, count)
     return count
 
@@ -141,7 +141,7 @@ def add_snaps(state: State, rules: Rules, moves: Ints, count: int) -> int:
                 snapped = place(owner, slot)
                 move = move_between(SNAP, place(snapper, NO_SLOT), snapped)
                 count = add_if_legal(state, rules, move, moves, count)
-                for given in range(state.sizes[snapper] if owner != snapper else 0):
-                    move = move_between(SNAP, place(snapper, given), snapped)
+                for given_slot in range(state.sizes[snapper] if owner != snapper else 0):
+                    move = move_between(SNAP, place(snapper, given_slot), snapped)
                     count = add_if_legal(state, rules, move, moves, count)
     return count

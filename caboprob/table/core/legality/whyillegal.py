@@ -105,8 +105,8 @@ def why_no_call(state: State, rules: Rules) -> Reason:
 @carries_out("call.when")
 def may_call(state: State, rules: Rules) -> bool:
     """Whether the player on turn may call now."""
-    now = state.phase == (TURN_END if rules.call_at_end else TURN)
-    return bool(now and why_no_call(state, rules) == Reason.LEGAL)
+    is_time_to_call = state.phase == (TURN_END if rules.call_at_end else TURN)
+    return bool(is_time_to_call and why_no_call(state, rules) == Reason.LEGAL)
 
 
 def laps_of_all(state: State) -> int:
@@ -121,8 +121,8 @@ def why_no_call_at_start(state: State, rules: Rules) -> Reason:
         return why_no_call(state, rules)
     if 0 < state.turns < rules.call_after_laps * state.players:
         return Reason.CALL_TOO_EARLY
-    before = state.turn - 1 if state.turn else state.players - 1
-    if state.turns and state.sizes[before] > rules.call_most_cards:
+    seat_before = state.turn - 1 if state.turn else state.players - 1
+    if state.turns and state.sizes[seat_before] > rules.call_most_cards:
         return Reason.CALL_TOO_MANY_CARDS
     return Reason.CALL_AFTER_TURN
 
@@ -171,16 +171,16 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
         return Reason.MALFORMED
     if count > rules.largest_set:
         return Reason.NO_SETS if rules.largest_set == 1 else Reason.SET_TOO_LARGE
-    before = -1
+    place_before = -1
     for index in range(count):
         place = place_of(move, index)
         if seat_of(place) != state.turn:
             return Reason.NOT_YOUR_SLOT
         if not has_card(state, place):
             return Reason.NO_SLOT_TO_EXCHANGE
-        if place <= before:
+        if place <= place_before:
             return Reason.MALFORMED
-        before = place
+        place_before = place
     return Reason.LEGAL
 
 
@@ -188,7 +188,7 @@ def why_no_exchange(state: State, rules: Rules, move: int) -> Reason:
 @not_inlined
 def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
     """Why this card may not be snapped onto the discard pile, out of turn and between two turns."""
-    snapper, given = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
+    snapper, given_slot = seat_of(place_of(move, 0)), slot_of(place_of(move, 0))
     snapped = place_of(move, 1)
     if not rules.snaps:
         return Reason.NO_SNAPS
@@ -202,17 +202,17 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
         return Reason.NO_SLOT_TO_SNAP
     if is_barred(state, rules, snapper, seat_of(snapped)):
         return Reason.CALLER_LOCKED
-    return why_not_given(state, rules, snapper, seat_of(snapped), given)
+    return why_not_given(state, rules, snapper, seat_of(snapped), given_slot)
 
 
 @carries_out("snap.foreign")
 @not_inlined
-def why_not_given(state: State, rules: Rules, snapper: int, owner: int, given: int) -> Reason:
+def why_not_given(state: State, rules: Rules, snapper: int, owner: int, given_slot: int) -> Reason:
     """Why this card may not be given for another's: one of the snapper's is, where the rules want one."""
     if owner == snapper:
-        return Reason.LEGAL if given == NO_SLOT else Reason.GIVE_ONLY_FOREIGN
+        return Reason.LEGAL if given_slot == NO_SLOT else Reason.GIVE_ONLY_FOREIGN
     if rules.snap_own_only:
         return Reason.SNAP_OWN_ONLY
-    if given == NO_SLOT:
+    if given_slot == NO_SLOT:
         return Reason.GIVE_ONE if rules.snap_gives else Reason.LEGAL
-    return Reason.LEGAL if given < state.sizes[snapper] else Reason.NO_SLOT_TO_GIVE
+    return Reason.LEGAL if given_slot < state.sizes[snapper] else Reason.NO_SLOT_TO_GIVE

@@ -142,12 +142,12 @@ def score_right_call(sheet: RoundSheet, rules: Rules) -> None:
 @not_inlined
 def score_wrong_call(sheet: RoundSheet, rules: Rules) -> None:
     """What a caller pays whose call does not succeed; if they had too many points to call, for that alone."""
-    own = sheet.sums[sheet.caller]
-    if is_too_high(own, rules):
-        sheet.points[sheet.caller] = own + rules.high_call_plus
+    own_sum = sheet.sums[sheet.caller]
+    if is_too_high(own_sum, rules):
+        sheet.points[sheet.caller] = own_sum + rules.high_call_plus
         sheet.events[sheet.caller] |= CALL_TOO_HIGH
         return
-    sheet.points[sheet.caller] = own * rules.wrong_call_times + rules.wrong_call_plus
+    sheet.points[sheet.caller] = own_sum * rules.wrong_call_times + rules.wrong_call_plus
     sheet.events[sheet.caller] |= CALL_TIED if outcome_of(sheet) == TIED else CALL_BEATEN
 
 
@@ -193,9 +193,9 @@ def add_up(sheet: RoundSheet, rules: Rules, seat: int) -> None:
 
 
 @carries_out("total.reset")
-def lands_on_reset(rules: Rules, before: int, total: int) -> bool:
+def lands_on_reset(rules: Rules, total_before: int, total: int) -> bool:
     """Whether the rules reduce the total that has just been reached."""
-    if rules.reset_at == 0 or total < rules.reset_at or total == before:
+    if rules.reset_at == 0 or total < rules.reset_at or total == total_before:
         return False
     if rules.reset_multiples:
         return total % rules.reset_at == 0
@@ -209,9 +209,9 @@ def choose_starter(sheet: RoundSheet, rules: Rules) -> None:
     Of several only those with the lowest total may, and of all players if nobody has won; if these are still
     several, a lot decides. Where nobody writes 0, whoever has the lowest sum has won.
     """
-    nobody = not any_of(sheet.winner, sheet.players)
+    nobody_won = not any_of(sheet.winner, sheet.players)
     for seat in range(sheet.players):
-        sheet.starts[seat] = 1 if nobody else sheet.winner[seat]
+        sheet.starts[seat] = 1 if nobody_won else sheet.winner[seat]
     if rules.next_starter == ENDER:
         ender = sheet.caller if sheet.caller >= 0 else sheet.shed_by
         for seat in range(sheet.players):

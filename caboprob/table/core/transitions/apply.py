@@ -27,10 +27,10 @@ from caboprob.table.core.hands import (
     all_equal,
     append_card,
     everyone,
-    exchange_places,
     put_card,
     remove_slot,
     reveal,
+    swap_cards,
 )
 from caboprob.table.core.legality.actions import swap_follows
 from caboprob.table.core.legality.reasons import Reason
@@ -196,7 +196,7 @@ def use_card(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffle
             state.phase = LOOKED
             return
     elif kind == SWAP:
-        exchange_places(state, place_of(move, 0), place_of(move, 1))
+        swap_cards(state, place_of(move, 0), place_of(move, 1))
     elif kind == DEAL:
         deal_card(state, rules, seat_of(place_of(move, 0)), shuffler)
     close_turn(state, rules)

@@ -76,15 +76,15 @@ def miss_snap(state: State, rules: Rules, snapper: int, place: int, shuffler: Sh
 
 
 @carries_out("snap.foreign")
-def lay_snapped(state: State, snapper: int, given: int, owner: int, slot: int) -> None:
+def lay_snapped(state: State, snapper: int, given_slot: int, owner: int, slot: int) -> None:
     """The snapped card leaves its owner; a card given by the snapper takes its place."""
     lay(state, state.hands[owner, slot])
     state.snapped = 1
-    if given == NO_SLOT:
+    if given_slot == NO_SLOT:
         remove_slot(state, owner, slot)
     else:
-        put_card(state, owner, slot, state.hands[snapper, given], state.known[snapper, given])
-        remove_slot(state, snapper, given)
+        put_card(state, owner, slot, state.hands[snapper, given_slot], state.known[snapper, given_slot])
+        remove_slot(state, snapper, given_slot)
 
 
 @carries_out("snap.last-card")

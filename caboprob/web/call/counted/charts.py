@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 import streamlit as st
 
 from caboprob.exact.call import Model
-from caboprob.exact.newtable import by_own_sum_at_new_table, is_new
+from caboprob.exact.newtable import by_own_sum_at_new_table, is_new_table
 from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even, by_own_sum
 from caboprob.table.position import Position
 from caboprob.web.base import choices, device
@@ -61,7 +61,7 @@ def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
 
     Empty, too, where a call's points are limited: no sums beyond are tabulated, and a wrong call may pay.
     """
-    if not is_new(position) or position.rules.caller_points_limited:
+    if not is_new_table(position) or position.rules.caller_points_limited:
         return ()
     return by_own_sum_at_new_table(position.rules, len(position.opponents), model)
 
