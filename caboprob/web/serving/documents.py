@@ -15,7 +15,7 @@ BASE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The bytes of an answer, with its media type and entity tag.
+    """The bytes of an answer, with its media type (`kind`), entity tag and content security `policy`.
 
     If they are `packed`, they are compressed in transit only: a browser unpacks them at once.
     """
@@ -36,22 +36,22 @@ def document(content: bytes, kind: str, policy: str = BASE_POLICY) -> Document:
 
 
 def response(
-    request: Request, kept: Document, status: int = 200, more: Mapping[str, str] | None = None
+    request: Request, answer: Document, status: int = 200, further_headers: Mapping[str, str] | None = None
 ) -> Response:
     """The answer to this request: nothing new, compressed, or as it is."""
-    tag = f'W/"{kept.tag}"'  # weak: the same for both forms
+    tag = f'W/"{answer.tag}"'  # weak: the same for both forms
     headers = {
         "etag": tag,
         "cache-control": CACHE_CONTROL if status == 200 else "no-cache",
         "vary": "accept-encoding",
-        "content-security-policy": kept.policy,
-        **(more or {}),
+        "content-security-policy": answer.policy,
+        **(further_headers or {}),
     }
-    if status == 200 and kept.tag in request.headers.get("if-none-match", ""):
+    if status == 200 and answer.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    content = kept.content
-    if kept.packed and "gzip" in request.headers.get("accept-encoding", ""):
+    content = answer.content
+    if answer.packed and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-    elif kept.packed:
+    elif answer.packed:
         content = gzip.decompress(content)
-    return Response(content, status, headers, media_type=kept.kind)
+    return Response(content, status, headers, media_type=answer.kind)

@@ -4,7 +4,7 @@ import logging
 
 from websockets.exceptions import WebSocketException
 
-BY_VISITORS = {
+ERRORS_OF_VISITORS = {
     "streamlit.runtime.backend_operation_handler": (Exception,),  # somebody asks for a file that is not there
     "uvicorn.error": (UnicodeDecodeError,),  # somebody sends what is no text as text
     "asyncio": (AssertionError, WebSocketException),  # somebody sends frames that break the protocol
@@ -14,7 +14,7 @@ BY_VISITORS = {
 
 def leave_out_errors_of_visitors() -> None:
     """From now on these are not written down; whatever else goes wrong is."""
-    for name, errors in BY_VISITORS.items():
+    for name, errors in ERRORS_OF_VISITORS.items():
         logging.getLogger(name).addFilter(ErrorFilter(errors))
 
 

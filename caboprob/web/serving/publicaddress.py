@@ -6,7 +6,7 @@ from typing import NamedTuple
 from caboprob.errors import BadNotation, excerpt
 from caboprob.web.serving.middleware import authority
 
-PATH = re.compile(r"(?:/(?!\.)[\w.~-]+)*", re.ASCII)  # nothing that a header could mistake
+PATH_PATTERN = re.compile(r"(?:/(?!\.)[\w.~-]+)*", re.ASCII)  # nothing that a header could mistake
 
 
 class PublicAddress(NamedTuple):
@@ -22,17 +22,17 @@ class PublicAddress(NamedTuple):
         return (self.name,) if self.name else ()
 
 
-NONE = PublicAddress()
+NO_PUBLIC_ADDRESS = PublicAddress()
 """No public address was given."""
 
 
 def read(text: str) -> PublicAddress:
     """The address that `--public` names: `https://club.example/cards`; refuses others (`BadNotation`)."""
     if not text:
-        return NONE
+        return NO_PUBLIC_ADDRESS
     scheme, _, rest = text.rstrip("/").partition("://")
     host, slash, path = rest.partition("/")
-    server = authority.read_origin(f"{scheme}://{host}")
-    if server is None or not PATH.fullmatch(slash + path):
+    scheme_and_server = authority.read_origin(f"{scheme}://{host}")
+    if scheme_and_server is None or not PATH_PATTERN.fullmatch(slash + path):
         raise BadNotation("web.public-address", got=excerpt(text))
-    return PublicAddress(f"{scheme}://{host}", server[1].name, slash + path)
+    return PublicAddress(f"{scheme}://{host}", scheme_and_server[1].name, slash + path)

@@ -27,7 +27,7 @@ from caboprob.web.clauses import plainlink
 from caboprob.web.frame import preload
 from caboprob.web.progress import heap
 from caboprob.web.serving import logs, network, publicaddress
-from caboprob.web.serving.api.routes import Answers
+from caboprob.web.serving.api.routes import JsonAnswers
 from caboprob.web.serving.bundling import bundle
 from caboprob.web.serving.gathering import GatheringSockets
 from caboprob.web.serving.middleware.assets import Assets
@@ -48,7 +48,10 @@ MEGABYTE = 1_000_000
 PING_SECONDS = 30
 NOT_STARTED = 3  # uvicorn's exit status for this
 ENTRY = Path(__file__).parents[1].joinpath("entry.py")
-"""No `pages/` lies beside it: Streamlit would list what is in there as pages of its own."""
+"""The script that Streamlit runs for each page.
+
+No `pages/` lies beside it: Streamlit would list what is in there as pages of its own.
+"""
 
 
 def serve(
@@ -72,26 +75,29 @@ def serve(
     host = EVERYWHERE if lan else host
     listener = _bound_listener(host, port)
 
-    def started() -> None:
+    def announce_and_open() -> None:
         announce(host, port, language, public_address.path)
         if browser and _has_screen():
             address = network.address(_name_from_here(host), port, public_address.path)
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    bound = {**settings(), "server.address": host, "server.port": port}
-    config.get_config_options(force_reparse=True, options_from_flags=bound)
-    _run(app(answered_names(host, [*hosts, *public_address.names]), started, public_address), listener)
+    options_given = {**settings(), "server.address": host, "server.port": port}
+    config.get_config_options(force_reparse=True, options_from_flags=options_given)
+    _run(
+        app(answered_names(host, [*hosts, *public_address.names]), announce_and_open, public_address),
+        listener,
+    )
 
 
 def app(
     hosts: Sequence[str] = (),
-    started: Callable[[], None] | None = None,
-    public: PublicAddress = publicaddress.NONE,
+    on_started: Callable[[], None] | None = None,
+    public: PublicAddress = publicaddress.NO_PUBLIC_ADDRESS,
 ) -> st.App:
     """The app as ASGI; `hosts` are names it answers to besides this machine's own.
 
     `public` is its address in the world, for links that must be whole; otherwise requests tell its host, at
-    whose root the app then is.
+    whose root the app then is. `on_started` is called when it has started.
     """
     prefix.set_prefix(public.path)
     plainlink.offer()  # pages may link to the plain pages, which are served here
@@ -101,8 +107,8 @@ def app(
     async def lifespan(_: st.App) -> AsyncIterator[None]:
         preload.start()  # patches Streamlit, too
         await to_thread.run_sync(bundle.streamlit_bundle)  # the first page names it
-        if started:
-            started()
+        if on_started:
+            on_started()
         yield
 
     return st.App(
@@ -112,7 +118,7 @@ def app(
             Route("/healthz", health),
             *PlainPages(public.origin).routes(),
             *PocketPages().routes(),
-            *Answers().routes(),
+            *JsonAnswers().routes(),
         ],
         middleware=[
             Middleware(SecurityHeaders),
@@ -138,7 +144,7 @@ def settings() -> dict[str, Any]:
 
 def options() -> dict[str, Any]:
     """Streamlit's options as in our own file, which `streamlit run` reads too."""
-    return dict(_options(theme.settings()))
+    return dict(_flattened(theme.settings()))
 
 
 def answered_names(host: str, more: Sequence[str]) -> tuple[str, ...]:
@@ -206,9 +212,10 @@ def _run(served: st.App, listener: socket.socket) -> None:
         sys.exit(NOT_STARTED)
 
 
-def _options(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+def _flattened(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of nested tables, each by its full name, as in `server.port`."""
     for name, value in table.items():
         if isinstance(value, dict):
-            yield from _options(value, f"{prefix}{name}.")
+            yield from _flattened(value, f"{prefix}{name}.")
         else:
             yield prefix + name, value

@@ -7,14 +7,14 @@ from hashlib import blake2b
 
 import streamlit as st
 
-KNOWN = "evenings-known"  # in the visitor's session: by token, the writing keys of finished sheets
+KNOWN_KEYS = "evenings-known"  # in the visitor's session: by token, the writing keys of finished sheets
 TOKEN_BYTES = 8
 
 
 def token_to_follow(key: str) -> str:
     """Remembers a sheet that another may follow; returns its token for an address."""
-    known: dict[str, str] = st.session_state.setdefault(KNOWN, {})
-    known[token_of(key)] = key
+    key_by_token: dict[str, str] = st.session_state.setdefault(KNOWN_KEYS, {})
+    key_by_token[token_of(key)] = key
     return token_of(key)
 
 
@@ -25,5 +25,5 @@ def token_of(key: str) -> str:
 
 def key_of(token: str) -> str:
     """The writing key of the sheet with this token; empty if this visitor has not had it open."""
-    known: dict[str, str] = st.session_state.get(KNOWN, {})
-    return known.get(token, "")
+    key_by_token: dict[str, str] = st.session_state.get(KNOWN_KEYS, {})
+    return key_by_token.get(token, "")

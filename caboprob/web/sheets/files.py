@@ -11,7 +11,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.beginning import opening
 
-UPLOADER = "sheet-file"
+UPLOADER_KEY = "sheet-file"
 REFUSED = "sheet-file-refused"  # in the visitor's session: why a file was refused
 MIME_TYPES = {"json": "application/json", "csv": "text/csv"}
 
@@ -36,7 +36,10 @@ def show_upload(visit: Visit) -> None:
     with st.expander(visit.say("sheets.files.bring"), icon=":material/upload_file:", key="bring"):
         st.caption(visit.say("sheets.files.bring-lead"))
         st.file_uploader(
-            visit.say("sheets.files.file"), type=list(MIME_TYPES), key=UPLOADER, on_change=_begin_from_file
+            visit.say("sheets.files.file"),
+            type=list(MIME_TYPES),
+            key=UPLOADER_KEY,
+            on_change=_begin_from_file,
         )
     error: CaboError | None = st.session_state.pop(REFUSED, None)
     if error:
@@ -45,7 +48,7 @@ def show_upload(visit: Visit) -> None:
 
 def _begin_from_file() -> None:
     """Begins a sheet with what the file holds; a file that is refused changes nothing."""
-    file: UploadedFile | None = st.session_state[UPLOADER]
+    file: UploadedFile | None = st.session_state[UPLOADER_KEY]
     if file is None:
         return
     try:

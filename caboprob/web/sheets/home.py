@@ -13,10 +13,10 @@ from caboprob.web.sheets.entering import waitingrounds
 
 def show(visit: Visit) -> None:
     """Shows them; on a wide screen the sheets of this device stand next to the form."""
-    follows = start.key_of_game_before()
-    entry_waits = not follows and waitingrounds.any_entry_waits()
+    previous_key = start.key_of_previous_game()
+    entry_waits = not previous_key and waitingrounds.any_entry_waits()
     with st.container(key="sheets-home"):
-        if not follows:
+        if not previous_key:
             _show_mine(visit, entry_waits=entry_waits)
         with st.container(key="sheets-start"):
             if entry_waits:
@@ -25,7 +25,7 @@ def show(visit: Visit) -> None:
                     icon=":material/inbox:",
                 )
             start.show(visit)
-        if follows:  # the form, which the visitor has come for, stands first
+        if previous_key:  # the form, which the visitor has come for, stands first
             _show_mine(visit, entry_waits=entry_waits)
         else:
             _show_more(visit)

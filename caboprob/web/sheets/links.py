@@ -8,7 +8,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets import files
-from caboprob.web.sheets.place import link_to_share
+from caboprob.web.sheets.sheetaddress import link_to_share
 from caboprob.web.sheets.words import sheet_words
 
 
@@ -17,6 +17,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
     with st.expander(visit.say("sheets.links.title"), icon=":material/link:", key="links"):
         if sheet.may_write:
             st.html(_link_html(visit, sheet, "write", link_to_share(visit, key, sheet.agreed)))
+        # A reader's sheet has no `read_key`: the reader's own key is the one for reading.
         st.html(_link_html(visit, sheet, "read", link_to_share(visit, sheet.read_key or key, sheet.agreed)))
         st.caption(sheet_words(visit, sheet, "sheets.links.shared"))
         files.show_downloads(visit, sheet)

@@ -15,12 +15,12 @@ from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.roundentry import sheetlink
 from caboprob.web.sheets import unnamed
-from caboprob.web.sheets.place import KEY, link, mark
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, sheet_link, sheet_mark
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import sheet_words
 
 MESSAGES = ("title", "all", "forget", "forgotten", "undo", "reads", "unkept")
-MOST_KNOWN = 60
+MOST_REMEMBERED = 60
 
 _component = st.components.v2.component(
     "caboprob_sheets",
@@ -41,10 +41,10 @@ def remember(visit: Visit, key: str, sheet: Sheet) -> None:
     """
     facts = {
         "key": key,
-        "mark": mark(key, sheet),
+        "mark": sheet_mark(key, sheet),
         "players": list(sheet.players),
         "told": {language: _sheet_words(Visit(language, visit.rules), sheet) for language in LANGUAGES},
-        "href": link(visit, key, sheet.agreed),
+        "href": sheet_link(visit, key, sheet.agreed),
         "writes": sheet.may_write,
         "made": sheetlink.sheet_token(key),
     }
@@ -62,7 +62,7 @@ def keys_of_same_people(visit: Visit, sheet: Sheet) -> tuple[str, ...]:
             on_remembered_change=_ignore_change,
         )
     keys = getattr(result, "remembered", None) or []
-    return tuple(key for key in keys[:MOST_KNOWN] if isinstance(key, str))
+    return tuple(key for key in keys[:MOST_REMEMBERED] if isinstance(key, str))
 
 
 def _ignore_change() -> None:
@@ -80,5 +80,11 @@ def _sheet_words(visit: Visit, sheet: Sheet) -> str:
 
 def _component_data(visit: Visit, sheet_note: dict[str, Any] | None) -> dict[str, Any]:
     words = {word: visit.say(f"sheets.mine.{word}") for word in MESSAGES}
-    data = {"note": sheet_note, "words": words, "name": KEY, "of": None, "mark": input_value(FROM_SHEET)}
+    data = {
+        "note": sheet_note,
+        "words": words,
+        "name": KEY_INPUT,
+        "of": None,
+        "mark": input_value(FROM_SHEET),
+    }
     return data | {"language": [LANGUAGE, visit.language]}

@@ -19,7 +19,7 @@ from caboprob.web.sheets.entering import (
     waitingrounds,
     writing,
 )
-from caboprob.web.sheets.place import KEY, PAGE, inputs, mark
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, PAGE, sheet_inputs, sheet_mark
 from caboprob.web.sheets.telling import curve, heading, numbers, rounds
 from caboprob.web.sheets.watching import ShownSheet, watch
 from caboprob.web.shelf.shelf import read, sheets
@@ -27,7 +27,7 @@ from caboprob.web.shelf.shelf import read, sheets
 
 def show_title(visit: Visit) -> None:
     """Shows the title; while a sheet is open, only screen readers find it, and the sheet comes first."""
-    with st.container(key="title-aside" if steps.input_value(KEY) else "title"):
+    with st.container(key="title-aside" if steps.input_value(KEY_INPUT) else "title"):
         st.title(visit.say("app.page.sheets"))
 
 
@@ -35,7 +35,7 @@ def show(visit: Visit) -> None:
     """Shows what the address asks for."""
     styles.use("answers", "roundentry", "sheets")
     sheetfromlink.begin(visit)
-    key = choices.text_in_address(KEY).strip()
+    key = choices.text_in_address(KEY_INPUT).strip()
     if key:
         _show_keyed(visit, key)
     else:
@@ -50,7 +50,7 @@ def _show_keyed(visit: Visit, key: str) -> None:
     except CaboError as error:
         _show_refusal(visit, error)
         return
-    share.replace_link(**inputs(visit, sheet.read_key or key, sheet.agreed))
+    share.replace_link(**sheet_inputs(visit, sheet.read_key or key, sheet.agreed))
     _show_sheet(Visit(visit.language, sheet.rules or visit.rules), key, sheet)
 
 
@@ -71,23 +71,23 @@ def _show_sheet(visit: Visit, key: str, stored: Sheet) -> None:
     waitingrounds.show(visit, sheet)
     if sheet.may_write:
         namecorrections.show_lead(visit, sheet)
-    following = sheets().following(key)
+    next_key = sheets().following(key)
     if sheet.may_write:
-        writing.show(visit, key, sheet, following)
-    elif following:
+        writing.show(visit, key, sheet, next_key)
+    elif next_key:
         message = "sheets.again.begun" if sheet.game_over else "sheets.going-on.begun"
-        nextgame.show_next_game(visit, following, message)
+        nextgame.show_next_game(visit, next_key, message)
     frame.inputs_done()
     if entering:
         heading.show_about(visit, sheet)
     mend_html = partial(roundactions.html, visit, sheet) if sheet.may_write else None
-    rounds.show(visit, sheet, mark(key, sheet), mend_html)
+    rounds.show(visit, sheet, sheet_mark(key, sheet), mend_html)
     if sheet.may_write:
         roundactions.listen(visit, key, sheet)
         corrections.show(visit, key, sheet)
     curve.show(visit, sheet)
     numbers.show(visit, key, stored)  # people are the same by the names they are kept under
     links.show(visit, key, sheet)
-    pagelinks.show_odds_links(visit, sheet, mark(key, sheet))
+    pagelinks.show_odds_links(visit, sheet, sheet_mark(key, sheet))
     mysheets.remember(visit, key, stored)
-    watch(key, ShownSheet(sheet.revision, sheet.game_over, following))
+    watch(key, ShownSheet(sheet.revision, sheet.game_over, next_key))

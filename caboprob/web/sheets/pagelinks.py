@@ -36,7 +36,7 @@ Inputs = dict[str, share.Value]
 """The inputs of an address: values by name."""
 
 
-def round_links_html(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
+def round_links_html(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> str:
     """The links to the pages on a round: its score, its disputes, its table or all of its moves.
 
     Empty under the visitors' own rule file, which no address can carry to another page.
@@ -46,17 +46,19 @@ def round_links_html(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     recorded = sheet.rounds[number - 1].entry.record is not None
     table = visit.say("record.replay") if recorded else visit.say("sheets.elsewhere.table")
     href_by_words = {
-        sheet_words(visit, sheet, "sheets.elsewhere.score"): score_address(visit, sheet, mark, number),
-        visit.say("sheets.elsewhere.disputes"): disputes_address(visit, sheet, mark, number),
-        table: replay_address(visit, sheet, mark, number),
-        visit.say("review.title"): review_address(visit, sheet, mark, number),
-        visit.say("sheets.elsewhere.memory"): record_address(visit, sheet, mark, number),
+        sheet_words(visit, sheet, "sheets.elsewhere.score"): score_address(visit, sheet, sheet_mark, number),
+        visit.say("sheets.elsewhere.disputes"): disputes_address(visit, sheet, sheet_mark, number),
+        table: replay_address(visit, sheet, sheet_mark, number),
+        visit.say("review.title"): review_address(visit, sheet, sheet_mark, number),
+        visit.say("sheets.elsewhere.memory"): record_address(visit, sheet, sheet_mark, number),
     }
     links = (element("a", escape(words), href=href) for words, href in href_by_words.items() if href)
     return element("p", " ".join(links), class_="round-ways")
 
 
-def replay_address(visit: Visit, sheet: Sheet, mark: str, number: int, **more: share.Value) -> str:
+def replay_address(
+    visit: Visit, sheet: Sheet, sheet_mark: str, number: int, **further_inputs: share.Value
+) -> str:
     """The address of a round on the page *Replay*: its moves, or else the table at its end.
 
     Empty for a round of which only the sums are known.
@@ -66,29 +68,34 @@ def replay_address(visit: Visit, sheet: Sheet, mark: str, number: int, **more: s
     except CaboError:
         return ""
     round_input_values = round_inputs(sheet, number) if sheet.rules else seated.as_inputs(sheet.players)
-    inputs = {recordfield.KEY: pack_cached(record), **round_input_values, **more, FROM_SHEET: mark}
+    inputs = {
+        recordfield.KEY: pack_cached(record),
+        **round_input_values,
+        **further_inputs,
+        FROM_SHEET: sheet_mark,
+    }
     return share.link("replay", _visit_inputs(visit) | inputs)
 
 
-def review_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
+def review_address(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> str:
     """The address of the review of a recorded round's decisions; empty for any other round."""
     if sheet.rounds[number - 1].entry.record is None:
         return ""
-    return replay_address(visit, sheet, mark, number, **{REVIEW: lazyfold.YES})
+    return replay_address(visit, sheet, sheet_mark, number, **{REVIEW: lazyfold.YES})
 
 
-def record_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
+def record_address(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> str:
     """The address where the moves of a round can be entered from memory; empty for a recorded round."""
     scored_round = sheet.rounds[number - 1]
     if sheet.rules is None or scored_round.entry.record is not None or scored_round.after_the_end:
         return ""
-    started = starters(sheet, number)
-    starter: Inputs = {STARTER: str(started[0])} if len(started) == 1 else {}
-    inputs = {PLAYERS: len(sheet.players), **starter, **round_inputs(sheet, number), FROM_SHEET: mark}
+    starters = possible_starters(sheet, number)
+    starter: Inputs = {STARTER: str(starters[0])} if len(starters) == 1 else {}
+    inputs = {PLAYERS: len(sheet.players), **starter, **round_inputs(sheet, number), FROM_SHEET: sheet_mark}
     return share.link("record", _visit_inputs(visit) | inputs)
 
 
-def starters(sheet: Sheet, number: int) -> tuple[int, ...]:
+def possible_starters(sheet: Sheet, number: int) -> tuple[int, ...]:
     """The players, from 1, who may have started a round, as far as the rules say."""
     score = sheet.rounds[number - 2].score if number > 1 else None
     if score is None or isinstance(sheet.rounds[0].entry, GameEntry):
@@ -107,17 +114,17 @@ def round_inputs(sheet: Sheet, number: int) -> Inputs:
     return {fromsheet.PACKED_ROUND: pack_cached(round_json), **seated.as_inputs(sheet.players)}
 
 
-def disputes_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
+def disputes_address(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> str:
     """The address of the page *Disputes* with this round; empty for one that does not count."""
     if sheet.rounds[number - 1].after_the_end:
         return ""
     book = clauselink.book_input(visit, "" if sheet.rules else KABADAK)
     return share.link(
-        "disputes", _visit_inputs(visit) | book | round_inputs(sheet, number) | {FROM_SHEET: mark}
+        "disputes", _visit_inputs(visit) | book | round_inputs(sheet, number) | {FROM_SHEET: sheet_mark}
     )
 
 
-def score_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
+def score_address(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> str:
     """The address of the page that scores a round; empty for one that does not count."""
     scored_round = sheet.rounds[number - 1]
     if scored_round.after_the_end:
@@ -125,7 +132,7 @@ def score_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
     if isinstance(scored_round.entry, RoundEntry):
         inputs = fields.inputs_of(visit.rules.deck, scored_round.entry) | _scores_before(sheet, number)
         people = seated.as_inputs(sheet.players)
-        return share.link("score", _visit_inputs(visit) | inputs | people | {FROM_SHEET: mark})
+        return share.link("score", _visit_inputs(visit) | inputs | people | {FROM_SHEET: sheet_mark})
     games = [
         _game_line(round_.entry) for round_ in sheet.rounds[:number] if isinstance(round_.entry, GameEntry)
     ]
@@ -134,39 +141,44 @@ def score_address(visit: Visit, sheet: Sheet, mark: str, number: int) -> str:
         scoreentry.DEALER: str(sheet.first or 1),
         scoreentry.GAMES: "\n".join(games),
         **seated.as_inputs(sheet.players),
-        FROM_SHEET: mark,
+        FROM_SHEET: sheet_mark,
     }
     return share.link("kabadak", _visit_inputs(visit) | game)
 
 
-def show_odds_links(visit: Visit, sheet: Sheet, mark: str) -> None:
+def show_odds_links(visit: Visit, sheet: Sheet, sheet_mark: str) -> None:
     """Shows the links to the odds of the next round, one for each player, as long as there is one."""
     if sheet.rules is None or sheet.game_over or sheet.agreed.text is not None:
         return
-    pages = {"call": visit.say("sheets.elsewhere.odds")}
+    words_by_page = {"call": visit.say("sheets.elsewhere.odds")}
     if sheet.rules.kamikaze:
         word = kamikaze_name(visit.language, sheet.rules)
-        pages["kamikaze"] = visit.say("sheets.elsewhere.odds-kamikaze", kamikaze=word)
-    for page, words in pages.items():
+        words_by_page["kamikaze"] = visit.say("sheets.elsewhere.odds-kamikaze", kamikaze=word)
+    for page, words in words_by_page.items():
         links = (
-            element("a", escape(name), href=odds_address(visit, sheet, mark, page, seat))
+            element("a", escape(name), href=odds_address(visit, sheet, sheet_mark, page, seat))
             for seat, name in enumerate(sheet.players)
         )
         st.html(element("p", element("span", escape(words)), " ", " ".join(links), class_="odds-ways"))
-    href = share.link("reshuffle", _visit_inputs(visit) | {PLAYERS: len(sheet.players), FROM_SHEET: mark})
+    href = share.link(
+        "reshuffle", _visit_inputs(visit) | {PLAYERS: len(sheet.players), FROM_SHEET: sheet_mark}
+    )
     words = visit.say("sheets.elsewhere.odds-reshuffle")
     st.html(element("p", element("a", escape(words), href=href), class_="odds-ways"))
 
 
-def odds_address(visit: Visit, sheet: Sheet, mark: str, page: str, seat: int) -> str:
-    """The address of a page of odds for the next round as `seat`, from 0, sees it: with names and totals."""
+def odds_address(visit: Visit, sheet: Sheet, sheet_mark: str, page: str, seat: int) -> str:
+    """The address of a page of odds for the next round as `seat`, from 0, sees it: with names and totals.
+
+    `page` is the name of the page: `call` or `kamikaze`.
+    """
     players = len(sheet.players)
     names = (*sheet.players[seat:], *sheet.players[:seat])
     starter: Inputs = {}
     if page == "call" and len(sheet.next_starter) == 1:
         starter = {STARTER: str((sheet.next_starter[0] - 1 - seat) % players + 1)}
     scores_before = _scores_before(sheet, len(sheet.rounds) + 1, seat)
-    inputs = {PLAYERS: players, **starter, **scores_before, **seated.as_inputs(names), FROM_SHEET: mark}
+    inputs = {PLAYERS: players, **starter, **scores_before, **seated.as_inputs(names), FROM_SHEET: sheet_mark}
     return share.link(page, _visit_inputs(visit) | inputs)
 
 

@@ -20,7 +20,7 @@ from caboprob.web.roundentry import keptrounds, sheetlink
 from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
 from caboprob.web.roundentry.sheetlink import Offer
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.place import FIRST, KEY, PAGE, inputs, name_field
+from caboprob.web.sheets.sheetaddress import FIRST_INPUT, KEY_INPUT, PAGE, name_field, sheet_inputs
 from caboprob.web.shelf.shelf import change_count, sheets
 
 FOUND = "sheet-found"  # in the visitor's session: key, address of the form for another, `change_count()` then
@@ -31,8 +31,8 @@ def begin(visit: Visit) -> None:
 
     If it is refused, the form for a new sheet is filled in with all of it, and says why.
     """
-    token, offer = st.query_params.get(sheetlink.AT_ONCE), sheetlink.offer_taken()
-    known_key = st.query_params.get(KEY, "") if token else ""
+    tap_token, offer = st.query_params.get(sheetlink.AT_ONCE), sheetlink.offer_taken()
+    known_key = st.query_params.get(KEY_INPUT, "") if tap_token else ""
     if known_key and _sheet_exists(known_key):
         _turn_to(visit, known_key, found=True)
     elif offer is not None:
@@ -66,30 +66,31 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
     if found:
         params = {name: tuple(st.query_params.get_all(name)) for name in st.query_params}
         form_params = {
-            name: values for name, values in params.items() if name not in {sheetlink.AT_ONCE, KEY}
+            name: values for name, values in params.items() if name not in {sheetlink.AT_ONCE, KEY_INPUT}
         }
         st.session_state[FOUND] = key, share.link(PAGE, form_params), change_count()
     else:
         st.session_state.pop(FOUND, None)
     me = {ME: st.query_params[ME]} if ME in st.query_params else {}
-    steps.redirect(urlsplit(share.link(PAGE, inputs(visit, key, sheets().read(key).agreed) | me)).query)
+    steps.redirect(urlsplit(share.link(PAGE, sheet_inputs(visit, key, sheets().read(key).agreed) | me)).query)
 
 
 def _offered_sheet(visit: Visit, offer: Offer) -> UnstoredSheet:
     """The sheet that is offered; players without a name are called by their number for now."""
-    given = offer.inputs
-    kabadak = given.get(GAME_CHOICE) == KABADAK
-    house = tuple(given.get(HOUSE, "").split())
-    rules = None if kabadak else rulesets.read(given[GAME], house)
-    seats = range(1, (SEATS if kabadak else int(given[PLAYERS])) + 1)
+    offered_inputs = offer.inputs
+    is_kabadak = offered_inputs.get(GAME_CHOICE) == KABADAK
+    house = tuple(offered_inputs.get(HOUSE, "").split())
+    rules = None if is_kabadak else rulesets.read(offered_inputs[GAME], house)
+    seats = range(1, (SEATS if is_kabadak else int(offered_inputs[PLAYERS])) + 1)
     totals, resets = (
-        tuple(read_whole(given.get(key(seat), "0")) for seat in seats) for key in (total_key, resets_key)
+        tuple(read_whole(offered_inputs.get(key_of(seat), "0")) for seat in seats)
+        for key_of in (total_key, resets_key)
     )
     return opening.checked_sheet(
         KABADAK_RULES if rules is None else rules.key,
-        [given.get(name_field(seat)) or player_name(visit.language, seat) for seat in seats],
+        [offered_inputs.get(name_field(seat)) or player_name(visit.language, seat) for seat in seats],
         house,
-        first=int(given[FIRST]) if FIRST in given else None,
-        before=ScoresBefore(totals, resets),
-        rounds=keptrounds.read(rules, len(seats), given[keptrounds.ROUNDS]) or (),
+        first=int(offered_inputs[FIRST_INPUT]) if FIRST_INPUT in offered_inputs else None,
+        scores_before=ScoresBefore(totals, resets),
+        rounds=keptrounds.read(rules, len(seats), offered_inputs[keptrounds.ROUNDS]) or (),
     )

@@ -10,6 +10,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 
 PLAYER_PLACES = ("hand", "sums", "player")
+"""The first words of the places of an error that are followed by a player's number, as in `hand 2`."""
 
 
 def sheet_words(visit: Visit, sheet: Sheet, key: str, /, **facts: object) -> str:

@@ -6,12 +6,12 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.types import ASGIApp
 
-from caboprob.web.serving.api.routes import Answers
+from caboprob.web.serving.api.routes import JsonAnswers
 from caboprob.web.serving.middleware.doors import Doors
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from tests.web.serving.asking import Answer, ask
 
-SERVER: ASGIApp = SecurityHeaders(Doors(Starlette(routes=Answers().routes())))
+SERVER: ASGIApp = SecurityHeaders(Doors(Starlette(routes=JsonAnswers().routes())))
 
 
 def get(path: str) -> Answer:

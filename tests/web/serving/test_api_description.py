@@ -10,14 +10,14 @@ from starlette.routing import Route
 from caboprob.content import messages
 from caboprob.content.messages import LANGUAGES
 from caboprob.web.serving.api import openapi
-from caboprob.web.serving.api.operations import OPERATIONS, TO_COUNT, TO_PLAY, Operation
-from caboprob.web.serving.api.routes import Answers
+from caboprob.web.serving.api.operations import COUNT_OPERATIONS, OPERATIONS, SIMULATION_OPERATIONS, Operation
+from caboprob.web.serving.api.routes import JsonAnswers
 from tests.web.serving.apiserver import get, json_of
 
 pytestmark = pytest.mark.usefixtures("can_play")
 
 HOSTILE, HOSTILE_IN_FULL = 200, 3_000
-ASKED_OF_A_TABLE = TO_COUNT + TO_PLAY
+ASKED_OF_A_TABLE = COUNT_OPERATIONS + SIMULATION_OPERATIONS
 MORE = {"draws": "2", "turns-had": "2", "drawn": "7"}
 """What some fields of an answer need, by parameter."""
 
@@ -67,7 +67,7 @@ def test_every_answer_has_the_fields_that_are_declared(operation: Operation) -> 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_description_names_every_route_with_its_parameters(language: str) -> None:
     told = json_of(f"/api/openapi.json?lang={language}")
-    routes = {route.path for route in Answers().routes() if isinstance(route, Route)}
+    routes = {route.path for route in JsonAnswers().routes() if isinstance(route, Route)}
     own = {openapi.PATH, "/api", "/api/{rest:path}"}
     assert told["paths"].keys() == routes - own
     for operation in OPERATIONS:

@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 from starlette.responses import PlainTextResponse
 
 from caboprob.content import paths
-from caboprob.web.serving.iconfont import making, stored
+from caboprob.web.serving.iconfont import making, storedfont
 from caboprob.web.serving.middleware import shell, stylesheet
 from caboprob.web.serving.middleware.assets import Assets
 from tests.web.serving.asking import ask
@@ -20,7 +20,7 @@ def drawn() -> frozenset[str]:
 
 
 def test_each_icon_that_is_drawn_is_in_the_font(drawn: frozenset[str]) -> None:
-    there = making.ligatures(TTFont(BytesIO(stored.contents())))
+    there = making.ligatures(TTFont(BytesIO(storedfont.contents())))
     every = making.ligatures(TTFont(making.whole_font()))
     assert {"block", "undo", "keyboard_arrow_right"} < drawn  # ours, and of an unfolding part of Streamlit's
     missing = (drawn & every.keys()) - there.keys()
@@ -29,7 +29,7 @@ def test_each_icon_that_is_drawn_is_in_the_font(drawn: frozenset[str]) -> None:
 
 def test_no_page_of_ours_names_an_icon_that_there_is_not() -> None:
     every = making.ligatures(TTFont(making.whole_font())).keys()
-    assert making.named_in(making.OURS) <= every
+    assert making.icon_names_in(making.OUR_FOLDERS) <= every
 
 
 def test_the_names_of_icons_stand_whole_in_the_code() -> None:
@@ -40,14 +40,14 @@ def test_the_names_of_icons_stand_whole_in_the_code() -> None:
 @pytest.mark.slow
 def test_the_font_is_made_of_streamlits(drawn: frozenset[str]) -> None:
     made = making.subset(making.whole_font(), drawn)
-    assert making.ligatures(TTFont(BytesIO(made))) == making.ligatures(TTFont(BytesIO(stored.contents())))
+    assert making.ligatures(TTFont(BytesIO(made))) == making.ligatures(TTFont(BytesIO(storedfont.contents())))
     assert len(made) < making.whole_font().stat().st_size / 20
 
 
 def test_the_style_sheet_names_our_icons_and_no_font_for_text() -> None:
     faces = stylesheet.FONT_FACE.findall(stylesheet.text())
     icons = [face for face in faces if "Material Symbols" in face]
-    assert [stored.address() in face for face in icons] == [True]
+    assert [storedfont.address() in face for face in icons] == [True]
     others = [face for face in faces if face not in icons]
     assert others
     assert all("KaTeX" in face for face in others)  # fetched only with a formula
@@ -62,7 +62,7 @@ def test_a_page_names_the_style_sheet_as_it_is_today() -> None:
 
 
 def test_the_icons_may_be_kept_for_ever() -> None:
-    answer = ask(Assets(PlainTextResponse("inner")), stored.address())
-    assert answer.body == stored.contents()
+    answer = ask(Assets(PlainTextResponse("inner")), storedfont.address())
+    assert answer.body == storedfont.contents()
     assert answer.headers["content-type"] == "font/woff2"
     assert "immutable" in answer.headers["cache-control"]

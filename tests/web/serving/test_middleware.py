@@ -49,10 +49,10 @@ def test_only_streamlits_own_inline_script_and_ours_may_run() -> None:
 
 
 def test_the_inline_script_that_is_sent_is_the_one_allowed() -> None:
-    sent = shell.SCRIPT.findall(shell.html("de", "score", "cabo-de"))
+    sent = shell.INLINE_SCRIPT.findall(shell.html("de", "score", "cabo-de"))
     digests = [base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in sent]
     assert [f"'sha256-{digest}'" for digest in digests] == list(shell.script_hashes())
-    assert {*shell.SCRIPT.findall(streamlitfiles.page())} < {*sent}
+    assert {*shell.INLINE_SCRIPT.findall(streamlitfiles.page())} < {*sent}
 
 
 def test_the_web_socket_of_this_host_is_named() -> None:

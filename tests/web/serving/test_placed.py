@@ -13,7 +13,7 @@ from starlette.types import ASGIApp
 from caboprob.text import prefix
 from caboprob.text.plainpages import addresses
 from caboprob.web.frame import share
-from caboprob.web.serving.api.routes import Answers
+from caboprob.web.serving.api.routes import JsonAnswers
 from caboprob.web.serving.middleware.doors import Doors
 from caboprob.web.serving.middleware.pathprefix import PathPrefix, path
 from caboprob.web.serving.middleware.shell import answer
@@ -72,7 +72,7 @@ def test_a_page_that_there_is_not_leads_to_the_home_page() -> None:
 
 
 def plain(asked: str) -> Answer:
-    return ask(placed(*PlainPages("https://club.example").routes(), *Answers().routes()), asked)
+    return ask(placed(*PlainPages("https://club.example").routes(), *JsonAnswers().routes()), asked)
 
 
 def test_plain_pages_name_their_whole_address_and_lead_to_the_app() -> None:

@@ -20,7 +20,7 @@ from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example_text
-from caboprob.web.sheets import evening, pagelinks, place
+from caboprob.web.sheets import evening, pagelinks, sheetaddress
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, round_of
@@ -238,7 +238,7 @@ def test_nothing_leads_on_from_a_sheet_of_rules_of_ones_own(sheets: Sheets) -> N
 
 def test_the_link_of_a_sheet_of_kabadak_has_the_bar_say_so(sheets: Sheets) -> None:
     key = sheets.begin("kabadak", ("Anna", "Ben")).key
-    inputs = place.inputs(Visit("en", rulesets.read("cabo-de")), key, sheets.read(key).agreed)
+    inputs = sheetaddress.sheet_inputs(Visit("en", rulesets.read("cabo-de")), key, sheets.read(key).agreed)
     page = opened("sheets", **{name: str(value) for name, value in inputs.items()})
     told = [one.value for one in page.markdown]
     assert say("en", "kabadakreplay.game") in told

@@ -113,7 +113,7 @@ RULING_FIELDS: Fields = {
     "verdicts": OBJECT,
 }
 
-LOOKED_UP = (
+LOOKUP_OPERATIONS = (
     Operation(
         name="rules",
         path=f"{ROOT}/rules",
@@ -169,7 +169,7 @@ LOOKED_UP = (
     ),
 )
 
-TO_COUNT = (
+COUNT_OPERATIONS = (
     Operation(
         name="call",
         path=f"{ROOT}/odds/call",
@@ -224,7 +224,7 @@ TO_COUNT = (
     ),
 )
 
-TO_PLAY = (
+SIMULATION_OPERATIONS = (
     Operation(
         name="call-played",
         path=f"{ROOT}/odds/call-played",
@@ -254,4 +254,4 @@ TO_PLAY = (
     ),
 )
 
-OPERATIONS = (*LOOKED_UP, *TO_COUNT, *TO_PLAY)
+OPERATIONS = (*LOOKUP_OPERATIONS, *COUNT_OPERATIONS, *SIMULATION_OPERATIONS)

@@ -80,7 +80,7 @@ def read_parameters(parameters: Sequence[Parameter], pairs: Iterable[tuple[str, 
         if name not in by_name:
             raise BadNotation("api.parameter-unknown", got=excerpt(name), known=", ".join(by_name))
         by_name[name].append(value)
-    return {one.field: _value(one, by_name[one.name]) for one in parameters}
+    return {parameter.field: _value(parameter, by_name[parameter.name]) for parameter in parameters}
 
 
 def _value(parameter: Parameter, texts: list[str]) -> Any:

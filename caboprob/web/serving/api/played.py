@@ -45,10 +45,10 @@ async def best(values: Values, counting: Counting) -> dict[str, Any]:
     """Every decision of the moment, the best first."""
     rounds = _checked_rounds(values["rounds"], MOST_BEST_ROUNDS)
     check_rounds(rounds)
-    known = await to_thread.run_sync(_evidence, values)
+    evidence = await to_thread.run_sync(_evidence, values)
     _check_compiled()
-    ways = other_ways(known, is_said=bool(values["player"] or values["my_player"]))
-    return dict(await counting.value(_decide, known, rounds, ways))
+    ways = other_ways(evidence, is_said=bool(values["player"] or values["my_player"]))
+    return dict(await counting.value(_decide, evidence, rounds, ways))
 
 
 def _checked_rounds(rounds: int, most: int) -> int:
@@ -72,11 +72,11 @@ def _call_experiment(values: Values) -> CaboExperiment:
 
 def _evidence(values: Values) -> Evidence:
     position = positions.read(values)
-    known = described.my_evidence(
+    evidence = described.my_evidence(
         position, *_players(values), rounds=values["rounds"], **_turn_options(values)
     )
     drawn = values["drawn"]
-    return known if drawn is None else described.after_drawing(position, known, drawn)
+    return evidence if drawn is None else described.after_drawing(position, evidence, drawn)
 
 
 def _players(values: Values) -> tuple[list[str], str | None]:
@@ -93,6 +93,7 @@ def _play_call(experiment: CaboExperiment, rounds: int) -> dict[str, Any]:
 
 
 def _decide(evidence: Evidence, rounds: int, ways: tuple[Player, ...]) -> dict[str, Any]:
+    """The answer of `best`; `ways` are further ways in which I may play on."""
     return best_answer(advise(evidence, rounds=rounds, ways=ways))
 
 

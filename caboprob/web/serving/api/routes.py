@@ -24,15 +24,15 @@ from caboprob.web.serving.api.parameters import LANGUAGE
 from caboprob.web.serving.documents import BASE_POLICY, Document, document, response
 
 JSON = "application/json"
-KEPT_BYTES = 8 << 20
+KEPT_BYTES = 8 << 20  # of answers
 CLIENT_GONE = 499  # what servers note down for a visitor who left; nobody reads it
 RETRY_SECONDS = "5"  # seconds after which to ask again
 
-UNCACHED = {"content-security-policy": BASE_POLICY, "cache-control": "no-store"}
+UNCACHED_HEADERS = {"content-security-policy": BASE_POLICY, "cache-control": "no-store"}
 
 
 @dataclass(frozen=True, slots=True)
-class Answers:
+class JsonAnswers:
     """Answers questions, and keeps in its `cache` the answers that are always alike."""
 
     cache: SizedCache[Hashable, Document] = field(default_factory=lambda: SizedCache(KEPT_BYTES))
@@ -52,8 +52,8 @@ class Answers:
         try:
             values = _values(request, operation)
             if operation.work_out:
-                found = await operation.work_out(values, Counting(request))
-                return _answer_response({**found, "seconds": round(time.perf_counter() - started, 6)})
+                answer = await operation.work_out(values, Counting(request))
+                return _answer_response({**answer, "seconds": round(time.perf_counter() - started, 6)})
             return await self._look_up(request, operation, values)
         except CaboError as error:
             return _refusal_response(request, error, operation)
@@ -100,7 +100,7 @@ def _values(request: Request, operation: Operation) -> dict[str, Any]:
 
 
 def _answer_response(answer: Mapping[str, Any]) -> Response:
-    return Response(_as_bytes(answer), headers=UNCACHED, media_type=JSON)
+    return Response(_as_bytes(answer), headers=UNCACHED_HEADERS, media_type=JSON)
 
 
 def _refusal_response(
@@ -114,7 +114,7 @@ def _refusal_response(
         status = NOTHING_THERE
     retry_header = {"retry-after": RETRY_SECONDS} if isinstance(error, Busy) else {}
     status = BUSY if isinstance(error, Busy) else status
-    return Response(_as_bytes(refusal), status, UNCACHED | retry_header, media_type=JSON)
+    return Response(_as_bytes(refusal), status, UNCACHED_HEADERS | retry_header, media_type=JSON)
 
 
 def _as_bytes(answer: Mapping[str, Any]) -> bytes:

@@ -76,7 +76,9 @@ def late_script(file: Path) -> bytes:
         if name not in numbers:
             return found[0]
         parts = (part.partition(" as ") for part in names.split(",") if part)
-        listed = (f"{_export_name(numbers[name], given)} as {own or given}" for given, _, own in parts)
+        listed = (
+            f"{_export_name(numbers[name], exported)} as {local or exported}" for exported, _, local in parts
+        )
         return f'import{{{",".join(listed)}}}from"./{BUNDLE}"'
 
     return IMPORT.sub(from_bundle, modules.text(file)).encode()
@@ -115,6 +117,7 @@ def _stub(number: int, file: Path) -> bytes:
 
 
 def _export_name(number: int, name: str) -> str:
+    """The unique name in the bundle of what the script with this number exports by this name."""
     return f"m{number}_{name}"
 
 
@@ -134,6 +137,7 @@ def _source_for_bundle(file: Path, files: Sequence[Path]) -> str:
 
 
 def _early_loader_without(files: Sequence[Path], function: str, name: str) -> str:
+    """The export of Streamlit's loader, `function`, by its `name`, but one that leaves out these files."""
     names = ",".join(f"'./{file.name}'" for file in files)
     return (
         f"const there=new Set([{names}]);"

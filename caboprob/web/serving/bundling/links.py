@@ -12,7 +12,7 @@ def with_bundle(page: str) -> str:
     made_bundle = bundle.streamlit_bundle()
     if made_bundle is None:
         return page.replace("</head>", f"{_links_to_late_scripts(page)}</head>", 1)
-    return modules.STARTS.sub(f'src="{made_bundle.start}"', PRELOAD_LINK.sub("", page))
+    return modules.START_SCRIPT.sub(f'src="{made_bundle.start}"', PRELOAD_LINK.sub("", page))
 
 
 def _links_to_late_scripts(page: str) -> str:

@@ -15,15 +15,15 @@ ON_SOME_PAGES = (
 )
 """Those that are drawn on some pages, and are light: 35 kB for all. Charts, tables and sliders are not."""
 
-STARTS = re.compile(r'src="\./static/js/([^"]+\.js)"')
+START_SCRIPT = re.compile(r'src="\./static/js/([^"]+\.js)"')
 IMPORTED = re.compile(r"\b(?:from|import)\s*[\"'`]\./([^\"'`]+\.js)[\"'`]")  # not what is imported late
 EXPORTED = re.compile(r"\bexport\{([^}]*)\}")
 
 
 @cache
-def needed_files(*more: str) -> tuple[Path, ...]:
-    """The files for all pages, and for `more` kinds of elements; the one that starts is the first."""
-    waiting = [start(), *(streamlitfiles.file(f"js/{kind}.*.js") for kind in (*ON_ALL_PAGES, *more))]
+def needed_files(*further_kinds: str) -> tuple[Path, ...]:
+    """The files for all pages, and for `further_kinds` of elements; the one that starts is the first."""
+    waiting = [start(), *(streamlitfiles.file(f"js/{kind}.*.js") for kind in (*ON_ALL_PAGES, *further_kinds))]
     found: dict[Path, None] = {}
     while waiting:
         file = waiting.pop(0)
@@ -35,7 +35,7 @@ def needed_files(*more: str) -> tuple[Path, ...]:
 
 def start() -> Path:
     """The script that Streamlit's page begins with."""
-    (name,) = STARTS.findall(streamlitfiles.page())
+    (name,) = START_SCRIPT.findall(streamlitfiles.page())
     return streamlitfiles.file(f"js/{name}")
 
 

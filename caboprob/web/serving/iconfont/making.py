@@ -16,22 +16,22 @@ from fontTools.ttLib import TTFont
 
 from caboprob.content import paths
 from caboprob.web.serving import streamlitfiles
-from caboprob.web.serving.iconfont import stored
+from caboprob.web.serving.iconfont import storedfont
 
 ICON = re.compile(r":material/(\w+):?")
-TEXTS = frozenset({".py", ".toml", ".js", ".css"})
+TEXT_SUFFIXES = frozenset({".py", ".toml", ".js", ".css"})
 FORMAT = "woff2"
-OURS = (paths.PACKAGE, paths.root() / "pages", paths.root() / "data")
+OUR_FOLDERS = (paths.PACKAGE, paths.root() / "pages", paths.root() / "data")
 
 
 def icon_names() -> frozenset[str]:
     """The names of all icons in our code and texts, and in Streamlit's scripts, where some are no icons."""
-    return named_in((*OURS, streamlitfiles.STATIC))
+    return icon_names_in((*OUR_FOLDERS, streamlitfiles.STATIC))
 
 
-def named_in(folders: Collection[Path]) -> frozenset[str]:
+def icon_names_in(folders: Collection[Path]) -> frozenset[str]:
     """The names of all icons in the files below these folders."""
-    files = (file for folder in folders for file in folder.rglob("*") if file.suffix in TEXTS)
+    files = (file for folder in folders for file in folder.rglob("*") if file.suffix in TEXT_SUFFIXES)
     return frozenset(name for file in files for name in ICON.findall(file.read_text(encoding="utf-8")))
 
 
@@ -39,10 +39,10 @@ def ligatures(font: TTFont) -> dict[str, str]:
     """By name, the glyph of each icon of a font."""
     letters = {glyph: chr(code) for code, glyph in font.getBestCmap().items()}
     return {
-        "".join(letters[glyph] for glyph in (first, *rest.Component)): rest.LigGlyph
-        for first, others in _ligature_sets(font)
-        for rest in others
-        if all(glyph in letters for glyph in rest.Component)
+        "".join(letters[glyph] for glyph in (first, *ligature.Component)): ligature.LigGlyph
+        for first, ligature_set in _ligature_sets(font)
+        for ligature in ligature_set
+        if all(glyph in letters for glyph in ligature.Component)
     }
 
 
@@ -55,12 +55,14 @@ def _ligature_sets(font: TTFont) -> Iterator[tuple[str, list[Any]]]:
 def subset(font_file: Path, names: Collection[str]) -> bytes:
     """The part of a font that draws the icons of these names; a name that it does not have is left out."""
     font = TTFont(font_file)
-    known = ligatures(font)
+    glyph_by_name = ligatures(font)
     options = Options(layout_features=["*"], layout_closure=False, hinting=False, flavor=FORMAT)
-    part = Subsetter(options)
+    subsetter = Subsetter(options)
     letters = {ord(letter) for name in names for letter in name}
-    part.populate(unicodes=letters, glyphs=[known[name] for name in names if name in known])
-    part.subset(font)
+    subsetter.populate(
+        unicodes=letters, glyphs=[glyph_by_name[name] for name in names if name in glyph_by_name]
+    )
+    subsetter.subset(font)
     font.flavor = FORMAT
     output = BytesIO()
     font.save(output, reorderTables=False)
@@ -73,4 +75,4 @@ def whole_font() -> Path:
 
 
 if __name__ == "__main__":
-    stored.file().write_bytes(subset(whole_font(), icon_names()))
+    storedfont.file().write_bytes(subset(whole_font(), icon_names()))

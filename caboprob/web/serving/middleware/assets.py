@@ -12,11 +12,11 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from caboprob.web.serving import streamlitfiles
 from caboprob.web.serving.bundling import bundle
-from caboprob.web.serving.iconfont import stored
+from caboprob.web.serving.iconfont import storedfont
 from caboprob.web.serving.middleware import stylesheet
 from caboprob.web.serving.middleware.pathprefix import path
 
-PACKABLE = frozenset({".js", ".css", ".svg", ".json"})
+PACKABLE_SUFFIXES = frozenset({".js", ".css", ".svg", ".json"})
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # addresses contain a hash of the content
 PACKED = {"content-encoding": "gzip", "vary": "accept-encoding"}
 
@@ -31,8 +31,8 @@ class Assets:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         asked_path = path(scope) if scope["type"] == "http" and scope["method"] == "GET" else ""
-        if asked_path == stored.address():
-            answer = Response(stored.contents(), media_type="font/woff2", headers=FOR_EVER)
+        if asked_path == storedfont.address():
+            answer = Response(storedfont.contents(), media_type="font/woff2", headers=FOR_EVER)
         elif asked_path in _packable_files() and "gzip" in Headers(scope=scope).get("accept-encoding", ""):
             body = await to_thread.run_sync(_gzipped, asked_path)
             answer = Response(body, media_type=guess_type(asked_path)[0], headers=FOR_EVER | PACKED)
@@ -50,7 +50,7 @@ class Assets:
 def _packable_files() -> dict[str, Contents]:
     """What is under `/static/` and worth compressing, by address."""
     folder = streamlitfiles.STATIC / "static"
-    files = (file for file in folder.rglob("*") if file.suffix in PACKABLE)
+    files = (file for file in folder.rglob("*") if file.suffix in PACKABLE_SUFFIXES)
     contents_by_address: dict[str, Contents] = {
         f"/static/{file.relative_to(folder).as_posix()}": file.read_bytes for file in files
     }

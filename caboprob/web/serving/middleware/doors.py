@@ -14,7 +14,7 @@ from caboprob.web.serving.middleware import authority
 from caboprob.web.serving.middleware.authority import Authority
 from caboprob.web.serving.middleware.pathprefix import path
 
-CLOSED = ("/_stcore/metrics", "/_stcore/agent")
+CLOSED_PATHS = ("/_stcore/metrics", "/_stcore/agent")
 PAGE_SCHEMES = {"ws": "http", "wss": "https"}  # the scheme of the page that opens such a socket
 
 
@@ -38,7 +38,7 @@ class Doors:
             await self.app(_without_origin(scope), receive, send)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
-        if path(scope).startswith(CLOSED):
+        if path(scope).startswith(CLOSED_PATHS):
             return _refusal_response(scope, 404, "app.refused.path")
         headers = Headers(scope=scope)
         host = authority.read(_single_value(headers.getlist("host")))
@@ -50,8 +50,8 @@ class Doors:
         return None
 
     def _answers_to(self, name: str, scope: Scope) -> bool:
-        reached, _ = scope["server"] or ("", None)
-        return name in self.hosts or name in network.own_names(network.canonical(reached))
+        reached_address, _ = scope["server"] or ("", None)
+        return name in self.hosts or name in network.own_names(network.canonical(reached_address))
 
     def _is_own_page(self, origin: str, host: Authority, scope: Scope) -> bool:
         page = authority.read_origin(origin)

@@ -12,9 +12,9 @@ from caboprob.web.frame import pages
 COLOUR_NAMES = {"ground": "backgroundColor", "ink": "textColor", "accent": "primaryColor"}
 """The colours of the first screen, by the names that its style sheet has for them."""
 # The icons of the bar, as paths of SVG.
-MENU = "M3 6h18M3 12h18M3 18h18"
-DOWN = "M7 10l5 5 5-5"
-LINK = (
+MENU_PATH = "M3 6h18M3 12h18M3 18h18"
+DOWN_ARROW_PATH = "M7 10l5 5 5-5"
+LINK_PATH = (
     "M10 13.5a4 4 0 0 0 5.7.3l3-3a4 4 0 0 0-5.6-5.7l-1.3 1.3"
     "M14 10.5a4 4 0 0 0-5.7-.3l-3 3a4 4 0 0 0 5.6 5.7l1.3-1.3"
 )
@@ -30,17 +30,18 @@ def head() -> str:
     )
 
 
-def body(language: str, name: str, game: str, heading: str, *, has_inputs: bool, more: str = "") -> str:
-    """The bar, with the name of the game, and the page's heading; below it the lead and `more`.
+def body(language: str, name: str, game: str, heading: str, *, has_inputs: bool, first_part: str = "") -> str:
+    """The bar, with the name of the game, and the page's heading; below it the lead and `first_part`.
 
-    Lead and `more` are left out if the address has inputs: the page then begins with an answer.
+    Lead and first part are left out if the address has inputs: the page then begins with an answer.
+    `name` is that of the page, `game` that of the game as it is shown.
     """
     bar = element(
         "div",
-        element("span", _icon(MENU), _icon(DOWN), class_="menu"),
-        element("span", element("span", escape(game)), _icon(DOWN), class_="game"),
-        element("span", element("span", language.upper()), _icon(DOWN), class_="language"),
-        element("span", _icon(LINK), class_="link"),
+        element("span", _icon(MENU_PATH), _icon(DOWN_ARROW_PATH), class_="menu"),
+        element("span", element("span", escape(game)), _icon(DOWN_ARROW_PATH), class_="game"),
+        element("span", element("span", language.upper()), _icon(DOWN_ARROW_PATH), class_="language"),
+        element("span", _icon(LINK_PATH), class_="link"),
         class_="bar",
         aria_hidden="true",
     )
@@ -52,7 +53,7 @@ def body(language: str, name: str, game: str, heading: str, *, has_inputs: bool,
     )
     return element(
         "div",
-        element("main", bar, title, lead, "" if has_inputs else more),
+        element("main", bar, title, lead, "" if has_inputs else first_part),
         id="shell",
         class_="wide" * (name in pages.WIDE_PAGES),
         data_page=name,

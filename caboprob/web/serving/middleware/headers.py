@@ -13,7 +13,7 @@ FIXED_HEADERS = {
     "referrer-policy": "no-referrer",  # the address of a score sheet has its key
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-HOST = re.compile(r"[\w.:\[\]-]{1,255}")
+HOST_PATTERN = re.compile(r"[\w.:\[\]-]{1,255}")
 
 
 class SecurityHeaders:
@@ -28,8 +28,8 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(FIXED_HEADERS)
-                ours = policy(self.hashes, Headers(scope=scope).get("host", ""))
-                headers.setdefault("content-security-policy", ours)  # plain pages have a stricter one
+                app_policy = policy(self.hashes, Headers(scope=scope).get("host", ""))
+                headers.setdefault("content-security-policy", app_policy)  # plain pages have a stricter one
             await send(message)
 
         await self.app(scope, receive, guarded if scope["type"] == "http" else send)
@@ -38,7 +38,7 @@ class SecurityHeaders:
 def policy(hashes: tuple[str, ...], host: str) -> str:
     """The content security policy: only this server's files, and inline scripts with these hashes."""
     # In older Safari 'self' does not cover the web socket, so the host is named too.
-    sockets = f"ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
+    sockets = f"ws://{host} wss://{host}" if HOST_PATTERN.fullmatch(host) else ""
     rules = {
         "default-src": "'self'",
         # blob: carries Streamlit's components; WebAssembly, for its numbers of 64 bits, can do no more than

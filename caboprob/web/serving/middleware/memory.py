@@ -44,23 +44,23 @@ class Memory:
             list
         )  # repeated values that reach the browser after a tap, and undo it there
         self._receipts: dict[str, int] = {}  # how many values had been sent before each
-        self._number = 0
+        self._sent_count = 0  # how many values have been sent; the number of the latest
         self._query = ""  # the query string last sent
         self._page = ""  # the script of the page that the browser is on
 
-    def sent(self, message: ForwardMsg) -> None:
+    def record_sent(self, message: ForwardMsg) -> None:
         """Records a message from the server to the browser."""
         if message.HasField("page_info_changed"):
             self._query = message.page_info_changed.query_string
             widget_ids = {*self._from_browser, *self._unshown}
             for state in widgetvalues.parameters_as_widgets(self._query, widget_ids).values():
-                self._record(state)
+                self._record_value(state)
         elif value := widgetvalues.value_set_by(message):
-            self._record(value)
+            self._record_value(value)
             if widgetvalues.key(value.id) in RECEIPT_KEYS:
-                self._receipts[value.string_value] = self._number
+                self._receipts[value.string_value] = self._sent_count
 
-    def received(self, client: ClientState) -> str | None:
+    def update_received(self, client: ClientState) -> str | None:
         """Brings a browser's message up to date; returns the query string that it should have, if another."""
         self._keep_shown(client.widget_states.widgets)
         if client.is_history_navigation or len(self._receipts) > MOST_RECEIPTS:
@@ -80,29 +80,29 @@ class Memory:
         differs = latest != widgetvalues.parameters_as_widgets(self._query, latest)
         return client.query_string if on_same_page and differs else None
 
-    def _record(self, state: WidgetState) -> None:
+    def _record_value(self, state: WidgetState) -> None:
         """Records a value sent; one that only repeats what the browser itself sent last is kept apart."""
-        self._number += 1
-        if state.id in self._unshown or state != self._before(state):
-            self._unshown[state.id].append((self._number, state))
+        self._sent_count += 1
+        if state.id in self._unshown or state != self._browser_value_before(state):
+            self._unshown[state.id].append((self._sent_count, state))
         else:
-            self._repeated[state.id] = [*self._repeated[state.id], (self._number, state)][-MOST_REPEATED:]
+            self._repeated[state.id] = [*self._repeated[state.id], (self._sent_count, state)][-MOST_REPEATED:]
 
     def _bring_up_to_date(self, state: WidgetState) -> WidgetState:
         """A value from the browser if it is news, which is then recorded, else the value last sent to it."""
         shown, unshown = self._shown.get(state.id), [sent for _, sent in self._unshown.get(state.id, ())]
-        if unshown and (state in (self._before(state), shown) or state in unshown):
+        if unshown and (state in (self._browser_value_before(state), shown) or state in unshown):
             return unshown[-1]
         if state != shown:
             self._shown.pop(state.id, None)
-        overtaken = self._repeated.pop(state.id, []) if state != self._before(state) else []
+        overtaken = self._repeated.pop(state.id, []) if state != self._browser_value_before(state) else []
         if overtaken:
             self._overtaken[state.id] += overtaken
         if unshown or overtaken:
-            self._record(widgetvalues.copy(state))
+            self._record_value(widgetvalues.copy(state))
         return state
 
-    def _before(self, state: WidgetState) -> WidgetState | None:
+    def _browser_value_before(self, state: WidgetState) -> WidgetState | None:
         """The value that the browser sent before; for a parameter that its address lacked, the empty one."""
         return self._from_browser.get(
             state.id, widgetvalues.parameters_as_widgets("", [state.id]).get(state.id)

@@ -28,13 +28,13 @@ from caboprob.web.serving.bundling import links
 from caboprob.web.serving.middleware import firstparts, firstscreen, stylesheet
 from caboprob.web.serving.middleware.pathprefix import path
 
-SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 TITLE = "{title}"  # where the page's title goes
-ROOT = '<div id="root">'
-LONGEST = 10_000  # bytes of an address in which its choices are looked for
+ROOT = '<div id="root">'  # where Streamlit draws; the first screen stands before it
+LONGEST_QUERY = 10_000  # bytes of an address in which its choices are looked for
 MOST_FIELDS = 1000
-CHOICES = frozenset({LANGUAGE, GAME, HOUSE})
-STYLE = re.compile(r'<link rel="stylesheet"[^>]*>')
+CHOICE_INPUTS = frozenset({LANGUAGE, GAME, HOUSE})
+STYLESHEET_LINK = re.compile(r'<link rel="stylesheet"[^>]*>')
 
 
 class Shell:
@@ -74,11 +74,14 @@ def answer(scope: Scope) -> Response:
         or rulesets.edition(preferred_language, rulesets.family_keys())
     )
     as_printed = HOUSE not in inputs_asked  # the first parts of pages are those of the rules as printed
-    has_inputs = bool(inputs_asked.keys() - CHOICES)
+    has_inputs = bool(inputs_asked.keys() - CHOICE_INPUTS)
     name = pages.page_at(path(scope))
-    other = pages.KABADAK in (inputs_asked.get(pages.GAME_CHOICE), inputs_asked.get(pages.RULEBOOK_INPUT))
+    other_game = pages.KABADAK in (
+        inputs_asked.get(pages.GAME_CHOICE),
+        inputs_asked.get(pages.RULEBOOK_INPUT),
+    )
     page = html(
-        language, name, game, has_inputs=has_inputs, with_first_part=as_printed, other_game=other
+        language, name, game, has_inputs=has_inputs, with_first_part=as_printed, other_game=other_game
     ).encode()
     headers_added = {
         "content-language": language,
@@ -92,9 +95,9 @@ def answer(scope: Scope) -> Response:
 
 def _read_query(query: str) -> dict[str, str]:
     """What an address asks by name; a language or game that does not exist is left out."""
-    fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST else []
-    known = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.family_keys()}
-    return {name: word for name, word in fields if word in known.get(name, (word,))}
+    fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST_QUERY else []
+    known_values = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.family_keys()}
+    return {name: word for name, word in fields if word in known_values.get(name, (word,))}
 
 
 def _is_shell(scope: Scope, start: Message) -> bool:
@@ -121,11 +124,13 @@ def html(
     """
     heading = pages.heading(language, name, game)
     title = escape(pages.window_title(language, heading))
-    shown = heading if name in pages.OTHER_GAME_PAGES else listed_name(language, game)
+    game_shown = heading if name in pages.OTHER_GAME_PAGES else listed_name(language, game)
     if other_game and name in (*pages.TWO_GAME_PAGES, *pages.RULEBOOK_PAGES):
-        shown = messages.say(language, pages.OTHER_GAME_NAME)
-    more = firstparts.html(name, language, game) if with_first_part else ""
-    screen = firstscreen.body(language, name, shown, heading, has_inputs=has_inputs, more=more)
+        game_shown = messages.say(language, pages.OTHER_GAME_NAME)
+    first_part = firstparts.html(name, language, game) if with_first_part else ""
+    screen = firstscreen.body(
+        language, name, game_shown, heading, has_inputs=has_inputs, first_part=first_part
+    )
     return _page_in(language).replace(TITLE, title).replace(ROOT, screen + ROOT)
 
 
@@ -140,10 +145,10 @@ def _page_in(language: str) -> str:
     page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
     page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL)
     late_styles = "".join(
-        STYLE.findall(page)
+        STYLESHEET_LINK.findall(page)
     )  # Streamlit's style sheet, which the first screen need not wait for
     late_styles = late_styles.replace(stylesheet.FILE.name, f"{stylesheet.FILE.name}?{stylesheet.version()}")
-    page = STYLE.sub("", page).replace("</body>", f"{late_styles}</body>")
+    page = STYLESHEET_LINK.sub("", page).replace("</body>", f"{late_styles}</body>")
     page = links.with_bundle(page)
     page = page.replace("</title>", f"</title>{firstscreen.head()}", 1)
     noscript = f"<noscript>{_without_script(language)}</noscript>"
@@ -160,6 +165,6 @@ def _without_script(language: str) -> str:
 @cache
 def script_hashes() -> tuple[str, ...]:
     """The hashes of the inline scripts, as a content security policy needs them."""
-    scripts = SCRIPT.findall(_page_in(messages.DEFAULT))
+    scripts = INLINE_SCRIPT.findall(_page_in(messages.DEFAULT))
     digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
     return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)

@@ -10,12 +10,12 @@ from functools import cache
 
 from caboprob.text.prefix import with_prefix
 from caboprob.web.serving import streamlitfiles
-from caboprob.web.serving.iconfont import stored
+from caboprob.web.serving.iconfont import storedfont
 
 FONT_FACE = re.compile(r"@font-face\s*\{[^}]*\}")
 STREAMLIT_TEXT_FONT = re.compile(r"font-family:\s*[\"']?Source ")  # the theme names those of the system
-ICONS = "Material Symbols"
-SOURCE = re.compile(r"src:[^;}]*")
+ICON_FONT = "Material Symbols"
+FONT_SOURCE = re.compile(r"src:[^;}]*")
 
 FILE = streamlitfiles.file("css/index.*.css")  # looked up once: a Streamlit without it fails at the start
 
@@ -23,7 +23,7 @@ FILE = streamlitfiles.file("css/index.*.css")  # looked up once: a Streamlit wit
 @cache
 def text() -> str:
     """The style sheet, without Streamlit's text fonts and with our icon font."""
-    return FONT_FACE.sub(lambda face: _face(face[0]), FILE.read_text(encoding="utf-8"))
+    return FONT_FACE.sub(lambda face: _changed_font_face(face[0]), FILE.read_text(encoding="utf-8"))
 
 
 @cache
@@ -32,11 +32,12 @@ def version() -> str:
     return hashlib.sha256(text().encode()).hexdigest()[:12]
 
 
-def _face(face: str) -> str:
+def _changed_font_face(face: str) -> str:
+    """A `@font-face` rule as we send it; empty if it is left out."""
     if STREAMLIT_TEXT_FONT.search(face):
         return ""
     return (
-        SOURCE.sub(f'src:url({with_prefix(stored.address())})format("woff2")', face)
-        if ICONS in face
+        FONT_SOURCE.sub(f'src:url({with_prefix(storedfont.address())})format("woff2")', face)
+        if ICON_FONT in face
         else face
     )

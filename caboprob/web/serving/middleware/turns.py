@@ -54,7 +54,7 @@ class Connection:
         """Passes on a message from the server."""
         if packed := message.get("bytes"):
             forward = ForwardMsg.FromString(packed)
-            self._memory.sent(forward)
+            self._memory.record_sent(forward)
             self._run.notice(forward)
         await self._send(message)
 
@@ -66,13 +66,13 @@ class Connection:
         back = BackMsg.FromString(message.get("bytes") or b"")
         if not back.HasField("rerun_script"):
             return message
-        fragment, by_itself = back.rerun_script.fragment_id, back.rerun_script.is_auto_rerun
-        if not fragment or by_itself:
+        fragment, is_auto_rerun = back.rerun_script.fragment_id, back.rerun_script.is_auto_rerun
+        if not fragment or is_auto_rerun:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._run.sent_inputs.wait(), PATIENCE)
         if not fragment:  # a run of a fragment does not break off that of the page
             self._run.begin()
-        return _without_values(message, back) if by_itself else await self._up_to_date(message, back)
+        return _without_values(message, back) if is_auto_rerun else await self._up_to_date(message, back)
 
     def close(self) -> None:
         """Stops listening to the browser."""
@@ -88,10 +88,10 @@ class Connection:
 
     async def _up_to_date(self, message: Message, back: BackMsg) -> Message:
         """The message as the browser would send it had it shown everything; its address is corrected."""
-        address = self._memory.received(back.rerun_script)
-        if address is not None:
+        query = self._memory.update_received(back.rerun_script)
+        if query is not None:
             correction = ForwardMsg()
-            correction.page_info_changed.query_string = address
+            correction.page_info_changed.query_string = query
             await self.send({"type": "websocket.send", "bytes": correction.SerializeToString()})
         return {**message, "bytes": back.SerializeToString()}
 

@@ -30,8 +30,10 @@ def value_set_by(message: ForwardMsg) -> WidgetState | None:
     kind, widget = _element(message)
     if kind not in FIELDS or not widget.id or not getattr(widget, "set_value", True):
         return None
-    field_given, field_sent = FIELDS[kind]
-    return _state(widget.id, field_sent, getattr(widget, field_given) if _has(widget, field_given) else None)
+    server_field, browser_field = FIELDS[kind]
+    return _state(
+        widget.id, browser_field, getattr(widget, server_field) if _has(widget, server_field) else None
+    )
 
 
 def widget_key(message: ForwardMsg) -> str:
@@ -41,8 +43,8 @@ def widget_key(message: ForwardMsg) -> str:
 
 def changed_keys(message: ForwardMsg) -> frozenset[str] | None:
     """The keys of the values that have changed, if the message is a run's note on that."""
-    start, mark, rest = message.delta.new_element.html.body.partition(CHANGED_PREFIX)
-    return frozenset(rest.partition('"')[0].split()) if mark and not start else None
+    text_before, prefix, rest = message.delta.new_element.html.body.partition(CHANGED_PREFIX)
+    return frozenset(rest.partition('"')[0].split()) if prefix and not text_before else None
 
 
 def key(widget_id: str) -> str:
@@ -50,10 +52,14 @@ def key(widget_id: str) -> str:
     return widget_id.split("-", 2)[-1]
 
 
-def parameters_as_widgets(query: str, others: Iterable[str] = ()) -> dict[str, WidgetState]:
-    """The parameters in an address by id; those with the ids `others`, if it lacks them, without a value."""
+def parameters_as_widgets(query: str, further_ids: Iterable[str] = ()) -> dict[str, WidgetState]:
+    """The parameters in an address by id; those of `further_ids` that it lacks have no value."""
     parameters: Mapping[str, Sequence[str]] = {
-        **{one.removeprefix(IN_ADDRESS): () for one in others if one.startswith(IN_ADDRESS)},
+        **{
+            widget_id.removeprefix(IN_ADDRESS): ()
+            for widget_id in further_ids
+            if widget_id.startswith(IN_ADDRESS)
+        },
         **parse_qs(query, keep_blank_values=True),
     }
     states = (_state(IN_ADDRESS + name, "string_array_value", words) for name, words in parameters.items())

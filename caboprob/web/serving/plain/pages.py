@@ -25,7 +25,7 @@ from caboprob.web.serving.plain import sections, sitemap
 from caboprob.web.serving.plain.sections import PageQuery
 
 HTML, PNG, XML, TEXT = "text/html", "image/png", "application/xml", "text/plain"
-KEPT_BYTES = 16 << 20
+KEPT_BYTES = 16 << 20  # of answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +55,19 @@ class PlainPages:
     async def read(self, request: Request, *, section: str) -> Response:
         """A page, or a redirect to it, or the page that says that there is none."""
         language = languages.of_request(request.url.query, request.headers.get("accept-language", ""))
-        asked = _read_query(request)
+        page_query = _read_query(request)
         rest = request.path_params.get("rest", "")
-        found = await to_thread.run_sync(sections.find_page, section, rest, language, asked)
-        if isinstance(found, str):
-            return _redirect(found, asked)
-        if found is None:
+        maker_or_address = await to_thread.run_sync(sections.find_page, section, rest, language, page_query)
+        if isinstance(maker_or_address, str):
+            return _redirect(maker_or_address, page_query)
+        if maker_or_address is None:
             language_in_path = next((part for part in rest.split("/") if part in LANGUAGES), language)
             return await self._page(
                 request, ("missing", language_in_path), partial(missing_page, language_in_path), status=404
             )
         # An answer to a search is not kept: hardly any search comes twice.
-        key = None if asked.query else (section, rest, asked.game)
-        return await self._page(request, key, found)
+        key = None if page_query.query else (section, rest, page_query.game)
+        return await self._page(request, key, maker_or_address)
 
     async def shared_picture(self, request: Request) -> Response:
         """The picture that others show for a shared link to a game."""

@@ -41,7 +41,7 @@ class Section:
     page: Callable[[str, str, PageQuery], Page]
     address: Callable[[str, str], str]
 
-    def name(self, text: str) -> str | None:
+    def name_in_address(self, text: str) -> str | None:
         """The name as the address has it; None for what names nothing."""
         return self.canonical(text) if len(text) <= LONGEST_NAME else None
 
@@ -62,17 +62,17 @@ SECTIONS = {
         address=addresses.of_book,
     ),
     addresses.RULINGS: Section(
-        listing=lambda language, asked: rulings_page(language, asked.game, asked.query),
+        listing=lambda language, page_query: rulings_page(language, page_query.game, page_query.query),
         listing_address=addresses.of_rulings,
         canonical=_case_code,
-        page=lambda name, language, asked: ruling_page(name, language, asked.game),
+        page=lambda name, language, page_query: ruling_page(name, language, page_query.game),
         address=addresses.of_ruling,
     ),
     addresses.CLAUSES: Section(
         listing=lambda language, _: games_page(language),
         listing_address=addresses.of_games,
         canonical=lambda name: name if name in clause_ids() else None,
-        page=lambda name, language, asked: clause_page(name, language, asked.game),
+        page=lambda name, language, page_query: clause_page(name, language, page_query.game),
         address=addresses.of_clause,
     ),
 }
@@ -85,16 +85,18 @@ def find_page(
 
     `rest` is what follows the section; `language` is the reader's, for an address that names none.
     """
-    kind = SECTIONS[section]
+    page_kind = SECTIONS[section]
     match [part for part in rest.split("/") if part]:
         case []:
-            return kind.listing_address(language)
+            return page_kind.listing_address(language)
         case [code] if code in LANGUAGES:
-            address, make = kind.listing_address(code), partial(kind.listing, code, page_query)
-        case [written]:
-            return kind.address(name, language) if (name := kind.name(written)) else None
-        case [written, code] if code in LANGUAGES and (name := kind.name(written)):
-            address, make = kind.address(name, code), partial(kind.page, name, code, page_query)
+            address, make = page_kind.listing_address(code), partial(page_kind.listing, code, page_query)
+        case [name_asked]:
+            return (
+                page_kind.address(name, language) if (name := page_kind.name_in_address(name_asked)) else None
+            )
+        case [name_asked, code] if code in LANGUAGES and (name := page_kind.name_in_address(name_asked)):
+            address, make = page_kind.address(name, code), partial(page_kind.page, name, code, page_query)
         case _:
             return None
     return make if unquote(address) == with_prefix(f"/{section}/{rest}") else address

@@ -10,10 +10,11 @@ from caboprob.text.prefix import with_prefix
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
 
-CLOSED = ("/_stcore/", "/media/", "/component/", "/api/odds/", "/*?")
+CLOSED_PATHS = ("/_stcore/", "/media/", "/component/", "/api/odds/", "/*?")
 """What is no page: Streamlit's own paths, what must be counted, addresses that carry somebody's inputs."""
 
 Address = Callable[[str], str]
+"""The address of a page in each language: a function of the language."""
 
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
@@ -21,7 +22,7 @@ NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="h
 
 def robots(base: str) -> bytes:
     """The file `robots.txt`."""
-    closed = (f"Disallow: {with_prefix(path)}" for path in CLOSED)
+    closed = (f"Disallow: {with_prefix(path)}" for path in CLOSED_PATHS)
     return "\n".join(
         ("User-agent: *", *closed, "", f"Sitemap: {base}{with_prefix('/sitemap.xml')}", "")
     ).encode()
@@ -30,7 +31,9 @@ def robots(base: str) -> bytes:
 def sitemap(base: str) -> bytes:
     """The file `sitemap.xml`: every page in every language, with its other languages."""
     entries = (
-        _entry(base, address, language, changed) for address, changed in pages() for language in LANGUAGES
+        _entry(base, address, language, day_changed)
+        for address, day_changed in pages()
+        for language in LANGUAGES
     )
     return f"{HEAD}<urlset {NAMESPACES}>\n{''.join(entries)}</urlset>\n".encode()
 
@@ -52,10 +55,10 @@ def _in_languages(address: Callable[[str, str], str], name: str) -> Address:
     return lambda language: address(name, language)
 
 
-def _entry(base: str, address: Address, language: str, changed: str) -> str:
+def _entry(base: str, address: Address, language: str, day_changed: str) -> str:
     others = "".join(
         f'<xhtml:link rel="alternate" hreflang="{code}" href={quoteattr(base + address(code))}/>'
         for code in LANGUAGES
     )
-    day = f"<lastmod>{changed}</lastmod>" if changed else ""
+    day = f"<lastmod>{day_changed}</lastmod>" if day_changed else ""
     return f"<url><loc>{escape(base + address(language))}</loc>{day}{others}</url>\n"

@@ -73,8 +73,10 @@ def loaded_files() -> dict[str, File]:
 def assemble(files: Mapping[str, File]) -> Bundle:
     """The pages that load these files, under the version that follows from all of it."""
     # The version is part of each page, and so cannot depend on what it is: it does on the page without it.
-    plain = "".join(shell.html(language, "", SCRIPTS) for language in LANGUAGES)
-    version = _version([*(file.content for file in files.values()), plain.encode(), _worker_code()])
+    pages_without_version = "".join(shell.html(language, "", SCRIPTS) for language in LANGUAGES)
+    version = _version(
+        [*(file.content for file in files.values()), pages_without_version.encode(), _worker_code()]
+    )
     pages = {code: File(shell.html(code, version, SCRIPTS).encode(), "text/html") for code in LANGUAGES}
     without_worker = Bundle(version, pages, files, File(b"", ""))
     return Bundle(version, pages, files, File(_worker(without_worker), "text/javascript"))

@@ -4,11 +4,9 @@ from caboprob.web.serving import logo
 
 SIZES = (192, 512)
 MASKABLE = "maskable"
-GROUND = "#f1ecdf"
-PLAIN_SHARE, MASKABLE_SHARE = (
-    0.86,
-    0.58,
-)  # the share of the picture that the logo takes; a mask may cut off the rest
+BACKGROUND = "#f1ecdf"
+# The share of the picture that the logo takes; a mask may cut off the rest.
+PLAIN_SHARE, MASKABLE_SHARE = 0.86, 0.58
 
 
 def name(size: int, *, maskable: bool = False) -> str:
@@ -30,7 +28,7 @@ def icon(size: int, *, maskable: bool) -> bytes:
 
 
 def _source(size: int, *, maskable: bool) -> str:
-    share, fill = (MASKABLE_SHARE, f'rgb("{GROUND}")') if maskable else (PLAIN_SHARE, "none")
+    share, fill = (MASKABLE_SHARE, f'rgb("{BACKGROUND}")') if maskable else (PLAIN_SHARE, "none")
     picture = logo.SVG.replace('"', '\\"').replace("\n", " ")
     return (
         f"#set page(width: {size}pt, height: {size}pt, margin: 0pt, fill: {fill})\n"

@@ -28,7 +28,7 @@ FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # the versi
 REVALIDATE = {"cache-control": "no-cache"}
 GZIP, PNG = "application/gzip", "image/png"
 MANIFEST_KIND = "application/manifest+json"
-KEPT_BYTES = 4 << 20
+KEPT_BYTES = 4 << 20  # of answers
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,12 @@ class PocketPages:
     async def page(self, request: Request) -> Response:
         """The page in a language, its manifest, or an icon."""
         name = request.path_params["name"]
-        language, _, ending = name.partition(".")
+        language, _, suffix = name.partition(".")
         if name in icons.names():
             return await self._icon(request, name)
-        if language not in LANGUAGES or ending not in ("", shell.MANIFEST):
+        if language not in LANGUAGES or suffix not in ("", shell.MANIFEST):
             return RedirectResponse("./", 307, REVALIDATE)
-        if ending:
+        if suffix:
             return JSONResponse(shell.manifest(language), 200, REVALIDATE, MANIFEST_KIND)
         made_bundle = await to_thread.run_sync(self.make)
         return self._answer(
@@ -82,21 +82,21 @@ class PocketPages:
             return Response(status_code=404, headers={"cache-control": "no-store"})
         return self._answer(request, f"{made_bundle.version}/{name}", made_bundle.files[name], FOR_EVER)
 
-    def _answer(self, request: Request, key: str, file: File, more: dict[str, str]) -> Response:
-        found = self.cache.get(key)
-        if found is None:
-            found = _document(file)
-            self.cache.put(key, found, len(found.content))
-        return response(request, found, more=more)
+    def _answer(self, request: Request, key: str, file: File, headers: dict[str, str]) -> Response:
+        answer = self.cache.get(key)
+        if answer is None:
+            answer = _document(file)
+            self.cache.put(key, answer, len(answer.content))
+        return response(request, answer, further_headers=headers)
 
     async def _icon(self, request: Request, name: str) -> Response:
-        found = self.cache.get(name)
-        if found is None:
+        answer = self.cache.get(name)
+        if answer is None:
             size, maskable = icons.names()[name]
             drawn = await to_thread.run_sync(lambda: icons.icon(size, maskable=maskable))
-            found = document(drawn, PNG)
-            self.cache.put(name, found, len(found.content))
-        return response(request, found)
+            answer = document(drawn, PNG)
+            self.cache.put(name, answer, len(answer.content))
+        return response(request, answer)
 
 
 def _document(file: File) -> Document:

@@ -14,10 +14,17 @@ from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
 from caboprob.web.sheets import evening
-from caboprob.web.sheets.place import FIRST, FOLLOWS, KEY, PAGE, inputs, name_field
+from caboprob.web.sheets.sheetaddress import (
+    FIRST_INPUT,
+    FOLLOWS_INPUT,
+    KEY_INPUT,
+    PAGE,
+    name_field,
+    sheet_inputs,
+)
 
 CLAUSE = "conduct.leaving"
-NEWCOMER = -1  # in the place of a seat
+NEWCOMER = -1  # stands for a newcomer in a list of seats
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
@@ -37,19 +44,20 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 def _show_ways(visit: Visit, key: str, sheet: Sheet, rules: RuleSet) -> None:
     """Links for everybody who may leave, and one for a newcomer."""
     seats = range(len(sheet.players))
-    ways: dict[str, Sequence[int]] = {}
+    seats_by_words: dict[str, Sequence[int]] = {}
     if len(seats) > rules.players_min:
-        ways = {
+        seats_by_words = {
             visit.say("sheets.going-on.without", player=sheet.players[leaver]): [
                 seat for seat in seats if seat != leaver
             ]
             for leaver in seats
         }
     if len(seats) < rules.players_max:
-        ways[visit.say("sheets.going-on.one-more")] = [*seats, NEWCOMER]
+        seats_by_words[visit.say("sheets.going-on.one-more")] = [*seats, NEWCOMER]
     st.caption(visit.say("sheets.going-on.lead"))
     links = (
-        element("a", escape(words), href=address(visit, key, sheet, people)) for words, people in ways.items()
+        element("a", escape(words), href=address(visit, key, sheet, new_seats))
+        for words, new_seats in seats_by_words.items()
     )
     clause = clauselink.anchor(visit, CLAUSE, visit.say("sheets.going-on.clause"))
     st.html(element("p", *links, class_="odds-ways") + element("p", clause, class_="odds-ways"))
@@ -57,33 +65,39 @@ def _show_ways(visit: Visit, key: str, sheet: Sheet, rules: RuleSet) -> None:
         st.caption(visit.say("sheets.start.full", n=rules.players_max))
 
 
-def address(visit: Visit, key: str, sheet: Sheet, people: Sequence[int]) -> str:
-    """The address of the form for a sheet of these seats, from 0, or of newcomers, with their totals.
+def address(visit: Visit, key: str, sheet: Sheet, new_seats: Sequence[int]) -> str:
+    """The address of the form for a sheet of these seats, from 0, or `NEWCOMER`, with their totals.
 
     A newcomer begins with the highest total, and as often dropped: with another count it may be impossible.
     The new sheet follows this one, which then links to it.
     """
-    before = scores_before_round(sheet, len(sheet.rounds) + 1)
-    highest = max(before.totals)
-    dropped = min(
-        times for total, times in zip(before.totals, before.resets, strict=True) if total == highest
+    scores_before = scores_before_round(sheet, len(sheet.rounds) + 1)
+    highest = max(scores_before.totals)
+    newcomer_resets = min(
+        resets
+        for total, resets in zip(scores_before.totals, scores_before.resets, strict=True)
+        if total == highest
     )
-    totals = [highest if seat == NEWCOMER else before.totals[seat] for seat in people]
-    values: dict[str, share.Value] = {PLAYERS: len(people), FOLLOWS: evening.token_to_follow(key)}
-    if before.played:
-        values[PLAYED] = str(before.played)
-    for number, (seat, total) in enumerate(zip(people, totals, strict=True), 1):
+    totals = [highest if seat == NEWCOMER else scores_before.totals[seat] for seat in new_seats]
+    values: dict[str, share.Value] = {PLAYERS: len(new_seats), FOLLOWS_INPUT: evening.token_to_follow(key)}
+    if scores_before.played:
+        values[PLAYED] = str(scores_before.played)
+    for number, (seat, total) in enumerate(zip(new_seats, totals, strict=True), 1):
         values[total_key(number)] = str(total)
         if seat != NEWCOMER:
             values[name_field(number)] = sheet.players[seat]
         if sheet.rules and sheet.rules.resets_limited:
-            values[resets_key(number)] = str(dropped if seat == NEWCOMER else before.resets[seat])
+            values[resets_key(number)] = str(
+                newcomer_resets if seat == NEWCOMER else scores_before.resets[seat]
+            )
         if sheet.next_starter == (seat + 1,):
-            values[FIRST] = str(number)
+            values[FIRST_INPUT] = str(number)
     # Whoever is added in the form is a newcomer, too.
-    for number in range(len(people) + 1, sheet.rules.players_max + 1 if sheet.rules else 0):
+    for number in range(len(new_seats) + 1, sheet.rules.players_max + 1 if sheet.rules else 0):
         values[total_key(number)] = str(highest)
         if sheet.rules and sheet.rules.resets_limited:
-            values[resets_key(number)] = str(dropped)
-    parameters = {name: value for name, value in inputs(visit, key, sheet.agreed).items() if name != KEY}
+            values[resets_key(number)] = str(newcomer_resets)
+    parameters = {
+        name: value for name, value in sheet_inputs(visit, key, sheet.agreed).items() if name != KEY_INPUT
+    }
     return share.link(PAGE, parameters | values)

@@ -11,7 +11,7 @@ from caboprob.sheet.names import read_names
 from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.web.frame import intoview
-from caboprob.web.sheets.place import KEY, NEXT_FIELD
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, NEXT_FIELD
 from caboprob.web.shelf.shelf import sheets
 
 REFUSED = "opening-refused"  # in the visitor's session: why no sheet was begun
@@ -23,45 +23,46 @@ def checked_sheet(
     house: Sequence[str],
     *,
     first: int | None = None,
-    before: ScoresBefore | None = None,
+    scores_before: ScoresBefore | None = None,
     rounds: Sequence[Entry] = (),
     text: str | None = None,
 ) -> UnstoredSheet:
     """A sheet to begin, on which player `first`, from 1, begins or deals; None if that is not known.
 
-    `text` is the content of the rule file, if the players use their own.
+    `rules` is the key of a rule set, or that of Kabadak; `text` is the content of the rule file, if the
+    players use their own. `scores_before` are those of a game that was begun elsewhere.
 
     Refuses impossible names, rules, totals and numbers of players (`CaboError`).
     """
     names = read_names(players)
     agreed = agree(rules, house, text)
     check_player_count(agreed, len(names))
-    if before is None or not any((*before.totals, *before.resets, before.played)):
+    if scores_before is None or not any((*scores_before.totals, *scores_before.resets, scores_before.played)):
         return UnstoredSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))
-    resets = before.resets if agreed.rule_set and agreed.rule_set.resets_limited else None
-    check_starting_totals(agreed, len(names), before.totals, resets, before.played)
+    resets = scores_before.resets if agreed.rule_set and agreed.rule_set.resets_limited else None
+    check_starting_totals(agreed, len(names), scores_before.totals, resets, scores_before.played)
     return UnstoredSheet(
         agreed=agreed,
         players=names,
         first=first,
-        starting_totals=before.totals,
+        starting_totals=scores_before.totals,
         resets=resets,
-        played=before.played,
+        played=scores_before.played,
         entries=tuple(rounds),
     )
 
 
-def begin(sheet: UnstoredSheet, follows: str = "") -> None:
-    """Begins a sheet and opens it; `follows` is the key of the game before.
+def begin(sheet: UnstoredSheet, previous_key: str = "") -> None:
+    """Begins a sheet and opens it; `previous_key` is the key of the game before.
 
     Refuses if the database does not answer (`CaboError`).
     """
-    turn_to(sheets().store(sheet, follows or None).key)
+    turn_to(sheets().store(sheet, previous_key or None).key)
 
 
 def turn_to(key: str) -> None:
     """Opens a sheet."""
-    st.session_state[KEY] = key
+    st.session_state[KEY_INPUT] = key
     intoview.bring(intoview.TITLE_SELECTOR, keyboard_target=NEXT_FIELD)
 
 

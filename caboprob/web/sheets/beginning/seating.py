@@ -17,7 +17,7 @@ from caboprob.web.inputs.seated import MOST_NAMES
 from caboprob.web.roundentry import entryline
 from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import unnamed
-from caboprob.web.sheets.place import FIRST, name_field
+from caboprob.web.sheets.sheetaddress import FIRST_INPUT, name_field
 from caboprob.web.sheets.words import refusal_unescaped
 
 DIRECTIONS = {"up": (-1, ":material/arrow_upward:"), "down": (1, ":material/arrow_downward:")}
@@ -120,11 +120,11 @@ def _show_seat(visit: Visit, seat: int, names: Sequence[str], *, wrong: bool) ->
             )
 
 
-def _change_seats(one: int, other: int) -> None:
+def _change_seats(seat: int, other_seat: int) -> None:
     """Two people change seats: their totals and drops, and who begins, move with their names."""
     for key_of in (name_field, total_key, resets_key):
-        texts = input_value(key_of(one)), input_value(key_of(other))
-        st.session_state[key_of(other)], st.session_state[key_of(one)] = texts
-    moved = {str(one): str(other), str(other): str(one)}
-    first = input_value(FIRST)
-    st.session_state[FIRST] = moved.get(first, first)
+        texts = input_value(key_of(seat)), input_value(key_of(other_seat))
+        st.session_state[key_of(other_seat)], st.session_state[key_of(seat)] = texts
+    moved = {str(seat): str(other_seat), str(other_seat): str(seat)}
+    first = input_value(FIRST_INPUT)
+    st.session_state[FIRST_INPUT] = moved.get(first, first)

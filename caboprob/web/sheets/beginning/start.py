@@ -34,7 +34,7 @@ from caboprob.web.roundentry.fields import PLAYED, resets_key, total_key
 from caboprob.web.sheets import evening
 from caboprob.web.sheets.beginning import opening, seating
 from caboprob.web.sheets.entering import nextgame
-from caboprob.web.sheets.place import FIRST, FOLLOWS, PAGE, name_field
+from caboprob.web.sheets.sheetaddress import FIRST_INPUT, FOLLOWS_INPUT, PAGE, name_field
 from caboprob.web.shelf.shelf import sheets
 
 FIRST_DEALER = "1"  # unless another is chosen: no rule says who
@@ -44,14 +44,14 @@ TOTALS_FOLD = "before"  # the fold with the totals of a game that was begun else
 
 def show(visit: Visit) -> None:
     """Shows the questions, and the button that begins the sheet."""
-    choices.text_in_address(FOLLOWS)
-    follows = key_of_game_before()
+    choices.text_in_address(FOLLOWS_INPUT)
+    previous_key = key_of_previous_game()
     own_rules = answeredrules.of_address()
     say_in_game = partial(say_as, visit.language, FAMILY if own_rules else input_value(GAME_CHOICE))
     has_totals = any(input_value(total_key(seat)) for seat in range(1, visit.rules.players_max + 1))
     followed_title = "sheets.start.going-on" if has_totals else "sheets.start.next"
-    with st.container(key="start-next" if follows else "start-title"):
-        st.header(say_in_game(followed_title if follows else "sheets.start.title"), anchor=False)
+    with st.container(key="start-next" if previous_key else "start-title"):
+        st.header(say_in_game(followed_title if previous_key else "sheets.start.title"), anchor=False)
     if own_rules:
         answeredrules.show(visit, own_rules, PAGE)
         visit = Visit(visit.language, own_rules.rules)
@@ -63,10 +63,10 @@ def show(visit: Visit) -> None:
     default_first = FIRST_DEALER if kind == KABADAK else NOBODY
     continues = kind == FAMILY and has_totals
     label_key = "sheets.start.first-going-on" if continues else "sheets.start.first-round"
-    first = ask_player(say_in_game(label_key), names, FIRST, default=default_first)
-    before = _ask_totals(visit, names) if kind == FAMILY else None
+    first = ask_player(say_in_game(label_key), names, FIRST_INPUT, default=default_first)
+    scores_before = _ask_totals(visit, names) if kind == FAMILY else None
     rounds = _rounds_in_address(visit, kind, players)
-    next_key = _key_of_next_game(follows)
+    next_key = _key_of_next_game(previous_key)
     make_sheet = _sheet_maker(visit, kind, first, own_rules)
     if next_key:
         nextgame.show_next_game(visit, next_key)
@@ -76,7 +76,7 @@ def show(visit: Visit) -> None:
         type="secondary" if next_key else "primary",
         icon=":material/edit_note:",
         on_click=_begin,
-        args=(visit, kind, make_sheet, players, before, rounds, follows, next_key),
+        args=(visit, kind, make_sheet, players, scores_before, rounds, previous_key, next_key),
     )
 
 
@@ -87,9 +87,9 @@ def limit_html(visit: Visit) -> str:
     return element("p", f"{words} {link}", class_="odds-ways")
 
 
-def key_of_game_before() -> str:
+def key_of_previous_game() -> str:
     """The key of the game that the new one follows, from the token in the address; empty for none."""
-    return evening.key_of(input_value(FOLLOWS))
+    return evening.key_of(input_value(FOLLOWS_INPUT))
 
 
 def house_words(visit: Visit) -> str:
@@ -100,10 +100,10 @@ def house_words(visit: Visit) -> str:
     return visit.with_colon(visit.say("app.bar.house")) + ", ".join(agreed)
 
 
-def _key_of_next_game(follows: str) -> str | None:
+def _key_of_next_game(previous_key: str) -> str | None:
     """The key of the game after this one, if somebody has begun it and the database answers."""
     with suppress(CaboError):
-        return sheets().following(follows) if follows else None
+        return sheets().following(previous_key) if previous_key else None
     return None
 
 
@@ -142,9 +142,9 @@ def _ask_totals(visit: Visit, names: list[str]) -> ScoresBefore | None:
     None if one of these fields holds no possible number.
     """
     keys = [key(seat) for seat in range(1, len(names) + 1) for key in (total_key, resets_key)]
-    brought = any(map(input_value, [*keys, PLAYED]))
+    has_totals = any(map(input_value, [*keys, PLAYED]))
     with st.expander(
-        visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=brought, key=TOTALS_FOLD
+        visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=has_totals, key=TOTALS_FOLD
     ):
         st.caption(visit.say("sheets.start.before-lead"))
         return typedtotals.ask(visit, names, require_resets=True)
@@ -177,31 +177,31 @@ def _begin(
     kind: str,
     make_sheet: Callable[..., UnstoredSheet],
     players: int,
-    before: ScoresBefore | None,
+    scores_before: ScoresBefore | None,
     rounds: tuple[Entry, ...],
-    follows: str,
+    previous_key: str,
     next_key: str | None,
 ) -> None:
     """Begins the sheet; if that is refused, everything stays in its field.
 
     `next_key` is the key of the next game, if the page has shown one: one begun meanwhile is shown first.
     """
-    if _key_of_next_game(follows) != next_key:
+    if _key_of_next_game(previous_key) != next_key:
         return
-    if kind == FAMILY and before is None:  # the field says why
+    if kind == FAMILY and scores_before is None:  # the field says why
         intoview.bring(f".st-key-{TOTALS_FOLD}")
         return
     numbers = range(1, players + 1)
     names = [input_value(name_field(seat)) or player_name(visit.language, seat) for seat in numbers]
     try:
-        opening.begin(make_sheet(names, before=before, rounds=rounds), follows)
+        opening.begin(make_sheet(names, scores_before=scores_before, rounds=rounds), previous_key)
     except CaboError as error:
         opening.remember_refusal(error)
         return
     used_keys = [key(seat) for key in (name_field, total_key, resets_key) for seat in numbers]
     for name in (
-        FOLLOWS,
-        FIRST,
+        FOLLOWS_INPUT,
+        FIRST_INPUT,
         PLAYED,
         keptrounds.ROUNDS,
         answeredrules.RULE_ANSWERS,

@@ -39,12 +39,12 @@ def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete
         return False
     saving.bring_conflict_into_view(key, when_idle=True)
     round_number = meanwhile.their_round(sheet, entered_draft, steps)
-    on_sheet = sheet.rounds[round_number - 1].entry if round_number else None
-    theirs = versions.theirs(visit, on_sheet, len(sheet.players)) if on_sheet else []
+    their_entry = sheet.rounds[round_number - 1].entry if round_number else None
+    theirs = versions.theirs(visit, their_entry, len(sheet.players)) if their_entry else []
     mine = versions.mine(visit, sheet)
     with st.container(border=True, key="conflict"):
         st.warning(_warning_words(visit, sheet, entered_draft, steps), icon=":material/sync_problem:")
-        if on_sheet and on_sheet == _entry_or_none(sheet):
+        if their_entry and their_entry == _entry_or_none(sheet):
             st.caption(visit.say("sheets.conflict.same"))
         elif theirs:
             st.html(_versions_html(visit, sheet, theirs, mine))

@@ -89,13 +89,15 @@ def _take_typed(key: str) -> None:
 
 def read() -> GameEntry:
     """The game; an empty field is 0. Refuses losses that no game can end with (`CaboError`)."""
-    losses = []
+    losses = []  # of each player, the points and the cards they are for, if these are known
     for number, key in enumerate(LOSSES, 1):
         with at_place(f"player {number}"):
             losses.append(fields.loss_in(key))
     bare = input_value(BARE)
-    [(one, cards), (other, other_cards)] = losses
-    game = GameEntry((one, other), int(bare) if bare in ("1", "2") else None, left=(cards, other_cards))
+    [(first_loss, first_cards), (second_loss, second_cards)] = losses
+    game = GameEntry(
+        (first_loss, second_loss), int(bare) if bare in ("1", "2") else None, left=(first_cards, second_cards)
+    )
     check_losses(game.losses, game.bare)
     return game
 

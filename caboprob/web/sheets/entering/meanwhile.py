@@ -37,8 +37,8 @@ def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
 
 def aside_agrees(key: str, sheet: Sheet) -> bool:
     """Whether nothing that others have done conflicts with the round that is set aside, if there is one."""
-    waiting = Draft(begun=aside.is_there(), base_revision=aside.base_revision(), corrected_round=None)
-    return not conflicting_steps(key, sheet, waiting)
+    aside_draft = Draft(begun=aside.is_there(), base_revision=aside.base_revision(), corrected_round=None)
+    return not conflicting_steps(key, sheet, aside_draft)
 
 
 def too_late(sheet: Sheet, draft: Draft) -> bool:

@@ -11,7 +11,14 @@ from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
 from caboprob.web.sheets import evening
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.place import FOLLOWS, KEY, PAGE, inputs, link, name_field
+from caboprob.web.sheets.sheetaddress import (
+    FOLLOWS_INPUT,
+    KEY_INPUT,
+    PAGE,
+    name_field,
+    sheet_inputs,
+    sheet_link,
+)
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import sheets
 
@@ -44,7 +51,7 @@ def show_next_game(visit: Visit, next_key: str, message: str = "sheets.again.beg
     next_sheet = sheets().read(next_key)
     players = escape_markdown(join_words(visit.language, list(next_sheet.players)))
     words = sheet_words(visit, next_sheet, message, n=next_sheet.game, players=players)
-    next_link = f"[{visit.say('sheets.again.to-it')}]({link(visit, next_key, next_sheet.agreed)})"
+    next_link = f"[{visit.say('sheets.again.to-it')}]({sheet_link(visit, next_key, next_sheet.agreed)})"
     st.info(f"{words} {next_link}", icon=":material/playlist_add:")
 
 
@@ -54,11 +61,14 @@ def other_seats_address(visit: Visit, key: str, sheet: Sheet) -> str:
     A token stands in it for the sheet: it is not the key, and serves only those who have had the sheet open
     in this browser.
     """
-    parameters = inputs(visit, key, sheet.agreed)
-    del parameters[KEY]
-    named = {name_field(seat): name for seat, name in enumerate(sheet.players, 1)}
-    seats: dict[str, share.Value] = {PLAYERS: len(sheet.players), FOLLOWS: evening.token_to_follow(key)}
-    return share.link(PAGE, parameters | seats | named)
+    parameters = sheet_inputs(visit, key, sheet.agreed)
+    del parameters[KEY_INPUT]
+    name_inputs = {name_field(seat): name for seat, name in enumerate(sheet.players, 1)}
+    other_inputs: dict[str, share.Value] = {
+        PLAYERS: len(sheet.players),
+        FOLLOWS_INPUT: evening.token_to_follow(key),
+    }
+    return share.link(PAGE, parameters | other_inputs | name_inputs)
 
 
 def _play_again(key: str) -> None:

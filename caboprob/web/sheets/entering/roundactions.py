@@ -14,20 +14,20 @@ from caboprob.web.sheets.words import sheet_words
 
 KEY = "round-ways"
 UNDO_SELECTOR = ".st-key-mending"  # where a removal can be undone; why one was refused stands above it
-# What a button does: correct the round, remove it, or show the button that removes it.
-CORRECT, STRIKE, SURE = "correct", "strike", "sure"
+# What a button does: correct the round, remove it, or show the button that removes it (`roundways.js`).
+CORRECT, REMOVE, SHOW_REMOVE = "correct", "strike", "sure"
 
 _component = st.components.v2.component("caboprob_roundways", js=script("roundways"))
 
 
 def html(visit: Visit, sheet: Sheet, number: int) -> str:
     """The buttons of a round; removing it has to be confirmed."""
-    strike_words = sheet_words(visit, sheet, "sheets.mend.remove", n=number)
+    remove_words = sheet_words(visit, sheet, "sheets.mend.remove", n=number)
     sure_words = sheet_words(visit, sheet, "sheets.mend.remove-sure", n=number)
     buttons = (
         _button_html(visit.say("sheets.mend.correct"), CORRECT, number),
-        _button_html(strike_words, SURE, number, aria_expanded="false"),
-        _button_html(sure_words, STRIKE, number, class_="sure", hidden="hidden"),
+        _button_html(remove_words, SHOW_REMOVE, number, aria_expanded="false"),
+        _button_html(sure_words, REMOVE, number, class_="sure", hidden="hidden"),
     )
     return element("p", *buttons, class_="round-mend")
 
@@ -44,7 +44,7 @@ def listen(visit: Visit, key: str, sheet: Sheet) -> None:
         way, number = getattr(st.session_state.get(KEY), "asked", None) or ("", 0)
         if not (isinstance(number, int) and 0 < number <= len(sheet.rounds)):
             return
-        if way == STRIKE:
+        if way == REMOVE:
             corrections.remove(key, sheet, number, KEY)
             intoview.bring(UNDO_SELECTOR)
         elif way == CORRECT:

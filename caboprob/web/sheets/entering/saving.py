@@ -11,15 +11,13 @@ from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.entering import aside, draft, meanwhile
-from caboprob.web.sheets.place import NEXT_FIELD
+from caboprob.web.sheets.sheetaddress import NEXT_FIELD
 from caboprob.web.shelf.shelf import open_sheet, remember_open, remember_own_change, sheets
 
 RESULT_SELECTOR, CONFLICT_SELECTOR = ".standing", ".st-key-conflict"
-REFUSED, DONE, HELD_BACK = (
-    "sheet-refused",
-    "sheet-done",
-    "sheet-held-back",
-)  # in the visitor's session, told once
+# In the visitor's session, told once: why a round was refused, the number of the round that was saved, and
+# whether a tap saved nothing because the round is incomplete or doubtful.
+REFUSED, DONE, HELD_BACK = "sheet-refused", "sheet-done", "sheet-held-back"
 QUESTIONED = "sheet-questioned"  # in the visitor's session: the suspicion that was told at the last tap
 CONFLICT_SHOWN = "sheet-at-odds"  # in the visitor's session: the sheet of which both versions are shown
 
@@ -58,8 +56,8 @@ def begin_next(key: str, sheet: Sheet, *, complete: bool) -> None:
 
 def next_game(key: str, sheet: Sheet) -> Sheet | None:
     """The next game of the same people, in any seats, if somebody has begun it."""
-    following = sheets().following(key)
-    next_sheet = sheets().read(following) if following else None
+    next_key = sheets().following(key)
+    next_sheet = sheets().read(next_key) if next_key else None
     return next_sheet if next_sheet and _same_people(sheet, next_sheet) else None
 
 

@@ -13,12 +13,12 @@ from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import fields, keptrounds
 from caboprob.web.sheets.entering import gamefields
-from caboprob.web.sheets.place import KEY, PAGE
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, PAGE
 
 GAME_INPUTS = (*fields.LOSSES, fields.BARE)  # of Kabadak
 DETAIL_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)  # of a round, beside its cards or sums
 # These concern the open sheet alone, so they are not carried to another one.
-SHEET_INPUTS = (KEY, GAME_CHOICE, fields.BASED_ON, fields.CORRECTS)
+SHEET_INPUTS = (KEY_INPUT, GAME_CHOICE, fields.BASED_ON, fields.CORRECTS)
 
 
 def any_entry_waits() -> bool:

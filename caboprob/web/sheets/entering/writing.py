@@ -16,8 +16,8 @@ from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import refusal, refusal_unescaped, sheet_words
 
 
-def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
-    """Shows the round to enter, or once the game is over the way to the next one; `following` is its key.
+def show(visit: Visit, key: str, sheet: Sheet, next_key: str | None) -> None:
+    """Shows the round to enter, or once the game is over the way to the next one; `next_key` is its key.
 
     A sheet that follows before that is the one on which this game goes on, with other people.
     """
@@ -25,10 +25,10 @@ def show(visit: Visit, key: str, sheet: Sheet, following: str | None) -> None:
     _show_refusal(visit, sheet)
     if sheet.game_over and not entered_draft.begun:
         _announce(visit, sheet)
-        nextgame.show(visit, key, sheet, following)
+        nextgame.show(visit, key, sheet, next_key)
         return
-    if following and not sheet.game_over:
-        nextgame.show_next_game(visit, following, "sheets.going-on.begun")
+    if next_key and not sheet.game_over:
+        nextgame.show_next_game(visit, next_key, "sheets.going-on.begun")
     with st.container(key="entry"):
         if aside.is_there():
             words = sheet_words(visit, sheet, "sheets.entry.aside", n=len(sheet.rounds) + 1)

@@ -17,7 +17,7 @@ from caboprob.web.sheets.words import sheet_words
 
 
 def show(visit: Visit, sheet: Sheet, *, entering: bool) -> None:
-    """Shows it; while a round is being entered, its fields say who begins instead."""
+    """Shows how the sheet stands; while a round is being entered, its fields say who begins instead."""
     if not entering:
         show_about(visit, sheet)
     players = (_player_html(visit, sheet, seat) for seat in range(len(sheet.players)))

@@ -17,7 +17,7 @@ SIGNS = {"called": "◆", "wrong": "◆✗", "kamikaze": "★", RESET: "↓", "b
 """The sign of each mark; a word for screen readers stands next to it, and the legend explains all of them."""
 
 RECORDED = "≡"
-WRONG_CALLS = {"wrong-call", "wrong-call-tie", "call-too-high"}
+WRONG_CALL_EVENTS = {"wrong-call", "wrong-call-tie", "call-too-high"}
 
 
 def marks_of(scored_round: ScoredRound, player: int) -> list[str]:
@@ -26,7 +26,7 @@ def marks_of(scored_round: ScoredRound, player: int) -> list[str]:
     marks = []
     if scored_round.caller == player:
         kind = "bare" if isinstance(scored_round.entry, GameEntry) else "called"
-        marks.append("wrong" if events & WRONG_CALLS else kind)
+        marks.append("wrong" if events & WRONG_CALL_EVENTS else kind)
     return marks + [event for event in ("kamikaze", RESET) if event in events]
 
 

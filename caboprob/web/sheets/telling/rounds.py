@@ -22,20 +22,21 @@ MendHtml = Callable[[int], str]
 """Makes the buttons that correct or remove a round, given by its number from 1."""
 
 
-def show(visit: Visit, sheet: Sheet, mark: str, mend_html: MendHtml | None = None) -> None:
-    """Shows them; `mark` is the code of the sheet in the addresses of other pages."""
+def show(visit: Visit, sheet: Sheet, sheet_mark: str, mend_html: MendHtml | None = None) -> None:
+    """Shows them; `sheet_mark` is the code of the sheet in the addresses of other pages."""
     if not sheet.rounds:
         return
     st.header(sheet_words(visit, sheet, "sheets.rounds.title"), anchor=False)
-    st.html(html(visit, sheet, mark, mend_html))
+    st.html(html(visit, sheet, sheet_mark, mend_html))
 
 
-def html(visit: Visit, sheet: Sheet, mark: str, mend_html: MendHtml | None = None) -> str:
+def html(visit: Visit, sheet: Sheet, sheet_mark: str, mend_html: MendHtml | None = None) -> str:
     """The rounds as collapsible entries under the names."""
     names = (element("span", element("bdi", escape(name))) for name in sheet.players)
     head = element("div", element("span", "#"), *names, class_="round names")
     folds = (
-        _round_html(visit, sheet, mark, scored_round, mend_html) for scored_round in reversed(sheet.rounds)
+        _round_html(visit, sheet, sheet_mark, scored_round, mend_html)
+        for scored_round in reversed(sheet.rounds)
     )
     start_totals = _start_totals_html(visit, sheet) if sheet.starting_totals else ""
     legend = element("p", *marks.legend(visit, sheet), class_="key", aria_hidden="true")
@@ -66,7 +67,7 @@ def _start_totals_html(visit: Visit, sheet: Sheet) -> str:
 
 
 def _round_html(
-    visit: Visit, sheet: Sheet, mark: str, scored_round: ScoredRound, mend_html: MendHtml | None
+    visit: Visit, sheet: Sheet, sheet_mark: str, scored_round: ScoredRound, mend_html: MendHtml | None
 ) -> str:
     """A round in one line; when opened, everybody's cards and the reasons for their points."""
     cells = (_cell_html(visit, sheet, scored_round, seat) for seat in range(len(sheet.players)))
@@ -82,7 +83,7 @@ def _round_html(
     )
     sentences = roundwords.sections_html(visit, sheet.players, scored_round)
     after = "after-the-end" if scored_round.after_the_end else ""
-    links = pagelinks.round_links_html(visit, sheet, mark, scored_round.number)
+    links = pagelinks.round_links_html(visit, sheet, sheet_mark, scored_round.number)
     buttons = mend_html(scored_round.number) if mend_html else ""
     return element("details", summary, note, buttons, *sentences, links, class_=after)
 

@@ -1,6 +1,6 @@
 // Has the pages kept for when there is no network, and says how far that is.
 
-const KEEPING = "worker.js"; // beside the page, so that it has no say over the app
+const WORKER_FILE = "worker.js"; // beside the page, so that it has no say over the app
 
 export async function keep(words) {
   const note = document.getElementById("kept");
@@ -12,7 +12,7 @@ export async function keep(words) {
   workers.addEventListener("controllerchange", () => reloads && location.reload());
   tell(workers.controller ? words.kept : words.keeping);
   try {
-    const registration = await workers.register(KEEPING, { updateViaCache: "none" });
+    const registration = await workers.register(WORKER_FILE, { updateViaCache: "none" });
     watch(registration, words, tell);
   } catch {
     if (!workers.controller) tell(words.unkept);

@@ -1,10 +1,10 @@
 // What the reader has chosen: the game and the language. A browser that keeps nothing is asked again each time.
 
-const PLACE = "caboprob.pocket";
+const STORAGE_KEY = "caboprob.pocket";
 
 export function recall() {
   try {
-    return JSON.parse(localStorage.getItem(PLACE)) ?? {};
+    return JSON.parse(localStorage.getItem(STORAGE_KEY)) ?? {};
   } catch {
     return {};
   }
@@ -12,7 +12,7 @@ export function recall() {
 
 export function remember(chosen) {
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ ...recall(), ...chosen }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...recall(), ...chosen }));
   } catch {
     // private windows and full disks: the choice holds for this page
   }

@@ -6,21 +6,21 @@ import { recall, remember } from "./memory.js";
 import { unpacked } from "./unpacking.js";
 import { Views } from "./views.js";
 
-const START = "start";
+const START = "start"; // how an installed app begins
 const language = document.documentElement.lang;
 const [main, statusLine] = ["main", "told"].map((id) => document.getElementById(id));
 const [form, field, game] = ["search", "q", "game"].map((id) => document.getElementById(id));
 const links = [...document.querySelectorAll("[data-language]")];
 
-if (!elsewhere()) begin();
+if (!leavesForChosenLanguage()) begin();
 
 /** Whether the reader has chosen another language before and now begins anew; then goes there. */
-function elsewhere() {
+function leavesForChosenLanguage() {
   const begins = new URLSearchParams(location.search).has(START);
   const chosen = links.find((one) => one.dataset.language === recall().language);
-  const leads = begins && chosen && chosen.dataset.language !== language;
-  if (leads) location.replace(chosen.href);
-  return leads;
+  const leaves = begins && chosen && chosen.dataset.language !== language;
+  if (leaves) location.replace(chosen.href);
+  return leaves;
 }
 
 async function begin() {

@@ -2,8 +2,8 @@
 // The weights are those of the server's search; of its features, this one has words and pieces of words.
 
 const LEAST = 1e-9; // a difference as good as none, and a divisor in place of 0
-const CODE = /^\s*([a-z]) ?([0-9]{1,2})\W*$/i;
-const SINGLE = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // whole words, but not in the id of a clause
+const CASE_CODE = /^\s*([a-z]) ?([0-9]{1,2})\W*$/i;
+const WHOLE_WORD = /(?<![\p{L}\p{N}_.-])\p{L}+(?![.-]?[\p{L}\p{N}_])/gu; // not in the id of a clause
 const MOST_CLAUSES = 3;
 const [WORD, PIECE] = [0, 1]; // kinds of features
 
@@ -19,7 +19,7 @@ export class Search {
   #searchData;
   #likeness;
   #foreign; // what words from other languages mean
-  #ofClauses = new Map();
+  #clausesByGame = new Map();
 
   constructor(content, searchData) {
     this.#content = content;
@@ -35,10 +35,10 @@ export class Search {
     const query = typed.slice(0, this.#searchData.longest);
     const heard = this.#heard(query, game);
     const rulings = this.#content.rulings;
-    const like = this.#likeness.scores(heard);
+    const likenesses = this.#likeness.scores(heard);
     const named = this.#named(query, game);
-    if (named < 0 && !this.#isOnTopic(heard, like)) return { cases: [], clauses: [], sure: false };
-    const scores = this.#ranked(heard, game, like);
+    if (named < 0 && !this.#isOnTopic(heard, likenesses)) return { cases: [], clauses: [], sure: false };
+    const scores = this.#ranked(heard, game, likenesses);
     const likely = [...scores.keys()].filter((at) => scores[at] > 0 && at !== named);
     const ofGame = likely.filter((at) => game in rulings[at].games);
     const best = ofGame.length ? ofGame : likely;
@@ -47,7 +47,7 @@ export class Search {
     return {
       cases: found.map((at) => rulings[at].case),
       clauses: this.#clauses(heard, game),
-      sure: named >= 0 || this.#isLikely(heard, game, like, scores),
+      sure: named >= 0 || this.#isLikely(heard, game, likenesses, scores),
     };
   }
 
@@ -55,12 +55,12 @@ export class Search {
   #heard(query, game) {
     const { word, named } = this.#searchData.call;
     const called = named[game] ? query.replace(new RegExp(named[game], "giu"), word) : query;
-    return called.replace(SINGLE, (spelt) => this.#foreign.get(spelt.toLowerCase()) ?? spelt);
+    return called.replace(WHOLE_WORD, (spelt) => this.#foreign.get(spelt.toLowerCase()) ?? spelt);
   }
 
   /** The number of the ruling that a query names by its code, or whose question it is in this game; else -1. */
   #named(query, game) {
-    const code = query.match(CODE);
+    const code = query.match(CASE_CODE);
     const meant = code ? code[1].toUpperCase() + code[2].padStart(2, "0") : "";
     const asked = words(query).join(" ");
     return this.#content.rulings.findIndex(
@@ -70,14 +70,14 @@ export class Search {
     );
   }
 
-  #ranked(query, game, like) {
+  #ranked(query, game, likenesses) {
     const { elsewhere, mostAsked, few, general } = this.#searchData;
     const rulings = this.#content.rulings;
     const length = Math.max(1, new Set(words(query)).size);
     const raised = rulings.map((ruling, at) => {
       const here = game in ruling.games ? 1 : elsewhere;
       const often = length <= few && ruling.asked && !ruling.general ? 1 + mostAsked : 1;
-      return like[at] * here * often;
+      return likenesses[at] * here * often;
     });
     for (const [special, ruling] of rulings.entries()) {
       const at = ruling.general ? rulings.findIndex((one) => one.case === ruling.general) : -1;
@@ -89,20 +89,20 @@ export class Search {
   }
 
   /** Whether a question is about the game; a short one is if all its words are known. */
-  #isOnTopic(query, like) {
+  #isOnTopic(query, likenesses) {
     const { few, topic } = this.#searchData;
     const typed = words(query);
     const share = (text) => this.#likeness.knownShare(text);
     if (typed.length && typed.length <= few && typed.every((word) => share(word) === 1)) return true;
-    return Math.max(...like) * Math.sqrt(share(query)) > topic;
+    return Math.max(...likenesses) * Math.sqrt(share(query)) > topic;
   }
 
   /** Whether the first case answers a question: how close the best is, and how far both stand out. */
-  #isLikely(query, game, like, scores) {
+  #isLikely(query, game, likenesses, scores) {
     const { next, doubt, enough } = this.#searchData;
     const all = this.#content.rulings;
     const here = [...all.keys()].filter((at) => game in all[at].games);
-    const best = here.map((at) => like[at]).sort((one, other) => other - one).slice(0, next);
+    const best = here.map((at) => likenesses[at]).sort((one, other) => other - one).slice(0, next);
     if (!(best[0] > 0)) return false;
     const mean = best.reduce((sum, one) => sum + one, 0) / best.length;
     const features = [best[0], best[0] / mean, Math.log(1 + words(query).length)];
@@ -124,14 +124,14 @@ export class Search {
   }
 
   #clausesOf(game) {
-    if (!this.#ofClauses.has(game)) {
+    if (!this.#clausesByGame.has(game)) {
       const { chapters } = this.#content.games.find((one) => one.key === game);
       const clauses = chapters.flatMap((chapter) => chapter.clauses);
       const texts = clauses.map((clause) => [clause.title, clause.runs.map((run) => plain(run.spans)).join(" ")]);
       const likeness = new Likeness(texts, this.#searchData);
-      this.#ofClauses.set(game, { ids: clauses.map((clause) => clause.id), likeness });
+      this.#clausesByGame.set(game, { ids: clauses.map((clause) => clause.id), likeness });
     }
-    return this.#ofClauses.get(game);
+    return this.#clausesByGame.get(game);
   }
 }
 
@@ -151,8 +151,8 @@ class Likeness {
     this.#asked = asked;
     this.#count = cases.length;
     const counted = cases.map((texts) => texts.map((text) => this.#counted(text, true)));
-    const every = 1 + counted.reduce((sum, texts) => sum + texts.length, 0);
-    this.#rarity = this.#texts.map((held) => Math.log(every / (1 + held)) + 1);
+    const total = 1 + counted.reduce((sum, texts) => sum + texts.length, 0);
+    this.#rarity = this.#texts.map((having) => Math.log(total / (1 + having)) + 1);
     this.#postings = this.#texts.map(() => []);
     for (const [at, texts] of counted.entries()) this.#post(at, texts, known);
   }

@@ -35,23 +35,23 @@ export class Views {
 
   #home() {
     const { title, lead, asked, all } = this.#words;
-    const here = this.#rulingsOfGame();
-    const often = this.#content.asked[this.#game()].map((code) => here.find((one) => one.case === code));
+    const rulingsOfGame = this.#rulingsOfGame();
+    const often = this.#content.asked[this.#game()].map((code) => rulingsOfGame.find((one) => one.case === code));
     return shown(
       title,
       element("h1", null, title),
       element("p", null, lead),
       element("h2", null, asked),
-      this.#questions((often.length ? often : here).slice(0, MOST_ASKED)),
+      this.#questions((often.length ? often : rulingsOfGame).slice(0, MOST_ASKED)),
       element("p", null, link(to.all, all)),
     );
   }
 
   #all() {
-    const here = this.#rulingsOfGame();
+    const rulingsOfGame = this.#rulingsOfGame();
     const chapters = this.#content.chapters.map(({ id, title }) => {
-      const held = here.filter((ruling) => ruling.case.startsWith(id));
-      return held.length ? [element("h2", null, title), this.#questions(held)] : [];
+      const rulings = rulingsOfGame.filter((ruling) => ruling.case.startsWith(id));
+      return rulings.length ? [element("h2", null, title), this.#questions(rulings)] : [];
     });
     return shown(this.#words.all, element("h1", null, this.#words.all), chapters);
   }
@@ -96,9 +96,9 @@ export class Views {
     const words = this.#words;
     const rests = Object.entries(clauses).map(([id, numbers]) => {
       const clause = this.#clauseOf(id, game);
-      const told = numbers.length ? numbers.map((number) => clause.statements[number]) : clause.runs;
+      const stretches = numbers.length ? numbers.map((number) => clause.statements[number]) : clause.runs;
       const title = element("h3", null, link(to.clause(id, game), clause.title));
-      return element("article", null, title, runs(told, words, game));
+      return element("article", null, title, runs(stretches, words, game));
     });
     return [
       element(

@@ -2,12 +2,12 @@
 // BUNDLE, which the server writes before this, has the version, the languages and each file's hash.
 
 const SCOPE = self.registration.scope;
-const OURS = `pocket ${SCOPE} `;
-const NAME = OURS + BUNDLE.version;
+const CACHE_PREFIX = `pocket ${SCOPE} `;
+const CACHE_NAME = CACHE_PREFIX + BUNDLE.version;
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
-self.addEventListener("activate", (event) => event.waitUntil(forget((name) => name !== NAME)));
+self.addEventListener("activate", (event) => event.waitUntil(forget((name) => name !== CACHE_NAME)));
 
 self.addEventListener("message", ({ data }) => {
   if (data === "take over") self.skipWaiting();
@@ -22,12 +22,12 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function fill() {
-  const cache = await caches.open(NAME);
+  const cache = await caches.open(CACHE_NAME);
   await Promise.all(Object.keys(BUNDLE.files).map((path) => fetched(cache, path)));
 }
 
 async function forget(isOld) {
-  const names = (await caches.keys()).filter((name) => name.startsWith(OURS));
+  const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX));
   await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
 }
 
@@ -48,7 +48,7 @@ function redirectToLanguage() {
 
 /** A file as it was kept; if it is missing or damaged, it is fetched again. */
 async function kept(path) {
-  const cache = await caches.open(NAME);
+  const cache = await caches.open(CACHE_NAME);
   const found = await cache.match(SCOPE + path);
   const content = found && (await found.arrayBuffer());
   if (content && (await integrity(content)) === BUNDLE.files[path]) {
@@ -61,7 +61,7 @@ async function kept(path) {
 async function fetched(cache, path) {
   const answer = await fetch(SCOPE + path, { integrity: BUNDLE.files[path], cache: "no-cache" });
   if (!answer.ok) {
-    await forget((name) => name === NAME); // the server has moved on: from now on it answers itself
+    await forget((name) => name === CACHE_NAME); // the server has moved on: from now on it answers itself
     throw new Error(`${path}: ${answer.status}`);
   }
   await cache.put(SCOPE + path, answer.clone());

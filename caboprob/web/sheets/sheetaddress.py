@@ -9,10 +9,10 @@ from caboprob.web.frame.pages import GAME_CHOICE, KABADAK, SHEETS
 from caboprob.web.shelf.shelf import SHEET
 
 PAGE = SHEETS
-KEY = SHEET
-FOLLOWS = "follows"
-NAME = "name"
-FIRST = "first"
+KEY_INPUT = SHEET  # the input with the key of the open sheet
+FOLLOWS_INPUT = "follows"  # of the form for a new sheet: a token of the game before, see `evening`
+NAME = "name"  # how the inputs with the players' names begin
+FIRST_INPUT = "first"  # who begins the first round, or deals first, by number from 1
 MARK_LENGTH = 12  # letters
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"
 """Where the keyboard goes on: at the first field of the next round, or at the next game."""
@@ -23,24 +23,24 @@ def name_field(seat: int) -> str:
     return f"{NAME}{seat}"
 
 
-def link(visit: Visit, key: str, agreed: AgreedRules) -> str:
+def sheet_link(visit: Visit, key: str, agreed: AgreedRules) -> str:
     """The address of a sheet; whoever has it may do what the key allows."""
-    return share.link(PAGE, inputs(visit, key, agreed))
+    return share.link(PAGE, sheet_inputs(visit, key, agreed))
 
 
 def link_to_share(visit: Visit, key: str, agreed: AgreedRules) -> str:
     """The address without a language, to be shared: everybody reads the sheet in their own language."""
     return share.link(
-        PAGE, {name: value for name, value in inputs(visit, key, agreed).items() if name != LANGUAGE}
+        PAGE, {name: value for name, value in sheet_inputs(visit, key, agreed).items() if name != LANGUAGE}
     )
 
 
-def mark(key: str, sheet: Sheet) -> str:
+def sheet_mark(key: str, sheet: Sheet) -> str:
     """A code for a sheet in the addresses of other pages, from which its keys cannot be derived."""
     return key_hash(sheet.read_key or key)[:MARK_LENGTH]
 
 
-def inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share.Value]:
+def sheet_inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share.Value]:
     """The inputs that name a sheet in an address; the bar then shows the sheet's game."""
     game_inputs: dict[str, share.Value] = {}
     if agreed.text is not None:
@@ -49,4 +49,4 @@ def inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share.Value
         game_inputs = {GAME_CHOICE: KABADAK}
     else:
         game_inputs = {GAME: agreed.rules_key, **({HOUSE: agreed.house} if agreed.house else {})}
-    return {LANGUAGE: visit.language, **game_inputs, KEY: key}
+    return {LANGUAGE: visit.language, **game_inputs, KEY_INPUT: key}
