@@ -126,7 +126,7 @@ def move_words(visit: Visit, question: Question) -> MoveWords:
         visit.language,
         position_before_turn(evidence),
         card_to_use(evidence),
-        question.seat + 1,
+        me=question.seat + 1,
         visitor=visit.me,
     )
 
@@ -199,4 +199,5 @@ def _cost_words(visit: Visit, game: Game, warning: LossWarning) -> str:
         n=chances.points_counted(loss.loss.value),
     )
     players = len(question.evidence.players)
-    return f"{price}  \n{reasonwords.sentence(visit.language, warning.reason, my_seat, players, my_seat + 1)}"
+    why = reasonwords.sentence(visit.language, warning.reason, my_seat, players, me=my_seat + 1)
+    return f"{price}  \n{why}"

@@ -54,7 +54,7 @@ def move_words(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
         visit.language,
         seen_decision.position,
         seen_decision.drawn,
-        number,
+        me=number,
         in_third_person=True,
         visitor=visit.me,
     )
