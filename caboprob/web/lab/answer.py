@@ -61,7 +61,10 @@ def choose_player(visit: Visit, question: Question) -> int:
 
 
 def main_number(visit: Visit, question: Question, results: Report, seat: int) -> tuple[str, str, str]:
-    """The headline: how often a call succeeds, how many games are won, or the points in the same deals."""
+    """The headline: a sentence, a number and its interval, by what is played.
+
+    The number is how often a call succeeds, how many games are won, or the points in the same deals.
+    """
     sentence = visit.say(f"lab.head.{question.kind}", player=seat_name(visit, question, seat))
     if question.kind == "same-deals":
         points = report.points(results, seat)
@@ -72,7 +75,7 @@ def main_number(visit: Visit, question: Question, results: Report, seat: int) ->
 
 
 def remark(visit: Visit, question: Question, results: Report, seat: int) -> str:
-    """What the number rests on, and how certain its interval is."""
+    """What the number rests on, and whether its interval holds at every look at a run or only at its end."""
     units = results.result.units
     sentences = [visit.say(f"lab.played.{question.kind}", n=units, many=estimatewords.count(visit, units))]
     if question.kind == "rounds":
@@ -93,7 +96,7 @@ def _warn(visit: Visit, results: Report) -> None:
 
 
 def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
-    """Shows how likely each player ends a round with a kamikaze, which is too rare for the grid."""
+    """Shows how likely each player ends a round with a kamikaze not dealt: too rare for the grid."""
     if not quantities.has_kamikaze(visit, question):
         return
     st.markdown(f"**{visit.say('lab.made', kamikaze=kamikaze_name(visit.language, visit.rules))}**")
@@ -111,7 +114,7 @@ def _show_kamikaze(visit: Visit, question: Question, results: Report) -> None:
 
 
 def _show_agreement(visit: Visit, question: Question, results: Report) -> None:
-    """Shows the exact chances next to the simulated ones."""
+    """Shows the exact chance of a kamikaze dealt to the first player, if any, next to the simulated one."""
     for comparison in agreements(results):
         word = kamikaze_name(visit.language, visit.rules)
         title = visit.say("lab.beside.title", kamikaze=word, player=seat_name(visit, question, 0))

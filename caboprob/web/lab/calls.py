@@ -16,7 +16,10 @@ ENOUGH_CALLS = 30  # for a sentence to rest on them
 
 
 def show_by_sum(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """Shows how likely a call succeeds by own sum, and the share of the calls made with it."""
+    """Shows how likely a call succeeds by own sum, and the share of the calls made with it.
+
+    The last row has all higher sums, too.
+    """
     rows = [row for row in callreport.by_sum(results, seat) if row.calls]
     name = seat_name(visit, question, seat)
     if not rows:
@@ -87,6 +90,7 @@ def show_beliefs(visit: Visit, question: Question, results: Report, seat: int) -
 
 def beliefs_words(visit: Visit, name: str, beliefs: Sequence[ByBelief]) -> str:
     """What the chart shows, the mean chance that the player gave to calls, and the share that succeeded."""
+    # `rounds` is how many cases an estimate rests on, here calls.
     calls = sum(belief.success.rounds for belief in beliefs)
     mean_believed = sum(belief.believed * belief.success.rounds for belief in beliefs) / calls
     share_succeeded = sum(belief.success.hits or 0 for belief in beliefs) / calls
@@ -128,7 +132,7 @@ def _by_sum_figure(visit: Visit, rows: Sequence[BySum]) -> Figure:
 
 
 def _beliefs_figure(visit: Visit, beliefs: Sequence[ByBelief]) -> Figure:
-    """A mark for each belief, and the diagonal."""
+    """A mark for each group of calls believed about equally likely to succeed, and the diagonal."""
     diagonal = Series(
         name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], is_main=False, trace={"mode": "lines"}
     )
@@ -145,9 +149,9 @@ def _beliefs_figure(visit: Visit, beliefs: Sequence[ByBelief]) -> Figure:
 
 
 def _hover_belief(visit: Visit, belief: ByBelief) -> str:
-    rounds = belief.success.rounds
+    calls_made = belief.success.rounds
     believed = visit.say("lab.beliefs.cell", chance=runchart.whole_percent(visit, belief.believed))
-    calls = visit.say("lab.calls.many", n=rounds, many=estimatewords.count(visit, rounds))
+    calls = visit.say("lab.calls.many", n=calls_made, many=estimatewords.count(visit, calls_made))
     return f"{believed}<br>{runchart.chance_with_interval(visit, belief.success)}<br>{calls}"
 
 

@@ -33,7 +33,7 @@ def chart_names(question: Question) -> list[str]:
 
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
-    """Asks which chart to show, and shows it."""
+    """Asks which chart to show, and shows it; some are of the player at `seat`, from 0, alone."""
     st.header(visit.say("answers.charts.title"))
     names = chart_names(question)
     chosen = choices.choose_one(

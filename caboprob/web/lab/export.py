@@ -39,7 +39,7 @@ def counts(scenario: Scenario, result: Result[CaboExperiment]) -> dict[str, Any]
         "seed": scenario.seed,
         "most_turns": scenario.most_turns,
         "most_rounds": scenario.most_rounds,
-        "units": result.units,
+        "units": result.units,  # rounds, deals or games, by `kind`
         "stopped": result.stopped,
         "counts": simulated_counts.counts(Report(result)),
     }

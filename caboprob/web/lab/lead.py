@@ -14,7 +14,10 @@ from caboprob.web.lab.inputs import Question, seat_name
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The seat of the player who did best, and the margins by which they are ahead of each other seat."""
+    """The seat of the player who did best, and the margins by which they are ahead of each other seat.
+
+    Margins are in points a round or, of games, in the share won; above 0 is ahead.
+    """
 
     best: int
     margins: dict[int, Estimate]
@@ -48,6 +51,7 @@ def find_lead(question: Question, results: Report) -> Lead | None:
     tally = results.tally
     if not tally.units:
         return None
+    # Both are sums over all units; fewer points are better.
     best = (
         max(range(players), key=lambda seat: tally.unit_wins[seat])
         if is_games

@@ -18,6 +18,7 @@ ROW_STEP = 5  # turns from one row of the grid to the next
 
 def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
     """Shows a line for the first reshuffle, the second and the third, as far as there were any."""
+    # By reshuffle, from 1: the share of rounds in which it had come by turn 0, 1 ...
     reshuffled_by = {
         number: report.reshuffled_by(results, number) for number in range(1, TIMED_RESHUFFLES + 1)
     }
@@ -26,6 +27,7 @@ def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
     if not shares:
         st.info(sentence)
         return
+    # `lengths` has how many rounds lasted 0, 1 ... turns.
     turns = range(runchart.shown_range(runchart.as_ints(results.tally.lengths)).stop)
     chart.show(
         visit,
@@ -42,7 +44,7 @@ def show(visit: Visit, question: Question, results: Report, seat: int) -> None:
 
 
 def words(visit: Visit, results: Report, *, with_intervals: bool) -> str:
-    """A sentence on how many rounds had a reshuffle, and how many had two."""
+    """A sentence on which share of the rounds had a reshuffle, and which had two or more."""
     once, twice, *_ = report.reshuffles_at_least(results)
     write = runchart.chance_with_interval if with_intervals else estimatewords.chance
     return visit.say("lab.piles.words", once=write(visit, once), twice=write(visit, twice))

@@ -46,7 +46,7 @@ def points_words(visit: Visit, names: Sequence[str], means: Estimates) -> str:
 
 
 def show_by_place(visit: Visit, question: Question, results: Report, seat: int) -> None:
-    """Shows how often each place had the fewest points, counted in seats after the player who began.
+    """Shows how often each place had the fewest points, alone or tied, by seats after the player who began.
 
     In the same deals the places are not independent, so the chances have no intervals.
     """

@@ -21,9 +21,9 @@ class Quantity:
 
 
 POINTS = Quantity("points", report.points, is_chance=False)
-WINS = Quantity("wins", report.wins)
-SUCCESS = Quantity("success", callreport.success)
-KAMIKAZE = Quantity("kamikaze", report.kamikaze_made)
+WINS = Quantity("wins", report.wins)  # the fewest points of a round, alone or tied, or a game won
+SUCCESS = Quantity("success", callreport.success)  # of a call
+KAMIKAZE = Quantity("kamikaze", report.kamikaze_made)  # one at the end of a round that was not dealt
 
 
 def side_by_side(question: Question) -> list[Quantity]:

@@ -36,7 +36,7 @@ def words(visit: Visit, name: str, counts: list[int], mean: Estimate | None, *, 
 def _histogram(
     visit: Visit, name: str, tally_row: Any, mean: Estimate | None, *, with_interval: bool
 ) -> None:
-    counts = runchart.as_ints(tally_row)
+    counts = runchart.as_ints(tally_row)  # how many rounds, or games, lasted 0, 1 ... turns, or rounds
     runchart.histogram(
         visit,
         counts,

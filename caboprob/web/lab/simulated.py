@@ -51,7 +51,10 @@ def show(visit: Visit, question: Question, button_place: DeltaGenerator) -> RunR
 def headline_so_far(
     visit: Visit, question: Question, result: Result[CaboExperiment], seat: int
 ) -> tuple[str, str, str]:
-    """The headline while the run plays, with an interval that remains valid however often one looks."""
+    """The headline while the run plays: a sentence, a number, and its interval.
+
+    The interval remains valid however often one looks.
+    """
     return answer.main_number(visit, question, Report(result, every_look=True), seat)
 
 

@@ -22,7 +22,7 @@ WITH_HELP = {"help": "advice", "warn": "1"}  # inputs of the page *Play*
 def show(visit: Visit, open_step: OpenStep) -> None:
     """Shows the tally, the steps to repeat, and where to go next."""
     st.header(visit.say("learn.tally.title"), anchor=False)
-    counts = open_step.tally.counts
+    counts = open_step.tally.counts  # of steps, by the letter that says how they went
     sentences = [
         visit.say(f"learn.tally.{name}", n=counts[letter])
         for letter, name in LETTER_NAMES.items()

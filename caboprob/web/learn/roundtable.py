@@ -42,6 +42,7 @@ def table_picture(visit: Visit, open_step: OpenStep, round_moment: RoundMoment) 
         for number, seat in enumerate(table.seats, 1)
     )
     named_table = replace(table, seats=seats)
+    # `drawn`: whether the learner has drawn a card by then, and is to decide what to do with it.
     return (
         _with_drawn(named_table, round_moment)
         if open_step.step.drawn and moves_shown == open_step.step.after

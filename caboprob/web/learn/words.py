@@ -12,6 +12,7 @@ class Words:
         words = lesson.words(visit.language, lesson_id)
         self.lead_template = str(words["lesson"]["lead"])
         self.templates = words[lesson_moment.step.name]
+        # What the words may name; `is_a` and so on is the amount that an answer claims, worked out.
         self.facts = {**lesson_moment.facts(visit.language), **claimed_amounts(lesson_moment, visit.language)}
 
     def part(self, name: str) -> str:

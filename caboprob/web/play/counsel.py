@@ -30,7 +30,8 @@ from caboprob.table.score import ScoresBefore
 from caboprob.web.advice.advice import Advice
 from caboprob.web.review.judging import ROUNDS, THREADS
 
-# Of a first estimate: tables, rounds for each option, and how many before those clearly worse are dropped.
+# Of a first estimate: tables, which are ways in which all cards may lie, rounds for each option, and how many
+# of these before the options clearly worse are dropped.
 ESTIMATE_TABLES, ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS = 500, 400, 25
 BAD_GRADES = (Grade.MISTAKE, Grade.BLUNDER)
 MOST_KEPT = 64  # answers; each is small
@@ -39,7 +40,10 @@ NO_ENTRY = 0  # the number of a decision that stands in no record yet
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked: a moment of mine, the scores before the round; whether a first estimate is enough."""
+    """What is asked: a moment of mine, the scores before the round; whether a first estimate is enough.
+
+    `seat` is mine, from 0; `evidence` is what I have seen.
+    """
 
     evidence: Evidence
     seat: int
@@ -73,7 +77,8 @@ def advice_for(question: Question) -> Advice:
     """Every decision with its price, the best first; sets and snaps that are guesses are left out."""
     quick = question.is_first_estimate
     rounds, units = (ESTIMATE_ROUNDS, ESTIMATE_FIRST_UNITS) if quick else (ROUNDS, FIRST_UNITS)
-    ways = () if quick else None  # it has no time for several ways to play on
+    # Players like whom I may play on as well; None for the usual ones, for which a quick answer has no time.
+    ways = () if quick else None
     scores_before = question.scores_before.seen_from(question.seat)
 
     def advice_from(my_evidence: Evidence) -> Advice:
@@ -103,7 +108,10 @@ def odds_for(question: Question) -> Odds:
 
 
 def advised_option(question: Question, advice: Advice, move: int) -> PricedOption | None:
-    """The option of the advice that is this move of mine, or an equal one; None if it is left out."""
+    """The option of the advice that is this move of mine, or an equal one; None if it is left out.
+
+    The move is given as the record has it, with its seats.
+    """
     moment = moment_of(question.evidence)
 
     def key(code: int) -> Key:
@@ -131,6 +139,7 @@ def judge_ahead(quick_question: Question, thorough_question: Question) -> None:
     Between its steps it lets more urgent work go first, and ends there if it is cancelled. Refuses a
     moment for which a first estimate finds too few tables (`TooRare`).
     """
+    # `NO_SNAP`, to snap nothing, is an option but no move.
     moves = [option.code for option in advice_for(quick_question).options if option.code != NO_SNAP]
     cancelling.pause()
     thorough_question.evidence.belief()
@@ -140,6 +149,7 @@ def judge_ahead(quick_question: Question, thorough_question: Question) -> None:
 
 def loss_warning(question: Question, move: int) -> LossWarning | None:
     """The warning before a move of mine that is a mistake or worse; None before any other."""
+    # `played_move` and `best_move` are moves as I see the table, from seat 0, unlike `move`.
     loss, my_evidence = judged_loss(question, move)
     if loss.grade not in BAD_GRADES:
         return None

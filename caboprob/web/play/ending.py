@@ -91,5 +91,6 @@ def _show_seat_buttons(visit: Visit, observation: Observation) -> None:
 
 
 def _sit(seat: int) -> None:
+    """Begins the same deal anew from this seat, from 1."""
     st.session_state[setup.SEAT] = str(seat)
     st.session_state[setup.MOVES] = ""

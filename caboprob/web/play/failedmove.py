@@ -1,4 +1,7 @@
-"""A move of mine that fails, in words: before it is made, and once it has been, with the clause."""
+"""A move of mine that fails, in words: before it is made, and once it has been, with the clause.
+
+The `consequence` of a failure is `throw` for a snap, or what the rules do with a failed set.
+"""
 
 import streamlit as st
 

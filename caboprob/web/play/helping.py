@@ -126,7 +126,7 @@ def move_words(visit: Visit, question: Question) -> MoveWords:
         visit.language,
         position_before_turn(evidence),
         card_to_use(evidence),
-        question.seat + 1,
+        me=question.seat + 1,
         visitor=visit.me,
     )
 
@@ -142,7 +142,7 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     head = element("tr", *(element("th", escape(title), scope="col") for title in titles))
     table = element("table", element("thead", head), element("tbody", *rows), class_="odds-table")
     lines = [visit.say("play.odds.lowest", chance=_lowest_chance(visit, odds))]
-    if odds.next_card is not None:
+    if odds.next_card is not None:  # the mean points of the next card
         lines.append(visit.say("play.odds.next", points=estimatewords.average(visit, odds.next_card)))
     if odds.better is not None:  # the chance that the next card counts less than `worst`, my worst known one
         chance = chances.simulated_chance(visit.language, odds.better.value)
@@ -151,6 +151,7 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
 
 
 def _lowest_chance(visit: Visit, odds: Odds) -> str:
+    """The chance that nobody has a lower sum than mine, with its interval."""
     interval = estimatewords.chance_interval(visit, odds.lowest)
     return estimatewords.value_with_interval(estimatewords.chance(visit, odds.lowest), interval)
 
@@ -158,7 +159,7 @@ def _lowest_chance(visit: Visit, odds: Odds) -> str:
 def _row(visit: Visit, who: str, hand: HandOdds) -> str:
     cells = (
         estimatewords.average(visit, hand.mean),
-        number_range(with_minus_sign(round(hand.low)), with_minus_sign(round(hand.high))),
+        number_range(with_minus_sign(round(hand.low)), with_minus_sign(round(hand.high))),  # the middle 80 %
     )
     numbers = (element("td", element("strong", escape(cell))) for cell in cells)
     return element("tr", element("th", escape(who), scope="row"), *numbers)
@@ -198,4 +199,5 @@ def _cost_words(visit: Visit, game: Game, warning: LossWarning) -> str:
         n=chances.points_counted(loss.loss.value),
     )
     players = len(question.evidence.players)
-    return f"{price}  \n{reasonwords.sentence(visit.language, warning.reason, my_seat, players, my_seat + 1)}"
+    why = reasonwords.sentence(visit.language, warning.reason, my_seat, players, me=my_seat + 1)
+    return f"{price}  \n{why}"

@@ -49,7 +49,10 @@ def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:
 def _hands_to_choose_from(
     observation: Observation, intent: Intent, my_seat: int, other_seat: int
 ) -> tuple[int, int]:
-    """The hand to choose a card from, and another one if that is empty."""
+    """The seat, from 0, of the hand to choose a card from, and of another one if that is empty.
+
+    `action` has the bits of what the card in my hand may do.
+    """
     looks_at_others = (
         intent.verb == Verb.LOOK and not observation.action & LOOK_OWN and observation.action & LOOK_OTHER
     )

@@ -57,7 +57,7 @@ def show(visit: Visit, beside_title: DeltaGenerator) -> None:
     visit = replace(visit, me=config.me + 1)
     share.add_to_link(**{MOVES: decisions})
     game = state.game(config)
-    if entries.join(game.entries) != decisions:
+    if entries.join(game.entries) != decisions:  # the game ends before one that cannot be made
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
     beside_title.html(_standings(visit, observe(game)))
     _show_game(visit, chosen_setup, play_options, game)
@@ -173,7 +173,7 @@ def _show_refusal(visit: Visit) -> None:
 
 def _standings(visit: Visit, observation: Observation) -> str:
     """The round, and everybody's total before it."""
-    elements = [element("b", escape(visit.say("play.round", n=observation.number + 1)))]
+    elements = [element("b", escape(visit.say("play.round", n=observation.number + 1)))]  # `number` is from 0
     if any(observation.totals):
         elements += [
             element("span", escape(visit.punctuated(f"{seat_name(visit, observation, seat)}: {total}")))

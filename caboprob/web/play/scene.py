@@ -60,6 +60,6 @@ def _seat(
         sum=with_minus_sign(rules.deck.points(known_cards))
         if known_cards and len(known_cards) == len(hand)
         else "",
-        knows=tuple(slot + 1 for slot in moment.seen[seat]),
+        knows=tuple(slot + 1 for slot in moment.seen[seat]),  # those that this player has looked at
         columns=2 if is_square else None,
     )

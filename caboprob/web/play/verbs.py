@@ -73,7 +73,7 @@ def words(visit: Visit, observation: Observation, verb: Verb) -> str:
 
 def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
     """What to do next, in a sentence."""
-    looks_left = observation.looks - len(intent.chosen)
+    looks_left = observation.looks - len(intent.chosen)  # before anybody plays
     if observation.stage == Stage.LOOK and observation.rules.look_at == "nearest":
         return visit.say("play.hint.look-near", n=observation.looks)
     if observation.stage in (Stage.ROUND_OVER, Stage.GAME_OVER):
@@ -85,6 +85,7 @@ def hint(visit: Visit, observation: Observation, intent: Intent) -> str:
     if intent.verb is None:
         return visit.say(f"play.hint.{_turn_hint_key(observation)}")
     suffix = "-2" if intent.chosen and intent.verb in (Verb.LOOK, Verb.SWAP, Verb.SNAP) else ""
+    # `looked` is where I have looked with the card in hand, `action` has the bits of what that card may do.
     if intent.verb == Verb.SWAP and observation.looked and intent.chosen == observation.looked:
         suffix = "-seen" if len(observation.looked) == 1 else "-both"
     if intent.verb == Verb.LOOK and observation.action & LOOK_TWO and not intent.chosen:

@@ -128,7 +128,10 @@ class Process:
 
 
 def load(moments: Sequence[tuple[Hashable, SeenMoments]]) -> None:
-    """Loads the compiled code, and takes over the cached moments, so that nobody waits for either."""
+    """Loads the compiled code, and takes over the cached moments, so that nobody waits for either.
+
+    Moments are what was seen in simulated rounds, in which tables like the one asked about are looked for.
+    """
     chunk.load(kernel.KERNEL)
     surveys.surveyed_moments.adopt(moments)
     search.load()

@@ -128,7 +128,7 @@ def answers(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) 
             Question.MOVER: kept_record.tapped_table.seat + 1,
             Question.RECEIVER: next_question.seat + 1,
         }
-        left_out = left_out_for.get(next_question.kind, 0)
+        left_out = left_out_for.get(next_question.kind, 0)  # 0 is nobody
         return [
             (str(number), player_name(visit.language, number)) for number in players if number != left_out
         ]
@@ -168,6 +168,7 @@ def actions(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) 
 def verbs(visit: Visit, kept_record: KeptRecord, *, in_turn: bool) -> list[tuple[str, str]]:
     """What a player may have done, in the order of play; in turn also that somebody else did something."""
     names = ["discard", "keep", "use"]
+    # `end` is the table after the last entry.
     if kept_record.replay.end.discard_size and visit.rules.takes:
         names.append("take")
     if in_turn and visit.rules.snaps and kept_record.replay.end.discard_size:

@@ -227,7 +227,7 @@ class _EntryReader:
         if len(spots) > 1:
             ranks = {self.table.rank(card) for card in cards}
             is_set = len(ranks) == 1
-            if None in ranks and len(ranks) < 3:
+            if None in ranks and len(ranks) < 3:  # some unknown, and no two known ones that differ
                 outcome = self._next_tap(Question.OUTCOME)
                 is_set = outcome == "held"
             if not is_set and verb == "keep" and self.table.rules.failed_set == "turn-lost":

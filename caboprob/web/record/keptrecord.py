@@ -77,6 +77,7 @@ class KeptRecord:
         """The table that the next tap refers to."""
         end, rules = self.replay.end, self.replay.record.rules
         top = int(end.discard[end.discard_size - 1]) if end.discard_size else HIDDEN
+        # Whose turn it is or comes next; whose turn has ended, None unless they may still call.
         seat, ended_seat = seats_due(end, rule_table(rules))
         sizes = tuple(int(size) for size in end.sizes[: end.players])
         return TappedTable(
@@ -130,7 +131,7 @@ def with_entry(kept_record: KeptRecord, text: str) -> KeptRecord:
     """
     longer = _with_move(kept_record, text)
     try:
-        allowed = not longer.replay.broken
+        allowed = not longer.replay.broken  # `broken` is the illegal move, None without one
     except CaboError as error:
         st.session_state[REFUSED] = error
         return kept_record
@@ -148,6 +149,7 @@ def let_stand() -> None:
 
 
 def _with_pending(kept_record: KeptRecord) -> KeptRecord:
+    # `!` marks a move that stood although it was not allowed.
     longer = _with_move(replace(kept_record, pending=""), f"{kept_record.pending} !")
     broken = longer.replay.broken
     if broken:

@@ -42,8 +42,9 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     if step >= len(replay.states):
         return
     table = replay.states[step]
-    if table.phase not in BETWEEN or table.caller >= 0:
+    if table.phase not in BETWEEN or table.caller >= 0:  # `caller` is below 0 until somebody has called
         return
+    # Left out is the seat whose turn has ended, if it may still call.
     seat, _ = seats_due(table, rule_table(replay.record.rules))
     name = player_name(visit.language, seat + 1)
     fold = lazyfold.show(ASK, visit.say("replay.ask", player=name), ":material/lightbulb:")
@@ -73,7 +74,10 @@ def _show_advice(visit: Visit, evidence: WatchEvidence, seat: int) -> None:
 
 
 def assumption_words(visit: Visit, evidence: WatchEvidence, advice: Advice, name: str) -> str:
-    """How the others are assumed to play, and how many rounds the answer rests on."""
+    """How the others are assumed to play, and how many rounds the answer rests on.
+
+    The tremble is how often anybody does something else than decided.
+    """
     names = [playernames.name(visit.language, player.key) for player in evidence.mixture]
     return visit.say(
         "replay.asked",
@@ -92,7 +96,10 @@ def call_page_link(visit: Visit, replay: Replay, table: State, seat: int) -> str
 
 
 def call_inputs(replay: Replay, table: State, seat: int) -> dict[str, share.Value]:
-    """What the seat whose turn it is or comes next knows, as inputs of the page *Call*."""
+    """What the seat whose turn it is or comes next knows, as inputs of the page *Call*.
+
+    There that seat is player 1, and the others follow clockwise.
+    """
     record, players = replay.record, int(table.players)
     deck, seat_view = record.rules.deck, view(table, seat)
     hands = [hand_text(deck, seat_view.hands[(seat + step) % players]) for step in range(players)]

@@ -68,7 +68,7 @@ class RoundStory:
         return broken_sentence(language, self.broken, self.replay.record.rules)
 
     def event_words(self, language: str, step: int) -> str:
-        if step == 0 and self.replay.record.end_only:
+        if step == 0 and self.replay.record.end_only:  # it tells how the round ended, and no moves
             return say(language, "replay.end-alone-table")
         if step == 0:
             return say(language, "moves.begin", player=self.replay.record.starter)

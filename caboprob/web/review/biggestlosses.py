@@ -43,6 +43,7 @@ def _loss_html(visit: Visit, seen_decision: SeenDecision) -> str:
         played=words.of(loss.played),
         best=words.of(loss.best),
     )
+    # `loss.loss` is in points, with an interval.
     price = visit.say(
         "review.lost",
         **{
@@ -50,7 +51,9 @@ def _loss_html(visit: Visit, seen_decision: SeenDecision) -> str:
             for name, field in PRICE_PARTS.items()
         },
     )
-    why = reason_sentence(visit.language, decision, 1 + len(seen_decision.position.opponents), visit.me)
+    players = 1 + len(seen_decision.position.opponents)
+    why = reason_sentence(visit.language, decision, players, me=visit.me)
+    # How it came out with all cards face up, which nobody could know.
     afterwards = hindsight_sentence(visit.language, decision.hindsight)
     return element(
         "div",

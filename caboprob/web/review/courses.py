@@ -1,4 +1,7 @@
-"""How the round stood, as a chart: as each player could judge it, or with all cards open."""
+"""How the round stood, as a chart: as each player could judge it, or with all cards open.
+
+The `points` of a course are those of its line in the chart; `number` is the entry, from 1, or 0 at the deal.
+"""
 
 from collections.abc import Callable, Sequence
 

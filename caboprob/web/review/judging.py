@@ -54,7 +54,7 @@ def move_words(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
         visit.language,
         seen_decision.position,
         seen_decision.drawn,
-        number,
+        me=number,
         in_third_person=True,
         visitor=visit.me,
     )
@@ -62,7 +62,7 @@ def move_words(visit: Visit, seen_decision: SeenDecision) -> MoveWords:
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """An entry of a record and its decisions.
+    """An entry of a record, numbered from 1, and its decisions.
 
     `decisions` is None if the record tells too little of them, or the belief would rest on too few tables.
     """
@@ -115,7 +115,10 @@ def _judge_entry(replay: Replay, review_request: ReviewRequest, number: int) -> 
 
 
 def accounts(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Account, ...]:
-    """Everybody's account of a round that is over, from what each lost in total."""
+    """Everybody's account of a round that is over: of what their excess over the others is the sum.
+
+    `lost` is by seat the sum of the losses, in points.
+    """
     return accounts_of(
         _replay(review_request.record), review_request.assumptions, lost, review_request.scores_before
     )

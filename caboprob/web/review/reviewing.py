@@ -148,6 +148,7 @@ def _show_rest(
     too_rare = tuple(  # too few tables fit what the player knew
         number for number in judged_record.unjudged if number not in unrecorded
     )
+    # `players` would be the accounts, which are counted below.
     review = Review(
         replay, review_request.assumptions, decisions, unjudged=too_rare, players=(), unrecorded=unrecorded
     )

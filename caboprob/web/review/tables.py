@@ -78,6 +78,7 @@ def _table(visit: Visit, title: str, columns: list[str], rows: list[list[Cell]])
 def note_sentences(visit: Visit, review: Review) -> list[str]:
     """What the numbers mean, and what they rest on."""
     assumptions = review.assumptions
+    # `everybody` are those who may sit anywhere, `ways` those like whom the one who decides may play on.
     candidates = [way_name(visit.language, candidate) for candidate in assumptions.everybody]
     sentences = [
         visit.say("review.sum") if review.replay.complete else "",
@@ -85,7 +86,7 @@ def note_sentences(visit: Visit, review: Review) -> list[str]:
         visit.say(
             "review.judged-by",
             players=join_words(visit.language, candidates, either=True),
-            tremble=percent(visit.language, assumptions.tremble),
+            tremble=percent(visit.language, assumptions.tremble),  # how often one does not do as decided
             me=join_words(
                 visit.language, [way_name(visit.language, way) for way in assumptions.ways], either=True
             ),
@@ -94,10 +95,10 @@ def note_sentences(visit: Visit, review: Review) -> list[str]:
     if not all(rating.is_rated for rating in review.ratings()):
         sentences.insert(0, visit.say("review.few", n=FEWEST_RATED))
     sentences += belief_strength_sentences(visit.language, review)
-    if review.unjudged:
+    if review.unjudged:  # too few tables fit what the player knew
         entry_numbers = join_words(visit.language, [str(number) for number in review.unjudged])
         sentences.append(visit.say("review.unjudged", n=len(review.unjudged), moves=entry_numbers))
-    if review.unrecorded:
+    if review.unrecorded:  # the record does not tell what the player had seen
         entry_numbers = join_words(visit.language, [str(number) for number in review.unrecorded])
         sentences.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=entry_numbers))
     return [note for note in sentences if note]

@@ -74,6 +74,7 @@ def ending_in_fields(rules: RuleSet, players: int) -> Ending:
 
 def possible_ends(rules: RuleSet) -> tuple[str, ...]:
     """The ways in which a round can end under these rules, the usual one first."""
+    # Each in the list once if the rules have it, else not at all.
     shed, no_cards = ["shed"] * rules.empty_hand_ends, ["no-cards"] * rules.may_run_out
     return (USUAL_END, *shed, *no_cards)
 

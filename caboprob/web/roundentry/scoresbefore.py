@@ -54,6 +54,7 @@ def _tell_totals(visit: Visit, scores_before: ScoresBefore) -> None:
     if not scores_before:
         return
     names = seated.names(visit, len(scores_before.totals), ME)
+    # `resets` has how often each total has dropped.
     rows = list(zip(names, scores_before.totals, scores_before.resets, strict=True))
     total_words = [visit.punctuated(f"{name}: {total}") for name, total, _ in rows]
     sentences = [visit.say("standing.totals", totals=join_words(visit.language, total_words))]
@@ -105,6 +106,7 @@ def _next_reset_at(visit: Visit, total: int) -> int:
 def _is_near_reset(visit: Visit, total: int, resets: int) -> bool:
     """Whether a round can well make a total drop that has dropped `resets` times before, and still may."""
     rules = visit.rules
+    # `reset_off` is how many points a reset takes off, 0 where there are none.
     if not rules.reset_off or (rules.resets_limited and resets >= int(rules.reset_times)):
         return False
     return 0 < _next_reset_at(visit, total) - total <= NEAR

@@ -63,6 +63,7 @@ def doubted_sums(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
         if input_value(sum_key(seat)) and (error is None or error.key == ONLY_KAMIKAZE)
     ]
     kamikaze_seats = input_value(KAMIKAZE).split()
+    # Its players are numbered among those whose sums are entered.
     kamikaze = tuple(number for number, seat in enumerate(entered_seats, 1) if str(seat) in kamikaze_seats)
     sums = tuple(read_whole(input_value(sum_key(seat))) for seat in entered_seats)
     seats = [entered_seats[number - 1] for number in impossible_together(rules, sums, kamikaze)]

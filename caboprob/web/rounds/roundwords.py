@@ -42,7 +42,8 @@ def _result_html(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
 def hand_words(visit: Visit, scored_round: ScoredRound, seat: int) -> str:
     """The cards that a player had at the end, with their sum, or the sum alone.
 
-    Of a game of Kabadak the loss, or that the hand was a bare Kabadak: those cards and no others.
+    Of a game of Kabadak: the loss in points, or the words for a bare Kabadak, a hand that is nothing but the
+    seven cards of that name and wins the round at once.
     """
     if isinstance(scored_round.entry, RoundEntry) and scored_round.entry.hands is not None:
         deck = visit.rules.deck

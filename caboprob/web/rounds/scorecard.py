@@ -126,6 +126,7 @@ def clause_small(visit: Visit, clause_id: str, book: str = "") -> str:
     """
     base = book or visit.rules.base
     clause = clauses(base).get(clause_id)
+    # How far the text settles the clause; rules that a visitor wrote have no text, and stand as house rules.
     words = support_words(visit.language, base, clause.support if clause else HOUSE)
     link = f"[{clause_title(visit.language, base, clause_id)}]({clauselink.address(visit, clause_id, book)})"
     return f":small[:gray[{link} · {words}]]"

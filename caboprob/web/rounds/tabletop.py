@@ -38,6 +38,7 @@ def scene(replay: Replay, step: int, viewer: str, language: str) -> Table:
     top = player_view.discard[-1] if player_view.discard and player_view.discard[-1] != HIDDEN else None
     rules = replay.record.rules
     deck = rules.deck
+    # `end_only`: the record tells how the round ended, and neither deal nor moves.
     return Table(
         tuple(
             _drawn_seat(rules, state, player_view, seat, marks, viewer, language)

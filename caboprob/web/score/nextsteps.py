@@ -49,7 +49,7 @@ def earlier_rounds(visit: Visit, scores_before: ScoresBefore | None, players: in
 
 def show(visit: Visit, rounds: Rounds, scores_before: ScoresBefore, score: Score) -> None:
     """Shows the ways on once the last of the rounds is scored, which began with `scores_before`."""
-    players = len(score.before)
+    players = len(score.before)  # the totals before the round
     scores_at_start = scores_before if len(rounds) == 1 else _read_scores(input_value(AT_START), players)
     with st.container(key="score-onwards", horizontal=True, gap="small"):
         if score.game_over:
@@ -147,7 +147,7 @@ def _read_scores(text: str, players: int) -> ScoresBefore:
     zeros = (0,) * players
     with suppress(CaboError):
         numbers = tuple(map(read_whole, text.split()))
-        if len(numbers) in {players, 2 * players, 2 * players + 1}:
+        if len(numbers) in {players, 2 * players, 2 * players + 1}:  # the last number: rounds played
             return ScoresBefore(
                 numbers[:players], numbers[players : 2 * players] or zeros, sum(numbers[2 * players :])
             )

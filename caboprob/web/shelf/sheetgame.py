@@ -30,7 +30,7 @@ def use_game_of_sheet(agreed: "AgreedRules") -> None:
 
     Own rules and Kabadak are not in the menu of games; only the bar at the top names them.
     """
-    if agreed.text is not None or agreed.rule_set is None:
+    if agreed.text is not None or agreed.rule_set is None:  # own rules have a text, Kabadak no rule set
         return
     # Once the input has been drawn, its value counts and not the address.
     if GAME in st.session_state and not steps.is_history_step():

@@ -35,6 +35,7 @@ def _progress_line(visit: Visit, state: FinderState, question: Question) -> str:
 def progress(visit: Visit, state: FinderState) -> str:
     """How many games are left, or are nearest if none fits."""
     left = state.candidates.left
+    # One game is left after few answers, and further questions make sure of it.
     if state.candidates.fits and finder.is_making_sure(state.candidates):
         return visit.say("finder.sure", game=finder.game_words(visit.language, left[0]))
     key = "finder.progress" if state.candidates.fits else "finder.near"

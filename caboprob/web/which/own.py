@@ -1,7 +1,8 @@
 """The visitor's own rules: their name, the file to save, and how to use it.
 
 A `Fit` is a game compared with the answers given; `against` are the questions that it answers differently.
-`OwnRules` is the file: its `base` is the game whose rules it takes over and changes.
+`OwnRules` is the file: its `base` is the game whose rules it takes over and changes, `missing` are the
+questions whose answers it cannot carry.
 """
 
 from html import escape

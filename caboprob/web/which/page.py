@@ -29,7 +29,7 @@ def show(visit: Visit) -> None:
 def _show_result(visit: Visit, state: FinderState) -> None:
     """Shows what was found, what to check, and unless some game fits as printed, a file of the own rules."""
     result.show(visit, state)
-    if state.candidates.as_printed:
+    if state.candidates.as_printed:  # without any house rule
         if len(state.candidates.left) == 1:
             st.html(check.html(visit, state, state.candidates.left[0]))
         return

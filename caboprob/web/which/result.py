@@ -1,6 +1,7 @@
 """What was found: one game, several, or the nearest ones; and links to the pages to go on with.
 
-A `Fit` is a game compared with the answers given; `against` are the questions that it answers differently.
+A `Fit` is a game compared with the answers given: `house` are the house rules with which it fits them best,
+`against` the questions that it answers differently all the same.
 """
 
 from collections.abc import Sequence
@@ -144,7 +145,7 @@ def _more_link(visit: Visit, state: FinderState) -> str:
     question = finder.further_question(state.candidates)
     if question is None:
         return ""
-    # Who is weary of questions is asked only one that the address names.
+    # Who could not answer half of several questions counts as weary, and is asked only one that is named.
     question_id = question.id if finder.is_weary(state.candidates) else ""
     href = finderstate.link(visit, state, state.answers, question_id)
     return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="finder-answer"))
