@@ -154,8 +154,8 @@ def call_not_best(advice: Advice) -> PricedOption | None:
 def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
     """The leading moves as a table, the best first.
 
-    The columns are my points, how many more these are than the others' on average (this excess is better the
-    less it is), and how much more the move costs than the best.
+    The columns are my points, how many more these are than the mean of the others' (less is better), and how
+    much more the move costs than the best.
     """
     names = [visit.say(f"advice.column.{name}") for name in COLUMNS]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))

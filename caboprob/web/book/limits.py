@@ -26,8 +26,8 @@ def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
     """A limit as three texts: after how many turns, up to which sum to call, and how sure that is.
 
     Up to the sum `call_to`, calling is estimated to be better, up to `sure_to` beyond chance, but not with
-    the lower sums `not_with`. From `wait_from` on, waiting is better beyond chance. It is `open` where no sum is
-    named to call with, and waiting is not shown to be better with the lowest ones.
+    the lower sums `not_with`. From `wait_from` on, waiting is better beyond chance. It is `open` where no sum
+    is named to call with, and waiting is not shown to be better with the lowest ones.
     """
     turns = visit.say("book.limits.turns", n=limit.turns_had)
     if limit.call_to is None:

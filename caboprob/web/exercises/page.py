@@ -21,10 +21,10 @@ from caboprob.web.frame import frame
 
 
 def show(visit: Visit) -> None:
-    if shown_exercise is None:  # these rules have no exercises; games that do are linked instead
+    """Shows the exercise that the address names, or that of the day; or else which games have exercises."""
     styles.use("answers", "exercises")
     shown_exercise = choosing.choose(visit)
-    if shown_exercise is None:  # there are none for these rules: links to the games that have some
+    if shown_exercise is None:  # these rules have no exercises: the games that have some are linked
         offering.show(visit)
         frame.stop()
     if visit.house:
