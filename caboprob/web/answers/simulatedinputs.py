@@ -12,7 +12,7 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-PLAY, OTHERS, MYSELF, KNOW = "play", "others", "myself", "know"
+PLAY, OTHERS, MYSELF, KNOW = "play", "others", "myself", "know"  # in the address
 YES, NO = "1", "0"
 USUAL_PLAYER = "steady"
 KNOW_ALL, KNOW_LOOKED_AT = "all", "look"
