@@ -34,7 +34,7 @@ def find_advice(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> Advice:
 
 
 def find_advice_of_record(evidence: WatchEvidence, seat: int) -> Advice:
-    """What that seat of a record should do, its moves as the record names players and their cards.
+    """What that seat of a record, from 0, should do, its moves as the record names players and their cards.
 
     Raises `TooRare` as `find_advice` does.
     """

@@ -71,7 +71,7 @@ def verdict_kind(advice: Advice) -> str:
     """
     if len(advice.options) == 1:
         return "only"
-    is_level = len(advice.contenders) > 1
+    is_level = len(advice.contenders) > 1  # the best move and those about as good
     if call_not_best(advice) is None and advice.best.move != CALL:
         return "level" if is_level else "best"
     if any(option.move == CALL for option in advice.contenders):
@@ -90,6 +90,7 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
         return visit.say(f"advice.{key}", moves=moves, n=len(contenders))
     if kind == "only":
         return visit.say("advice.only", moves=moves)
+    # The runner-up is the next best behind the contenders, not one of them.
     other = call_not_best(advice) if kind == "wait" else advice.runner_up
     assert other, "there is a choice, and the verdict is to wait only if a call is possible"
     assert other.regret, "only the best has none"
@@ -125,8 +126,9 @@ def why_not_call(visit: Visit, kind: str, advice: Advice, opponents: int) -> str
     call, best = call_not_best(advice), advice.best
     if kind != "wait" or call is None or call.regret is None:
         return ""
-    if call.regret.value - advice.excess_over_best(call) > ROUNDING:
+    if call.regret.value - advice.excess_over_best(call) > ROUNDING:  # a hundredth of a point
         return ""
+    # `others`: the points of the others, on average over them.
     mine, mine_called, others, others_called = (
         round(points, POINTS_DECIMALS)
         for points in (best.points.value, call.points.value, best.others, call.others)
@@ -152,7 +154,8 @@ def call_not_best(advice: Advice) -> PricedOption | None:
 def html(visit: Visit, words: MoveWords, advice: Advice) -> str:
     """The leading moves as a table, the best first.
 
-    The columns are my points, how many more these are than the others', and how much more the move costs.
+    The columns are my points, how many more these are than the mean of the others' (less is better), and how
+    much more the move costs than the best.
     """
     names = [visit.say(f"advice.column.{name}") for name in COLUMNS]
     head = element("tr", *(element("th", escape(name), scope="col") for name in names))

@@ -1,4 +1,4 @@
-"""A counted chance above the simulated one, and whether they agree."""
+"""A counted chance above the simulated one, and whether that one's interval has it: whether they agree."""
 
 import streamlit as st
 

@@ -116,6 +116,7 @@ def vertical_line(place: float) -> Figure:
 
 def _line_trace(number: int, series: Series) -> Figure:
     has_marks = len(series.x) <= MOST_MARKS
+    # `entities`: signs in typed names travel sealed, and plotly opens them as HTML entities.
     trace: Figure = {
         "type": "scatter",
         "mode": "lines+markers" if has_marks else "lines",

@@ -51,7 +51,7 @@ def points(visit: Visit, estimate: Estimate | None) -> str:
 
 
 def points_interval(visit: Visit, estimate: Estimate | None) -> str:
-    """The interval of an average; empty while it has no bounds."""
+    """The interval of an average; empty while it has no bounds, as after a single round."""
     if estimate is None or not _has_bounds(estimate):
         return ""
     return _interval_words(visit, average(visit, estimate.low), average(visit, estimate.high))

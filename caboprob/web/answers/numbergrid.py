@@ -53,7 +53,10 @@ def html(visit: Visit, columns: Sequence[str], rows: Rows) -> str:
 
 
 def as_csv(columns: Sequence[str], rows: Rows) -> str:
-    """The grid as comma-separated values; chances are decimal numbers, which any spreadsheet reads."""
+    """The grid as comma-separated values, names as they were typed (unsealed).
+
+    Chances are decimal numbers, which any spreadsheet reads.
+    """
     file = io.StringIO()
     writer = csv.writer(file)
     writer.writerow([unseal(column) for column in columns])

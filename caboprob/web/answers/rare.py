@@ -54,7 +54,7 @@ def words(visit: Visit, evidence: DescribedEvidence, nearest: NearestQuestions) 
 def told_parts(told: TurnsEvidence) -> list[str]:
     """What is said of the table beside my cards and the turns, and so may be left out."""
     is_told = {
-        "hands": told.hands_described != 0,
+        "hands": told.hands_described != 0,  # None: all of them are
         "discard": bool(told.position.discard),
         "starter": told.starter is not None,
     }

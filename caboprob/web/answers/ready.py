@@ -42,6 +42,7 @@ def _show_wait(visit: Visit, is_ready: Callable[[], bool]) -> None:
 
 
 def _is_ready_for_beliefs() -> bool:
+    """Whether beliefs from what a person tells of a table can be computed at once."""
     return chunk.is_compiled(kernel.KERNEL) and search.is_compiled()
 
 

@@ -89,6 +89,7 @@ def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
         played=estimatewords.count(visit, units),
         asked=estimatewords.count(visit, run.units),
     )
+    # It is waiting while other runs play first.
     st.progress(run.fraction_done, visit.say("answers.run.waiting") if run.is_waiting else so_far)
     if result and result.units:
         st.html(headline_html(*headline_parts(result)))
@@ -99,7 +100,7 @@ def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
         on_click=run.end,  # stops it and waits until it has stopped
         width="stretch",
     )
-    if not chunk.is_loaded(run.experiment.kernel):
+    if not chunk.is_loaded(run.experiment.kernel):  # the compiled code: until then it plays in plain Python
         st.caption(visit.say("answers.run.slow"))
 
 

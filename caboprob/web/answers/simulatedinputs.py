@@ -12,7 +12,7 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-PLAY, OTHERS, MYSELF, KNOW = "play", "others", "myself", "know"
+PLAY, OTHERS, MYSELF, KNOW = "play", "others", "myself", "know"  # in the address
 YES, NO = "1", "0"
 USUAL_PLAYER = "steady"
 KNOW_ALL, KNOW_LOOKED_AT = "all", "look"
@@ -94,7 +94,7 @@ def known_cards_sentence(visit: Visit, player_keys: PlayerKeys) -> str:
 
 def _ask_known_cards(visit: Visit) -> int | None:
     """Asks how many of their own cards the others know; None for all."""
-    looks = visit.rules.looks
+    looks = visit.rules.looks  # how many of their own cards all look at before the first turn
     if not 0 < looks < visit.rules.hand_size:
         return None
     words = {KNOW_ALL: visit.say("played.know.all"), KNOW_LOOKED_AT: visit.say("played.know.look", n=looks)}

@@ -87,7 +87,10 @@ def cases_sentence(visit: Visit, trust_data: Trust) -> str:
 
 
 def if_others_play(visit: Visit, rules: str, players: int, company: str) -> Iterable[str]:
-    """What happened when others played than assumed, a sentence for each kind of table judged."""
+    """What happened when others played than assumed, a sentence for each kind of table judged.
+
+    `rules` is the key of the rule set.
+    """
     for table in trust.tables():
         if (table.rules, table.players, table.assumed) == (rules, players, company) and not table.as_assumed:
             yield visit.say(

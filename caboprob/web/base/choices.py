@@ -88,8 +88,8 @@ def show_one(
 ) -> None:
     """Shows the visible widget of `choose_one` alone, for a page that has read `value` from the address.
 
-    A select box shows the chosen label as the value of a text field. Scripts do not unseal those, so here
-    the label is unsealed before it is sent.
+    Typed names travel sealed (`content.sealed`), and a script opens them in the browser. It does not open the
+    label that a select box shows as the value of a text field, so here that is unsealed before it is sent.
     """
     shown_key = widget_key(key)
     st.session_state[shown_key] = value

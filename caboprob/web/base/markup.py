@@ -24,6 +24,7 @@ def for_screen_readers(words: str) -> str:
 
 def link_clauses(text: str, address: Callable[[str], str]) -> str:
     """A rule text with its references to other clauses turned into links."""
+    # Of a link it finds the words, and the id of the clause.
     return LINK.sub(
         lambda link: element("a", link[1], href=address(link[2]), data_clause=link[2]), escape(text)
     )

@@ -24,7 +24,7 @@ def read_cookie(cookie: str) -> RememberedChoices:
     language, _, game = cookie.partition(SEPARATOR)
     return RememberedChoices(
         language if language in LANGUAGES else "",
-        game if game in rulesets.family_keys() else "",
+        game if game in rulesets.family_keys() else "",  # also games of added data folders
     )
 
 

@@ -14,7 +14,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-PLAYERS, TABLE, CARDS = "players", "table", "cards"
+PLAYERS, TABLE, CARDS = "players", "table", "cards"  # in the address
 USUAL_PLAYERS, USUAL_TABLE = "4", "family"
 
 

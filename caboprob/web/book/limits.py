@@ -23,7 +23,12 @@ def show(visit: Visit, question: Question) -> None:
 
 
 def limit_fact(visit: Visit, limit: Limit) -> tuple[str, str, str]:
-    """A limit as three texts: after how many turns, up to which sum to call, and how sure that is."""
+    """A limit as three texts: after how many turns, up to which sum to call, and how sure that is.
+
+    Up to the sum `call_to`, calling is estimated to be better, up to `sure_to` beyond chance, but not with
+    the lower sums `not_with`. From `wait_from` on, waiting is better beyond chance. It is `open` where no sum
+    is named to call with, and waiting is not shown to be better with the lowest ones.
+    """
     turns = visit.say("book.limits.turns", n=limit.turns_had)
     if limit.call_to is None:
         wait_words = (
@@ -75,6 +80,6 @@ def side_by_side_html(visit: Visit, books: Mapping[str, Book]) -> str:
 
 
 def _cell_html(limit: tuple[str, str]) -> str:
-    call_to, sure_to = limit
+    call_to, sure_to = limit  # up to which sum to call, and up to which that is sure; in words
     sure_html = element("small", f" ({sure_to})") if sure_to not in (call_to, DASH) else ""
     return element("td", element("strong", call_to), sure_html)

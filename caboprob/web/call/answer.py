@@ -79,7 +79,10 @@ def is_top_guessed(question: Question) -> bool:
 
 
 def sheet_facts(visit: Visit, before: ScoresBefore, call_result: CallResult) -> list[tuple[str, str, str]]:
-    """Facts on the score sheet: whose total may drop, and how likely the game ends; none without totals."""
+    """Facts on the score sheet: whose total may drop, and how likely the game ends; none without totals.
+
+    A total drops when it reaches a certain number; what never happened is left out.
+    """
     if not before:
         return []
     names = seated.names(visit, len(before.totals), scoresbefore.ME)

@@ -49,7 +49,7 @@ def call_result(evidence: Evidence, before: ScoresBefore = NEW_GAME) -> CallResu
         continuation = continuation_after_call(evidence, before)
     except IllegalMove as refusal:
         return refusal
-    played = Report(running.run_here(continuation, ROUNDS))
+    played = Report(running.run_here(continuation, ROUNDS))  # in this thread, at once
     return CallResult(
         _checked(callreport.forced_success(played)),  # of the call that every round begins with
         {name: _checked(estimate) for name, estimate in callreport.forced_outcomes(played).items()},

@@ -48,7 +48,7 @@ class Question:
 
     @property
     def other_companies(self) -> Companies:
-        """The other people who may sit at the table, by kind of table."""
+        """The players, me first, at each other kind of table."""
         kinds = company.other_kinds(self.company)
         return tuple((kind, tables.players(kind, self.position.players)) for kind in kinds)
 

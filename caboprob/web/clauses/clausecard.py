@@ -17,7 +17,10 @@ UNFOLDED_RULINGS = 2  # rulings; further ones are folded away
 
 
 def card(visit: Visit, book: str, passage: Passage, *, touched: bool = False) -> str:
-    """The whole card; `touched` says that a house rule changes the clause."""
+    """The whole card; `touched` says that a house rule changes the clause.
+
+    A passage is `outdated` if it is older than the newest wording in another language.
+    """
     words = element(
         "div",
         heading_html(visit, book, passage),

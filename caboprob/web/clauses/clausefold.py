@@ -38,6 +38,7 @@ def _fold_html(visit: Visit, book: str, passage: Passage, deciding_ids: tuple[st
     inside = element(
         "div",
         clausecard.statements_html(visit, book, passage, marked_statements),
+        # Outdated is a text that is older than the newest wording in another language.
         clausecard.note_html(visit, "outdated", "clauses.outdated") if passage.outdated else "",
         element("p", clauselink.anchor(visit, clause, visit.say("clauses.to-rulebook"), book)),
         class_="unfolded",

@@ -28,7 +28,7 @@ def choose(visit: Visit) -> str:
         on_change=_keep_choice,
         args=(played,),
     )
-    if chosen or book != book_of(visit.game):
+    if chosen or book != book_of(visit.game):  # its own text, or the one that serves it
         share.add_to_link(**{BOOK: book})
     return book
 

@@ -59,7 +59,10 @@ def _link_editions(visit: Visit, games: list[RuleSet]) -> None:
 
 
 def _choose_games(visit: Visit) -> list[RuleSet]:
-    """Asks for the games to compare; the visitor's house rules apply to the visitor's own game."""
+    """Asks for the games to compare, those of added data folders among them.
+
+    The visitor's house rules apply to the visitor's own game.
+    """
     chosen = choices.choose_some(
         st.pills,
         visit.say("compare.games"),

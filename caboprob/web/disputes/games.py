@@ -19,7 +19,7 @@ def html(visit: Visit, distinction: Distinction | None) -> str:
     if distinction is None:
         return ""
     parts = [element("h2", escape(headline(visit, distinction)))]
-    if distinction.question:
+    if distinction.question:  # by which the games differ; None if none was asked about
         rows = (element("li", escape(line)) for line in finder.distinction_lines(visit.language, distinction))
         question = finder.short_words(visit.language, distinction.question)
         parts += [element("p", escape(question), class_="quiet"), element("ul", *rows)]

@@ -78,7 +78,10 @@ def _same_note(ruling: Ruling, one: str, other: str) -> bool:
 
 
 def _clauses_html(visit: Visit, book: str, ruling: Ruling) -> str:
-    """The clauses of this rulebook, or of the first one that has the case."""
+    """The clauses of this rulebook, or of the first one that has the case, with what decides it marked.
+
+    `deciding` names not clauses but statements: `score.sum#2` is the second of its clause.
+    """
     shown_book = book if book in ruling.verdicts else next(iter(ruling.verdicts))
     return clausefold.folds(visit, shown_book, ruling.clauses, ruling.deciding.get(shown_book, ()))
 
@@ -94,7 +97,7 @@ def _try_link(visit: Visit, book: str, ruling: Ruling) -> str:
 
 
 def _near_html(visit: Visit, book: str, ruling: Ruling) -> str:
-    """Other questions that rest on the same clauses."""
+    """Other questions that rest on the same clauses, those that share most of them first."""
     nearest = rulings.related_rulings(visit.language, ruling, book)[:MOST_NEAR]
     return cases.questions_html(visit, book, nearest) if nearest else ""
 

@@ -30,7 +30,10 @@ def show(visit: Visit) -> bool:
 
 
 def html(visit: Visit, disputed: DisputedRound) -> str:
-    """The round with its reasons, and below it the rulings."""
+    """The round, or in Kabadak the game, with its reasons, and below it the rulings.
+
+    The `rules` of a game of Kabadak are None.
+    """
     scored_round = disputed.scored
     title = visit.say("disputes.round.title", n=scored_round.number)
     if disputed.rules is None:

@@ -45,7 +45,10 @@ def show(visit: Visit, exercise: Exercise, *, answered: bool) -> frozenset[str]:
 
 
 def fitting_answers(exercise: Exercise, tapped: Collection[str]) -> list[Answer]:
-    """The answers that name all of these spots, or others that I know to be equal."""
+    """The answers that name all of these spots, or others that I know to be equal.
+
+    The `moves` of an answer amount to the same thing; one that names them is enough.
+    """
     wanted = _faces(exercise, tapped)
     return [
         answer

@@ -21,10 +21,10 @@ from caboprob.web.frame import frame
 
 
 def show(visit: Visit) -> None:
-    """Shows the exercise that the address names, or that of the day."""
+    """Shows the exercise that the address names, or that of the day; or else which games have exercises."""
     styles.use("answers", "exercises")
     shown_exercise = choosing.choose(visit)
-    if shown_exercise is None:
+    if shown_exercise is None:  # these rules have no exercises: the games that have some are linked
         offering.show(visit)
         frame.stop()
     if visit.house:

@@ -98,9 +98,10 @@ def _row(visit: Visit, exercise: Exercise, answer: Answer, reasons_told: set[str
 
 
 def basis_sentences(visit: Visit, exercise: Exercise) -> str:
-    """Who is taken to play, how many rounds the prices rest on, and which built-in players find the best.
+    """Who is taken to play, how many rounds the prices rest on, and who of those `polled` finds the best.
 
-    The rounds are told twice: as many as were played, and how many independent ones these are worth.
+    Those polled are built-in players. The rounds are told twice: as many as were played, and how many
+    independent ones these are worth.
     """
     language = visit.language
     facts = {

@@ -82,5 +82,6 @@ def why(visit: Visit, exercise: Exercise, this_answer: Answer) -> str:
     reason = this_answer.reason
     if reason is None:
         return ""
+    # I sit at seat 0 and am player 1.
     sentence = reasonwords.sentence(visit.language, reason, 0, exercise.position.players, me=1)
     return f"{sentence} {callrules.sentence(visit.language, reason, exercise.position.rules)}".rstrip()

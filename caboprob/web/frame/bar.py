@@ -43,7 +43,10 @@ def show(visit: Visit, pages: Pages, current: StreamlitPage, agreed: "AgreedRule
 
 
 def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules | None") -> str:
-    """The name of the page's game if it is not one of the CABO family, else an empty text."""
+    """The name of the page's game if it is not one of the CABO family, else an empty text.
+
+    A sheet of Kabadak has no `rule_set`.
+    """
     if current.url_path in OTHER_GAME_PAGES:
         return current.title
     if current.url_path in RULEBOOK_PAGES:

@@ -139,6 +139,7 @@ def _choices() -> tuple[Visit, CaboError | None]:
     game_key = choices.option_in_address(
         GAME,
         rulesets.family_keys(),
+        # Without a remembered game it is the first edition printed in that language.
         remembered_choices.game or rulesets.edition(preferred_language, rulesets.family_keys()),
         lambda key: game_name(language, rulesets.read(key)),
     )

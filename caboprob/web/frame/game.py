@@ -31,7 +31,8 @@ def choose(visit: Visit, key: str, label: str) -> None:
 def redirect_to_other_game() -> None:
     """If the address names rules of another kind of game, such as Kabadak, selects that game on the page.
 
-    To be called before the first input.
+    `summaries` has the rule sets of every kind, `family_keys` those of the CABO family. To be called before
+    the first input.
     """
     rules_key = st.query_params.get(GAME, "")
     if rules_key in rulesets.family_keys() or rules_key not in rulesets.summaries():
@@ -76,7 +77,7 @@ def _choose_house_rule(visit: Visit, rule: HouseRule) -> None:
     numbers_agreed = dict(_split_house_rule(written) for written in visit.house)
     key = _widget_key(rule)
     label = visit.say(f"rules.house.{rule.key}")
-    if rule.low is None or rule.high is None:
+    if rule.low is None or rule.high is None:  # it has no number: it is agreed on or not
         st.session_state[key] = rule.key in numbers_agreed
         st.checkbox(label, key=key, on_change=_house_rules_to_address, args=(visit.game,))
         return

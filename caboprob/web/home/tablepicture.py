@@ -22,4 +22,5 @@ def _table(visit: Visit) -> Table:
     )
     others = Seat(visit.say("score.player", player=2), (Card(None),) * HAND_SIZE)
     me = Seat(visit.say("exercises.me"), mine, active=True)
+    # None: nobody has counted the piles.
     return Table((me, others), pile_size=None, discard=Card(cards[len(cards) // 2]), discard_size=None)

@@ -9,7 +9,7 @@ from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import number_range
 from caboprob.web.base.visit import Visit
 
-WIDTH = 270.0
+WIDTH = 270.0  # pixels
 
 
 def show(visit: Visit, slots: Slots) -> None:

@@ -54,6 +54,7 @@ def presets_for(page: str, rules: RuleSet) -> list[Preset]:
 
 def _games_dealt_alike(rules: RuleSet) -> set[str]:
     """The keys of the game itself and of those it falls back on that deal as many cards of the same deck."""
+    # `base` is the key of the rules themselves, or of the rule set that a visitor's own are based on.
     own_key, *ancestors = rulesets.lineage(rules.base)
     rules_by_key = {key: rulesets.read(key) for key in ancestors}
     dealt_alike = (

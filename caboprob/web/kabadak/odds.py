@@ -35,6 +35,7 @@ CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-
 
 def show(visit: Visit) -> None:
     """Shows the numbers and charts."""
+    # No card is known, and so many are dealt.
     odds, hand_loss = holding_kabadak(KnownCards(), CARDS_DEALT), loss(KnownCards(), CARDS_DEALT)
     headline.show(
         visit, odds.chance, visit.say("kabadak.odds.headline"), assumed=visit.say("kabadak.odds.assumed")
@@ -76,7 +77,7 @@ def paragraphs(visit: Visit, odds: Odds) -> list[str]:
         ways=_whole_number(visit, odds.chance * comb(CARDS, CARDS_DEALT)),
         fraction=fraction(visit.language, odds.chance),
     )
-    out_odds = coming_out(KnownCards(), CARDS_DEALT)
+    out_odds = coming_out(KnownCards(), CARDS_DEALT)  # `cases` are all hands, `ways` those that can come out
     return [
         kabadak_paragraph,
         visit.say("kabadak.odds.how.either"),

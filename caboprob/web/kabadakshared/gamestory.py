@@ -86,7 +86,7 @@ class GameStory:
 
     def show_ending(self, visit: Visit) -> None:
         reviewing.show(visit, self.replay, self.go_to)
-        if self.replay.points:
+        if self.replay.points:  # None while the game goes on, or if a move was illegal
             gameresult.show(visit, self.replay)
             for words, href in tosheet.sheet_links(visit, self.replay).items():
                 st.markdown(f"[{words}]({href})")

@@ -49,7 +49,7 @@ def ask(visit: Visit) -> EnteredTable:
         container = rows_error if error.where and error.where[0].startswith("row") else hand_error
         container.error(words.refusal(visit, error))
         return EnteredTable(None, verdict_place)
-    if hand and table.position.unknown:
+    if hand and table.position.unknown:  # fewer cards are entered than were dealt
         hand_error.caption(visit.say("kabadak.field.so-far", n=len(table.hand), most=CARDS_DEALT))
     return EnteredTable(table, verdict_place)
 

@@ -22,7 +22,7 @@ LOSS_KEYS = tuple(f"loss{number}" for number in range(1, SEATS + 1))
 WON_BARE, NOBODY = "won-bare", "0"
 REFUSED = "game-refused"  # in the visitor's session: the line of the game that was refused
 LONGEST_GAMES = 4000  # letters
-LONGEST_LOSS = 120
+LONGEST_LOSS = 120  # letters, too: a loss may be written as the cards that are left
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from caboprob.web.frame import share
 from caboprob.web.kabadakshared import meldlist, picture, words
 from caboprob.web.kabadakshared.pad import TEXT_STYLE
 
-CARDS, ONTO = "lay", "onto"
+CARDS, ONTO = "lay", "onto"  # in the address
 PILLS = choices.widget_key(CARDS)
 NEW_ROW = "new"
 

@@ -30,7 +30,7 @@ def show(visit: Visit, question: Question) -> None:
     """Shows my own chance if all my cards are known, else that of the whole table."""
     if question.draws is None:
         _show_whole_table(visit, question)
-    elif most_draws(question.position):
+    elif most_draws(question.position):  # unless the pile is too small for everybody to draw once
         _show_mine(visit, question)
 
 
@@ -48,7 +48,7 @@ def dealt_chances(rules: RuleSet, size: int) -> ByPlayers:
     return {
         players: chances_by_draws(rules, players, size)
         for players in range(rules.players_min, rules.players_max + 1)
-        if players * size < len(rules.deck) - rules.first_discard
+        if players * size < len(rules.deck) - rules.first_discard  # 1 card less if one is turned up
     }
 
 

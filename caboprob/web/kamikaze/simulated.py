@@ -96,7 +96,7 @@ def held_by_turn(results: Report) -> list[Estimate | None]:
 
 
 def facts(visit: Visit, question: Question, results: Report) -> list[tuple[str, str, str]]:
-    """Further facts: how likely from the start, how likely by a turn of mine, and how long a round is."""
+    """Further facts: how likely from the start, how likely by a turn of mine, and the turns of a round."""
     estimates, turn = held_by_turn(results), question.draws or USUAL_DRAWS
     lines = [
         *_from_start_facts(visit, estimates),

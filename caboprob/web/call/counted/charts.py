@@ -57,8 +57,9 @@ def show(visit: Visit, position: Position, model: Model, my_sums: Distribution) 
 
 
 def at_new_table(position: Position, model: Model) -> Sequence[OwnSum]:
-    """A call with each own sum as tabulated; empty unless the others' hands are as they were dealt.
+    """A call with each own sum as tabulated; empty at a table that is not new.
 
+    It is new if all hands are as large as dealt, and nothing is known of the others'.
     Empty, too, where a call's points are limited: no sums beyond are tabulated, and a wrong call may pay.
     """
     if not is_new_table(position) or position.rules.caller_points_limited:

@@ -1,4 +1,4 @@
-"""Expected points by my own sum: mine if I call, the others', and my sum itself."""
+"""Expected points by my own sum: mine if I call, the mean of the others', and my sum itself."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -24,6 +24,7 @@ ENDINGS: dict[str, Quantity] = {
     "stuck": report.chance_of_stuck_ending,  # as neither player can lay anything
     "talon-emptied": report.chance_talon_emptied,
 }
+# Who wins a game, by who dealt it: the other player begins.
 WINS_BY_DEAL: dict[str, Quantity] = {
     "other-wins": report.other_wins,
     "dealer-wins": report.dealer_wins,
@@ -99,6 +100,7 @@ def _show_games(visit: Visit, results: Report) -> None:
     numbers = estimatewords.points(visit, cost), estimatewords.points_interval(visit, cost)
     loss = _quantity_title(visit, "loss-of-loser"), *numbers
     headline.show_facts([*_facts(visit, results, ENDINGS), loss])
+    # `held` counts games in which a player held Kabadak as a turn began, `held_lost` those not won even so.
     if lost := int(results.tally.held_lost.sum()):
         chance = results.chance(lost, results.tally.held.sum())
         value, interval = estimatewords.chance(visit, chance), estimatewords.chance_interval(visit, chance)

@@ -19,9 +19,9 @@ Picture = tuple[Callable[[Tally], Any], Callable[[Report], Estimate | None]]
 """What gives the counts of a chart, and what gives their average."""
 
 PICTURES: dict[str, Picture] = {
-    "games": (lambda tally: tally.round_games, report.games_a_round),
-    "turns": (lambda tally: tally.lengths, report.length),
-    "loss": (lambda tally: tally.loss_counts, report.loss_of_loser),
+    "games": (lambda tally: tally.round_games, report.games_a_round),  # rounds by number of games
+    "turns": (lambda tally: tally.lengths, report.length),  # games by number of turns
+    "loss": (lambda tally: tally.loss_counts, report.loss_of_loser),  # lost games by points lost
 }
 
 

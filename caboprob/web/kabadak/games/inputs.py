@@ -18,6 +18,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs.seed import SEED, USUAL_SEED, read_seed
 
+# In the address, each with the key of a built-in player.
 PLAYER_KEYS = tuple(f"p{number}" for number in range(1, SEATS + 1))
 ROUNDS = "rounds"
 ROUND_COUNTS = ("1000", "10000", "100000")
@@ -104,4 +105,4 @@ def _seed_in_address() -> int:
 
 
 def _take_next_seed(seed: int) -> None:
-    st.session_state[SEED] = str((seed + 1) % SEEDS)
+    st.session_state[SEED] = str((seed + 1) % SEEDS)  # `SEEDS` is how many there are

@@ -26,7 +26,7 @@ def show(visit: Visit, game: Game, observation: Observation, my_seat: int) -> No
     game_replay = replay(observation.result.record)
     gameresult.show(visit, game_replay)
     if observation.stage == Stage.ROUND_OVER:
-        winner = int(game.sheet.winner) + 1
+        winner = int(game.sheet.winner) + 1  # the sheet counts seats from 0
         sentence = visit.say_of(winner, "kabadakplay.round-over", player=player_name(visit.language, winner))
         st.success(sentence, icon=":material/emoji_events:")
     if observation.stage == Stage.GAME_OVER:

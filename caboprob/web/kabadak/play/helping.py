@@ -23,9 +23,10 @@ from caboprob.web.kabadak.play.setup import ADVICE, HELP, HELP_LEVELS, LAYABLE
 from caboprob.web.kabadakshared import meldlist
 from caboprob.web.progress import counting
 
-ADVICE_ROUNDS, WARNING_ROUNDS = 1_000, 500
+ADVICE_ROUNDS, WARNING_ROUNDS = 1_000, 500  # how often each move is played on to the end of the game
 MOST_MOVES = 5
-COLUMNS = ("move", "ahead", "behind")  # the last two are the excess and the regret of a move
+# The last two are the excess of a move, my loss of points less the other's (less is better), and its regret.
+COLUMNS = ("move", "ahead", "behind")
 
 
 def choose(visit: Visit) -> str:
