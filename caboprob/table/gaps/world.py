@@ -19,7 +19,7 @@ from caboprob.table.core.moves import kind_of, move_without_places, place_count,
 from caboprob.table.core.piles import count_to_reshuffle
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions.apply import make
+from caboprob.table.core.transitions.apply import apply_legal
 from caboprob.table.event import named_places
 from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.entries import EntryJudgement, FollowedEntry
@@ -175,7 +175,9 @@ class World:
             reason = why_not_in_line(state, moves, index) or Reason(why_illegal(state, rules, move))
             if reason != Reason.LEGAL:
                 break
-            make(state, rules, move, written_order(state.discard[: count_to_reshuffle(state, move)].tolist()))
+            apply_legal(
+                state, rules, move, written_order(state.discard[: count_to_reshuffle(state, move)].tolist())
+            )
         rules.action[number] = action
         return reason
 
