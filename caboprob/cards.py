@@ -157,7 +157,7 @@ def deck(key: str, jokers: int = 0, other_points: tuple[tuple[str, int], ...] = 
     precedence over its rank's. Refuses a file that does not describe a deck, and more cards or ranks than the
     core has room for (`BadRules`).
     """
-    table = layered.table("decks", f"{key}.toml")
+    table = layered.read_data("decks", f"{key}.toml")
     with at_place(f"decks/{key}.toml"):
         if not _is_deck(table):
             raise BadRules("deck-unreadable", example='{ rank = "7", points = 7, copies = 4 }')
@@ -167,7 +167,7 @@ def deck(key: str, jokers: int = 0, other_points: tuple[tuple[str, int], ...] = 
     return new_deck
 
 
-def _is_deck(table: layered.Table) -> bool:
+def _is_deck(table: layered.TomlTable) -> bool:
     """Whether a table has what a deck needs, each part of its kind."""
     suits, rows = table.get("suits", {}), table.get("cards")
     if not isinstance(suits, dict) or not isinstance(rows, list) or not rows:
@@ -186,7 +186,7 @@ def _is_row(row: Any, suits: dict[str, str]) -> bool:
     return all(map(is_whole, values)) and is_whole(copies) and 0 < copies <= MOST_CARDS
 
 
-def _deck_of_table(key: str, table: layered.Table, jokers: int) -> Deck:
+def _deck_of_table(key: str, table: layered.TomlTable, jokers: int) -> Deck:
     suits: dict[str, str] = table.get("suits", {})
     ranks: list[str] = []
     copies: list[int] = []

@@ -23,9 +23,9 @@ with st.container(key="columns"):
 with left:
     question = inputs.ask(visit)
 with right:
-    # `rate`: the chance that a turn draws from the pile; `goes_first`: before further numbers for others.
+    # `rate`: the chance that a turn draws from the pile; `is_urgent`: before the counts that are not.
     counted = counting.answer(
-        visit, reshuffles, visit.rules, question.players, inputs.MOST_TURNS, question.rate, goes_first=True
+        visit, reshuffles, visit.rules, question.players, inputs.MOST_TURNS, question.rate, is_urgent=True
     )
     if counted:
         answer.show(visit, question, counted)

@@ -177,8 +177,8 @@ def advised_loss(replay: Replay, made: DecisionMade, assumptions: Assumptions, r
     """What the decision that the adviser takes, asked with another seed, loses."""
     count, other_ways = len(replay.record.hands), assumptions.ways[1:]
     asked = evidence_of(replay, made, replace(assumptions, seed=assumptions.seed + SEED_SPACING))
-    # Not blind: nothing is snapped or claimed as a set that the player has not seen.
-    best = advise(asked, rounds=rounds, blind=False, ways=other_ways).best
+    # Without guesses: no set is claimed with cards not seen, and no card is snapped that may not fit.
+    best = advise(asked, rounds=rounds, allows_guesses=False, ways=other_ways).best
     move = as_made_by(made.seat, count, best.code)
     evidence = evidence_of(replay, made, assumptions)
     found = loss_of(replace(made, move=move), evidence, count, rounds=rounds, ways=other_ways)

@@ -28,7 +28,7 @@ from caboprob.table.core.codes import OVER
 from caboprob.table.record import read_record
 from tests.montecarlo.played import Round
 
-ASSUMED = layered.table("assumed.toml")
+ASSUMED = layered.read_data("assumed.toml")
 GAMES = ("cabo-de", "cabo-en", "kaboom", "cabu")
 MOST_SEATS, MOST_ENTRIES = 5, 30
 SHARES = (0.9, 0.5)

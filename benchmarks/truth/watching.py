@@ -48,7 +48,7 @@ class Watched:
 
 def watched(rules: RuleSet, seats: int, seed: int) -> Watched:
     """A moment of a round, every moment before its end as likely."""
-    assumed, random = layered.table("assumed.toml"), Random(seed)
+    assumed, random = layered.read_data("assumed.toml"), Random(seed)
     players = [named(random.choice(assumed["players"])) for _ in range(seats)]
     recorder = Recorder(
         rules, players, Trembles(turn=assumed["tremble"], snap=assumed["throw_tremble"]), seed

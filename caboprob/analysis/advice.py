@@ -66,7 +66,7 @@ def advise(
     rounds: int = ROUNDS,
     seed: int | None = None,
     workers: int = 1,
-    blind: bool = True,
+    allows_guesses: bool = True,
     first_units: int = FIRST_UNITS,
     ways: Sequence[Player] | None = None,
 ) -> Advice:
@@ -80,17 +80,17 @@ def advise(
     `scores_before` is what stands on the score sheet, me first; points are then what is added to a total, and
     one that drops counts as that many points less.
 
-    Unless `blind`, no set is claimed with cards that I have not seen, and none is snapped. Where there
-    are many decisions, those clearly worse after `first_units` rounds are played no further. Refuses a moment
-    at which I have nothing to decide, rounds out of range (`BadNotation`, `TooLarge`), and tables that hardly
-    come up (`TooRare`).
+    Without `allows_guesses`, no set is claimed with cards that I have not seen, and no card is snapped that I
+    do not know to fit. Where there are many decisions, those clearly worse after `first_units` rounds are
+    played no further. Refuses a moment at which I have nothing to decide, rounds out of range (`BadNotation`,
+    `TooLarge`), and tables that hardly come up (`TooRare`).
     """
     check_rounds(rounds)
     moment = moment_of(evidence)
     if not is_my_move(moment):
         raise BadNotation("nothing-to-decide")
     used_seed = evidence.seed if seed is None else seed
-    moves = tuple(move for move in decisions(moment) if blind or not is_guess(moment, move))
+    moves = tuple(move for move in decisions(moment) if allows_guesses or not is_guess(moment, move))
     players = len(evidence.players)
     choosing, pricing = trials_on_halves(
         evidence,

@@ -6,16 +6,16 @@ from typing import Any
 
 from caboprob.content import paths
 
-Table = dict[str, Any]
+TomlTable = dict[str, Any]
 
 
-def table(*parts: str) -> Table:
-    """The file of this name, empty if no data folder has it.
+def read_data(*parts: str) -> TomlTable:
+    """Reads the data file of this name, empty if no data folder has it.
 
     A table in a further data folder is laid over the one below; any other value takes the place of the one
     below. An unreadable file of a further folder is left out: `rulesets.listing` refuses the folder.
     """
-    found: Table = {}
+    found: TomlTable = {}
     shipped, *_ = paths.data_folders()
     for path in paths.layers(*parts):
         try:
@@ -26,7 +26,7 @@ def table(*parts: str) -> Table:
     return found
 
 
-def overlay(under: Table, over: Mapping[str, Any]) -> None:
+def overlay(under: TomlTable, over: Mapping[str, Any]) -> None:
     """Lays one table over another, which it changes."""
     for name, value in over.items():
         below = under.get(name)

@@ -105,13 +105,13 @@ def texts(language: str, *parts: str) -> dict[str, Any]:
     Spaces beside the signs in `data/typography.toml` become no-break spaces, narrow ones before some of them.
     """
     spaces = _breaking_spaces(language)
-    return {name: _with_no_break_spaces(value, spaces) for name, value in layered.table(*parts).items()}
+    return {name: _with_no_break_spaces(value, spaces) for name, value in layered.read_data(*parts).items()}
 
 
 @cache
 def _breaking_spaces(language: str) -> re.Pattern[str]:
     """A space that is to be a no-break space; the group `narrow` matches where it is to be a narrow one."""
-    signs = layered.table("typography.toml").get(language)
+    signs = layered.read_data("typography.toml").get(language)
     if not signs:
         return NO_MATCH
     before, after, narrow = (re.escape(signs[name]) for name in ("before", "after", "narrow"))
@@ -132,7 +132,7 @@ def with_colon(language: str, name: str) -> str:
 @cache
 def _bare_signs(language: str) -> re.Pattern[str]:
     """Matches a sign that lacks the space before it; not one that is escaped or within a word."""
-    signs = layered.table("typography.toml").get(language)
+    signs = layered.read_data("typography.toml").get(language)
     if not signs:
         return NO_MATCH
     narrow, wide = re.escape(signs["narrow"]), "|:" if ":" in signs["before"] else ""

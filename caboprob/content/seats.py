@@ -87,8 +87,8 @@ def _begins_with_a_vowel(language: str, name: str) -> bool:
 
 
 @cache
-def _phrase_table(language: str) -> layered.Table:
-    table: layered.Table = layered.table("seats.toml").get(language, {})
+def _phrase_table(language: str) -> layered.TomlTable:
+    table: layered.TomlTable = layered.read_data("seats.toml").get(language, {})
     return table
 
 

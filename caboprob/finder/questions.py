@@ -87,7 +87,7 @@ def questions() -> Mapping[str, Question]:
 def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
     """The questions by their names; the data folders of now are for the cache only."""
     worded = [
-        _read_question(name, order, row) for order, (name, row) in enumerate(layered.table(FILE).items())
+        _read_question(name, order, row) for order, (name, row) in enumerate(layered.read_data(FILE).items())
     ]
     paths_asked = {part for one in worded for path in one.paths for part in facts.possible_keys(path)}
     paths_left = [path for path in _rules_and_actions() if path not in paths_asked | NOT_ASKED]
@@ -97,7 +97,7 @@ def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
     return {question.id: question for question in (*worded, *plain_questions)}
 
 
-def _read_question(name: str, order: int, row: layered.Table) -> Question:
+def _read_question(name: str, order: int, row: layered.TomlTable) -> Question:
     try:
         fields = tuple(row["fields"])
         named = {key: tuple(map(_pattern, values)) for key, values in row["answers"].items()}

@@ -84,7 +84,7 @@ class _GameFinder:
     def __init__(self, language: str) -> None:
         self._language = language
         self._words: Words = ranking(language).words
-        table = layered.table(FOLDER, f"{language}.toml").get("games", {})
+        table = layered.read_data(FOLDER, f"{language}.toml").get("games", {})
         self._which_words, self._game_words, self._fillers, self._difference_words, self._denials = (
             frozenset(self._spellings(table.get(name, "")))
             for name in ("which", "game", "between", "differ", "not")

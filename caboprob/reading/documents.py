@@ -19,10 +19,10 @@ TOML_PLACE = re.compile(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of documen
 
 LONG_DIGITS = re.compile(rf"[0-9_]{{{MOST_DIGITS},}}")
 
-Table = dict[str, Any]
+TomlTable = dict[str, Any]
 
 
-def read_toml(text: str) -> Table:
+def read_toml(text: str) -> TomlTable:
     """The table of a TOML text.
 
     Refuses text that is not TOML, more than `MOST_LEVELS` levels of nesting, and numbers that are infinite or
@@ -96,7 +96,7 @@ def _check_number(value: Any) -> None:
         _refuse_long_number(hex(value))
 
 
-def _without_duplicates(pairs: list[tuple[str, Any]]) -> Table:
+def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     table = dict(pairs)
     if len(table) < len(pairs):
         [(duplicate, _)] = Counter(key for key, _ in pairs).most_common(1)

@@ -110,12 +110,12 @@ def _with_bases(key: str) -> set[str]:
     return found
 
 
-def _table() -> layered.Table:
+def _table() -> layered.TomlTable:
     """The rows of `house.toml`, by the name of the house rule."""
     return _read_table(paths.data_folders())
 
 
 @lru_cache(maxsize=8)
-def _read_table(folders: tuple[Path, ...]) -> layered.Table:
+def _read_table(folders: tuple[Path, ...]) -> layered.TomlTable:
     # `folders` is also the cache key: other folders, other house rules.
-    return layered.table("house.toml")
+    return layered.read_data("house.toml")

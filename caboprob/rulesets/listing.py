@@ -122,7 +122,7 @@ def _check_references(rule_set_summaries: Mapping[str, RuleSetSummary]) -> None:
 
 
 def _read_summary(key: str) -> RuleSetSummary:
-    table = layered.table(FOLDER, f"{key}.toml")
+    table = layered.read_data(FOLDER, f"{key}.toml")
     with at_place(f"{key}.toml"):
         based_on = _checked_text("based_on", table.get("based_on", ""))
         return RuleSetSummary(key, based_on=based_on, **checked_about(table))

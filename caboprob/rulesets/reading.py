@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 from caboprob import cards
 from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, BadRules, at_place, excerpt
-from caboprob.reading.documents import Table, read_toml
+from caboprob.reading.documents import TomlTable, read_toml
 from caboprob.reading.files import read_file
 from caboprob.rulesets import house, listing
 from caboprob.rulesets.house import AgreedRule
@@ -63,9 +63,9 @@ def _read_listed(key: str, folders: tuple[Path, ...], house_rules: tuple[str, ..
     return _with_house_rules(_whole_table(key), house_rules, f"{key}.toml", key=key, base=key, own=False)
 
 
-def _whole_table(key: str) -> Table:
+def _whole_table(key: str) -> TomlTable:
     """The whole table of a listed rule set: its own file laid over the table it is based on."""
-    own_table = layered.table(listing.FOLDER, f"{key}.toml")
+    own_table = layered.read_data(listing.FOLDER, f"{key}.toml")
     base = listing.summaries()[key].based_on
     if not base:
         return own_table
@@ -76,7 +76,7 @@ def _whole_table(key: str) -> Table:
 
 
 def _with_house_rules(
-    table: Table, house_rules: tuple[str, ...], file_name: str, *, base: str, **other_fields: Any
+    table: TomlTable, house_rules: tuple[str, ...], file_name: str, *, base: str, **other_fields: Any
 ) -> RuleSet:
     """The rule set of a table with these house rules; `other_fields` are those that are not rules."""
     with at_place("house"):
@@ -86,7 +86,7 @@ def _with_house_rules(
         return _build(table, base=base, house=tuple(rule.notation for rule in agreed), **other_fields)
 
 
-def _load_own(name: str, text: str) -> tuple[str, str, Table]:
+def _load_own(name: str, text: str) -> tuple[str, str, TomlTable]:
     """The base of a person's own file, its title, and its whole table, laid over that of the base."""
     with at_place(name):
         own_table = read_toml(text)
@@ -105,9 +105,9 @@ def _load_own(name: str, text: str) -> tuple[str, str, Table]:
     return base, title, table
 
 
-def _leaves(table: Mapping[str, Any], prefix: str = "") -> Table:
+def _leaves(table: Mapping[str, Any], prefix: str = "") -> TomlTable:
     """A table's leaves by dotted path; lists and the cards of a kamikaze stay whole."""
-    leaves: Table = {}
+    leaves: TomlTable = {}
     for name, value in table.items():
         path = f"{prefix}{name}"
         if isinstance(value, dict) and path != "score.kamikaze":
@@ -117,7 +117,7 @@ def _leaves(table: Mapping[str, Any], prefix: str = "") -> Table:
     return leaves
 
 
-def _apply(changes: Mapping[str, Any], table: Table) -> None:
+def _apply(changes: Mapping[str, Any], table: TomlTable) -> None:
     """Writes changes, given by dotted path, into a table."""
     for path, value in changes.items():
         *groups, name = path.split(".")
@@ -139,9 +139,9 @@ def _with_end(pair: Any, end: int, value: Any) -> Any:
     return [pair[0], value] if end else [value, pair[1]]
 
 
-def _merged_changes(agreed: Sequence[AgreedRule]) -> Table:
+def _merged_changes(agreed: Sequence[AgreedRule]) -> TomlTable:
     """The changes of all house rules; refuses two that change one rule differently."""
-    changes: Table = {}
+    changes: TomlTable = {}
     changed_by: dict[str, str] = {}
     for rule in agreed:
         for path, value in rule.changes.items():
@@ -151,7 +151,7 @@ def _merged_changes(agreed: Sequence[AgreedRule]) -> Table:
     return changes
 
 
-def _build(table: Table, **other_fields: Any) -> RuleSet:
+def _build(table: TomlTable, **other_fields: Any) -> RuleSet:
     """The rule set of a whole table; `other_fields` are those that are not rules."""
     _read_single_round(table)
     _check_names(table)
@@ -162,7 +162,7 @@ def _build(table: Table, **other_fields: Any) -> RuleSet:
     return RuleSet(deck=cards.deck(name, values["jokers"], values["points"]), **other_fields, **values)
 
 
-def _read_single_round(table: Table) -> None:
+def _read_single_round(table: TomlTable) -> None:
     """Reads `game.single_round`, which files of earlier versions have, as a number of rounds."""
     game = table.get("game")
     if not isinstance(game, dict) or SINGLE_ROUND not in game:
@@ -175,7 +175,7 @@ def _read_single_round(table: Table) -> None:
         raise BadRules("rules-contradict", one=one, other=other)
 
 
-def _check_groups(own_table: Table) -> None:
+def _check_groups(own_table: TomlTable) -> None:
     """Refuses an empty table that is not a group of rules: laid over the base, it would leave no trace."""
     groups = {path.partition(".")[0] for path in (*map(key_in_file, rule_fields()), *UNCHECKED_GROUPS)}
     for name, value in own_table.items():
@@ -190,7 +190,7 @@ def _refuse_unknown(path: str) -> NoReturn:
     raise BadRules("rule-unknown", rule=excerpt(path), known=", ".join(similar))
 
 
-def _check_names(table: Table) -> None:
+def _check_names(table: TomlTable) -> None:
     """Refuses a key that is not a rule, so that a misspelt rule is not silently ignored."""
     known = set(map(key_in_file, rule_fields()))
     for path, value in _leaves(table).items():

@@ -93,7 +93,7 @@ def mean_loss(values: Sequence[float]) -> Estimate:
 def rating_scale(rules: str) -> tuple[ScaleEntry, ...]:
     """What the built-in players lose at this game, the best first; empty if nobody has measured it."""
     scale_entries = [
-        ScaleEntry(**row) for row in layered.table(FILE).get("players", ()) if row["rules"] == rules
+        ScaleEntry(**row) for row in layered.read_data(FILE).get("players", ()) if row["rules"] == rules
     ]
     return tuple(sorted(scale_entries, key=lambda scale_entry: scale_entry.lost))
 

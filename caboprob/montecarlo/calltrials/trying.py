@@ -19,7 +19,7 @@ from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policies
 from caboprob.shuffling import random_below, rewind
 from caboprob.table.core.codes import CALL, OVER, PASS_CALL, TURN
-from caboprob.table.core.event import begin
+from caboprob.table.core.event import begin_event
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import move_without_places
 from caboprob.table.core.ruletable import Rules
@@ -179,7 +179,7 @@ def branch_off(workspace: Workspace, branch: Workspace, rules: Rules, number: in
     """Copies the moment; what comes later has random streams of its own, the same with a call and without."""
     table, players = branch.table, int(workspace.table.players)
     copy_from_seat(table, workspace.table, 0)  # from seat 0: every seat keeps its number
-    begin(table.event, int(table.turn))
+    begin_event(table.event, int(table.turn))
     rewind(branch.card_stream, number, 2 + 2 * int(table.turns))
     rewind(branch.choice_stream, number, 3 + 2 * int(table.turns))
     branch.round_log.starter = workspace.round_log.starter

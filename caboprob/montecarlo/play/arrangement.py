@@ -6,7 +6,7 @@ from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.shuffling import order_cards, random_below
 from caboprob.table.core.codes import FACE_UP, TURN, TURN_END
-from caboprob.table.core.event import begin
+from caboprob.table.core.event import begin_event
 from caboprob.table.core.hands import put_card
 from caboprob.table.core.moves import NOWHERE, place, seat_of, slot_of
 from caboprob.table.core.piles import lay
@@ -65,7 +65,7 @@ def rotated_mask(seats: int, me: int, players: int) -> int:
 def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
     """Sets up a believed table with its players and shuffles its pile, whose order nobody knows."""
     copy_from_seat(workspace.table, believed.table, 0)
-    begin(workspace.table.event, int(workspace.table.turn))
+    begin_event(workspace.table.event, int(workspace.table.turn))
     workspace.table.event.card = workspace.table.drawn
     order_cards(workspace.table.pile, int(workspace.table.pile_size), workspace.card_stream)
     for seat in range(believed.table.players):

@@ -15,24 +15,24 @@ FILE = "assumed.toml"
 @cache
 def assumed_players() -> tuple[Player, ...]:
     """Who may sit at any seat of a record, all equally likely."""
-    return tuple(map(roster.named, layered.table(FILE)["players"]))
+    return tuple(map(roster.named, layered.read_data(FILE)["players"]))
 
 
 @cache
 def continuing_players() -> tuple[Player, ...]:
     """The players who may play on in somebody's place after a decision that is judged."""
-    return tuple(map(roster.read, layered.table(FILE)["plays_on"]))
+    return tuple(map(roster.read, layered.read_data(FILE)["plays_on"]))
 
 
 @cache
 def other_continuing_players() -> tuple[Player, ...]:
     """Further such players, tried where `continuing_players` leave a loss in doubt."""
-    return tuple(map(roster.read, layered.table(FILE)["in_doubt"]))
+    return tuple(map(roster.read, layered.read_data(FILE)["in_doubt"]))
 
 
 def assumed_tremble() -> float:
     """How likely anybody is, at each move, to do anything the rules allow instead of what was decided."""
-    return float(layered.table(FILE)["tremble"])
+    return float(layered.read_data(FILE)["tremble"])
 
 
 def assumed_snap_tremble() -> float:
@@ -40,4 +40,4 @@ def assumed_snap_tremble() -> float:
 
     Data and JSON call it `throw_tremble`: at the table, and in rulebooks, a card that is snapped is thrown.
     """
-    return float(layered.table(FILE)["throw_tremble"])
+    return float(layered.read_data(FILE)["throw_tremble"])

@@ -107,8 +107,8 @@ class Roster(Generic[Player]):
             raise BadNotation("player-name-unknown", got=excerpt(name), known=", ".join(self.keys))
         return self.build(Path(name).stem, read_toml(read_file(name, LARGEST_FILE)))
 
-    def _contents(self, key: str) -> layered.Table:
-        return layered.table(*self.folder, f"{key}.toml")
+    def _contents(self, key: str) -> layered.TomlTable:
+        return layered.read_data(*self.folder, f"{key}.toml")
 
     def _written_traits(self, table: Mapping[str, Any]) -> list[tuple[str, str, Any]]:
         """The group, the name and the value of everything in a player's file that is not its rung."""

@@ -8,19 +8,19 @@ from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 
-FILE = "tables.toml"  # `layered.table` reads it: a TOML table, with one of its own for each kind
+FILE = "tables.toml"  # `layered.read_data` reads it: a TOML table, with one of its own for each kind
 
 
 @cache
 def keys() -> tuple[str, ...]:
     """The kinds of table, the weakest first."""
-    return tuple(layered.table(FILE))
+    return tuple(layered.read_data(FILE))
 
 
 @cache
 def players(key: str, seats: int) -> tuple[Player, ...]:
     """Who sits at a table of that kind with so many seats; refuses any other kind (`BadNotation`)."""
-    kinds = layered.table(FILE)
+    kinds = layered.read_data(FILE)
     if key not in kinds:
         with at_place("table"):
             raise BadNotation("table-unknown", got=excerpt(key), known=", ".join(kinds))

@@ -97,19 +97,19 @@ class Price:
 @cache
 def tables() -> tuple[Trust, ...]:
     """All tables that were judged, in the order of the data."""
-    return tuple(_table(row) for row in layered.table(FILE).get("tables", ()))
+    return tuple(_table(row) for row in layered.read_data(FILE).get("tables", ()))
 
 
 @cache
 def regions() -> tuple[Regions, ...]:
     """All inferences from records that were judged."""
-    return tuple(Regions(**row) for row in layered.table(FILE).get("regions", ()))
+    return tuple(Regions(**row) for row in layered.read_data(FILE).get("regions", ()))
 
 
 @cache
 def prices() -> tuple[Price, ...]:
     """All prices that were judged."""
-    return tuple(Price(**row) for row in layered.table(FILE).get("prices", ()))
+    return tuple(Price(**row) for row in layered.read_data(FILE).get("prices", ()))
 
 
 def trust_at(rules: str, players: int, assumed: str, played: str | None = None) -> Trust | None:
@@ -121,7 +121,7 @@ def trust_at(rules: str, players: int, assumed: str, played: str | None = None) 
     return None
 
 
-def _table(row: layered.Table) -> Trust:
+def _table(row: layered.TomlTable) -> Trust:
     bins = tuple(
         Bin(int(said * BINS) / BINS, min(1.0, (int(said * BINS) + 1) / BINS), weight, said, happened, stderr)
         for weight, said, happened, stderr in row["bins"]

@@ -38,7 +38,7 @@ class EventStruct(Struct):
     joined: int  # how many cards a mistake has added at the right end of the seat's hand
 
 
-def begin(event: EventStruct, seat: int) -> None:
+def begin_event(event: EventStruct, seat: int) -> None:
     """Begins the event of a turn or a snap; `move` and `cards` keep their old values until its first move."""
     event.seat = seat
     event.consequences = 0

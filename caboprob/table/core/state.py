@@ -4,7 +4,7 @@ from typing import Annotated
 
 from caboprob.machinecode.structs import Cards, Ints, Masks, Struct, new
 from caboprob.table.core.codes import CARDS, NO_CARD, SEATS, SLOTS, TURN, TURN_END
-from caboprob.table.core.event import EventStruct, begin
+from caboprob.table.core.event import EventStruct, begin_event
 from caboprob.table.core.moves import NOWHERE
 
 NO_CEILING = 1_000  # more points than any cards laid down in one turn
@@ -75,7 +75,7 @@ def clear(state: State, players: int, starter: int) -> None:
         state.sizes[seat] = 0
         state.ceilings[seat] = NO_CEILING
     state.event.move = 0
-    begin(state.event, starter)
+    begin_event(state.event, starter)
 
 
 def turns_played(state: State) -> int:

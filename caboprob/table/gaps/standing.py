@@ -5,12 +5,12 @@ The table goes on as the people at it would.
 
 from caboprob.shuffling import Shuffler
 from caboprob.table.core.codes import CALL, TURN, TURN_END
-from caboprob.table.core.event import begin
+from caboprob.table.core.event import begin_event
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions.apply import make
+from caboprob.table.core.transitions.apply import apply_legal
 from caboprob.table.core.transitions.turnend import next_turn
 
 # Reasons against moves that can stand all the same, if nobody at the table objects.
@@ -42,9 +42,9 @@ def take_turn(state: State, seat: int) -> None:
 def make_standing(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Makes a move of the core; a second call uses up the turn, if calls do, and changes nothing else."""
     if kind_of(move) != CALL or state.caller < 0:
-        make(state, rules, move, shuffler)
+        apply_legal(state, rules, move, shuffler)
         return
-    begin(state.event, int(state.turn))
+    begin_event(state.event, int(state.turn))
     state.event.move = move
     if not rules.call_at_end:
         state.wrong_rank = -1

@@ -19,7 +19,7 @@ from caboprob.table.core.moves import kind_of, move_without_places, place_count,
 from caboprob.table.core.piles import count_to_reshuffle
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
-from caboprob.table.core.transitions.apply import make
+from caboprob.table.core.transitions.apply import apply_legal
 from caboprob.table.event import named_places
 from caboprob.table.gaps.arrangements import arrangement
 from caboprob.table.gaps.entries import EntryJudgement, FollowedEntry
@@ -122,7 +122,7 @@ class World:
         for text, card in annotated.revealed:
             (place,) = read_places([text], seat)
             if has_card(self.state, place):
-                self.facts.tell(self._token_at(place), card)
+                self.facts.tell(self.tokens[self.number_at(place)], card)
 
     def _draw(self, line: Line, annotated: AnnotatedMove) -> Reason:
         """Draws, if the turn begins with that, and notes the card that the entry tells."""
@@ -175,7 +175,7 @@ class World:
             reason = why_not_in_line(state, moves, index) or Reason(why_illegal(state, rules, move))
             if reason != Reason.LEGAL:
                 break
-            make(state, rules, move, written_order(state.discard[: count_to_reshuffle(state, move)].tolist()))
+            apply_legal(state, rules, move, written_order(_numbers_to_shuffle(state, move)))
         rules.action[number] = action
         return reason
 
@@ -261,7 +261,7 @@ class World:
 
     def _make(self, move: int) -> None:
         """Makes a move of the core; what a reshuffle shuffles back becomes new tokens."""
-        reshuffles_before, shuffled = int(self.state.reshuffles), self._numbers_to_shuffle(move)
+        reshuffles_before, shuffled = int(self.state.reshuffles), _numbers_to_shuffle(self.state, move)
         make_standing(self.state, self.rules, move, written_order(shuffled))
         if self.state.reshuffles > reshuffles_before:
             listed_orders = self.record.reshuffles
@@ -276,10 +276,6 @@ class World:
         for number, token in zip(numbers, pool.tokens, strict=True):
             self.tokens[number] = token
         self._write_faces()
-
-    def _numbers_to_shuffle(self, move: int) -> list[int]:
-        """The numbers that a reshuffle during a move would shuffle back, the next of the new pile first."""
-        return list(map(int, self.state.discard[: count_to_reshuffle(self.state, move)]))
 
     def _write_faces(self) -> None:
         """Gives every number the rank, points and action of its card, if that is told."""
@@ -316,5 +312,7 @@ class World:
         """The number that lies at a place."""
         return int(self.state.hands[seat_of(place), slot_of(place)])
 
-    def _token_at(self, place: int) -> int:
-        return self.tokens[self.number_at(place)]
+
+def _numbers_to_shuffle(state: State, move: int) -> list[int]:
+    """The numbers that a reshuffle during a move would shuffle back, the next of the new pile first."""
+    return list(map(int, state.discard[: count_to_reshuffle(state, move)]))

@@ -115,7 +115,7 @@ def lesson(lesson_id: str) -> Lesson:
 @cache
 def words(language: str, lesson_id: str) -> Mapping[str, Any]:
     """The words of a lesson, a table for each step; what a language lacks is said in the default one."""
-    merged: layered.Table = {}
+    merged: layered.TomlTable = {}
     for ancestor in reversed(_lineage(lesson_id)):
         for language_read in (messages.DEFAULT, language):
             layered.overlay(merged, messages.texts(language, FOLDER, ancestor, f"{language_read}.toml"))
@@ -126,16 +126,16 @@ def _step(name: str, row: Mapping[str, Any]) -> Step:
     return Step(name, **{**row, "clauses": tuple(row["clauses"])})
 
 
-def _table(lesson_id: str) -> layered.Table:
-    merged: layered.Table = {}
+def _table(lesson_id: str) -> layered.TomlTable:
+    merged: layered.TomlTable = {}
     for ancestor in reversed(_lineage(lesson_id)):
-        layered.overlay(merged, layered.table(FOLDER, f"{ancestor}.toml"))
+        layered.overlay(merged, layered.read_data(FOLDER, f"{ancestor}.toml"))
     return merged
 
 
 def _lineage(lesson_id: str) -> list[str]:
     """A lesson, the one that it is based on, and so on."""
     lineage = [lesson_id]
-    while (base := layered.table(FOLDER, f"{lineage[-1]}.toml").get("based_on")) and base not in lineage:
+    while (base := layered.read_data(FOLDER, f"{lineage[-1]}.toml").get("based_on")) and base not in lineage:
         lineage.append(base)
     return lineage

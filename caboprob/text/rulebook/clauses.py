@@ -138,9 +138,9 @@ def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
 
 
 @cache  # a page of rulings asks for it hundreds of times, and reading takes some ten milliseconds
-def text_of(key: str) -> layered.Table:
+def text_of(key: str) -> layered.TomlTable:
     """What is recorded of the text of a rule set: its clauses, its headings; empty if it has none."""
-    return layered.table(FOLDER, f"{key}.toml")
+    return layered.read_data(FOLDER, f"{key}.toml")
 
 
 def _own_clauses(key: str) -> dict[str, Clause]:

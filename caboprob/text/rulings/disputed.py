@@ -52,7 +52,7 @@ def rulings_concerning(language: str, book: str, happened: EventsByPlayer) -> tu
 @cache
 def conditions_by_case() -> dict[str, Sequence[Sequence[str]]]:
     """By case, lists of conditions; it is enough that all those of one list are met."""
-    return layered.table(FILE)
+    return layered.read_data(FILE)
 
 
 def _events_of_reasons(score: Score | RoundScore) -> defaultdict[int, set[str]]:

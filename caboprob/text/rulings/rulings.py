@@ -176,7 +176,7 @@ def cases() -> dict[str, dict[str, Any]]:
     """The parts that are the same in all languages: clauses, statuses, and examples that the tests play."""
     collected: dict[str, dict[str, Any]] = {}
     for letter in chapters():
-        collected |= layered.table(FOLDER, f"{letter}.toml")
+        collected |= layered.read_data(FOLDER, f"{letter}.toml")
     return collected
 
 

@@ -55,7 +55,7 @@ def _call_names(language: str, key: str) -> tuple[str, ...]:
 
 def _from_search_file(language: str, *path: str) -> str:
     """The text under these keys in a language's search file; empty if it has none."""
-    table = layered.table("search", f"{language}.toml")
+    table = layered.read_data("search", f"{language}.toml")
     for name in path[:-1]:
         table = table.get(name, {})
     return str(table.get(path[-1], ""))

@@ -22,5 +22,5 @@ def foreign_words(language: str) -> dict[str, str]:
 
 def words_by_meaning(language: str) -> dict[str, str]:
     """The words, separated by spaces, by what they mean."""
-    table: dict[str, str] = layered.table("search", f"{language}.toml").get("foreign", {})
+    table: dict[str, str] = layered.read_data("search", f"{language}.toml").get("foreign", {})
     return table

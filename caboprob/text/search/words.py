@@ -136,7 +136,7 @@ class Words:
 
 def synonyms(language: str) -> list[str]:
     """Lines of words that mean the same."""
-    lines: list[str] = layered.table("search", f"{language}.toml").get("same", [])
+    lines: list[str] = layered.read_data("search", f"{language}.toml").get("same", [])
     return lines
 
 

@@ -45,7 +45,7 @@ def show(visit: Visit, question: Question, evidence: DescribedEvidence, places: 
         # The first number of the page is computed before the further ones of other visitors.
         is_first_number = result_or_refusal is None
         advice = counting.play_answer(
-            visit, find_advice, evidence, question.before, goes_first=is_first_number
+            visit, find_advice, evidence, question.before, is_urgent=is_first_number
         )
         if advice is None:
             rare.show(visit, evidence, question.other_companies)
@@ -149,7 +149,7 @@ def _show_call(
 
     Then it shows what has an answer instead.
     """
-    result = counting.play_answer(visit, callresult.call_result, evidence, question.before, goes_first=True)
+    result = counting.play_answer(visit, callresult.call_result, evidence, question.before, is_urgent=True)
     if result is None:
         rare.show(visit, evidence, question.other_companies)
         return None

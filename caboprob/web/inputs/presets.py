@@ -28,7 +28,7 @@ class Preset:
 @cache
 def presets(page: str) -> tuple[Preset, ...]:
     """All presets of a page, in the order in which they are offered."""
-    table = layered.table("presets", f"{page}.toml")
+    table = layered.read_data("presets", f"{page}.toml")
     return tuple(
         Preset(name, {key: str(value) for key, value in row["fill"].items()}, tuple(row.get("games", ())))
         for name, row in table.items()

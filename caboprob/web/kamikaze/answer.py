@@ -21,9 +21,9 @@ def chance_of(visit: Visit, question: Question) -> Fraction | None:
     It is counted before the further numbers of other visitors.
     """
     if question.draws:
-        chances = counting.answer(visit, within_draws, question.position, question.draws, goes_first=True)
+        chances = counting.answer(visit, within_draws, question.position, question.draws, is_urgent=True)
         return chances[-1] if chances else None
-    odds = counting.answer(visit, kamikaze, question.position, goes_first=True)
+    odds = counting.answer(visit, kamikaze, question.position, is_urgent=True)
     if odds is None:
         return None
     return odds.anyone if question.none_of_mine_known else odds.me

@@ -87,7 +87,7 @@ def advice_for(question: Question) -> Advice:
             scores_before=scores_before,
             rounds=rounds,
             workers=1 if quick else THREADS,
-            blind=False,
+            allows_guesses=False,
             first_units=units,
             ways=ways,
         )

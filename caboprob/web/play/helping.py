@@ -75,7 +75,7 @@ def questions(game: Game, function: Callable[[Question], object]) -> tuple[Quest
 
 def _show_odds(visit: Visit, question: Question, observation: Observation) -> None:
     odds = counting.answer(
-        visit, counsel.odds_for, question, goes_first=True, silent=question.is_first_estimate
+        visit, counsel.odds_for, question, is_urgent=True, silent=question.is_first_estimate
     )
     if odds is not None:
         st.html(odds_html(visit, odds, observation))
@@ -84,7 +84,7 @@ def _show_odds(visit: Visit, question: Question, observation: Observation) -> No
 
 def _show_advice(visit: Visit, question: Question) -> None:
     advice = counting.answer(
-        visit, counsel.advice_for, question, goes_first=True, silent=question.is_first_estimate
+        visit, counsel.advice_for, question, is_urgent=True, silent=question.is_first_estimate
     )
     if advice is None:
         return

@@ -8,7 +8,7 @@ from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tables
 from caboprob.montecarlo.policies.player import Player
 from caboprob.practice.config import GameConfig
-from caboprob.practice.sealing import seal
+from caboprob.practice.dealnames import deal_namer
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -47,7 +47,7 @@ class Setup:
 
     def config(self, visit: Visit) -> GameConfig | None:
         """The game to play; None if nothing is dealt, or the deal was not named here for this table."""
-        seed = seal().seed(self.deal, visit.rules, self.others + 1) if self.deal else None
+        seed = deal_namer().seed_of(self.deal, visit.rules, self.others + 1) if self.deal else None
         if seed is None:
             return None
         return GameConfig(visit.rules, self.company, self.seat - 1, seed)
@@ -80,7 +80,7 @@ def others_allowed(visit: Visit) -> list[str]:
 
 def deal(visit: Visit, others: int) -> None:
     """Deals again, from the first round on."""
-    st.session_state[DEAL] = seal().new_name(visit.rules, others + 1)
+    st.session_state[DEAL] = deal_namer().new_name(visit.rules, others + 1)
     st.session_state[MOVES] = ""
 
 

@@ -34,15 +34,15 @@ def answer(
     visit: Visit,
     function: Callable[[*Arguments], Value],
     *arguments: *Arguments,
-    goes_first: bool = False,
+    is_urgent: bool = False,
     silent: bool = False,
 ) -> Value | None:
     """The value of a function, computed in the background; None, after a sentence why, if it is refused.
 
     The sentence, which `silent` leaves out, and the request to wait appear at this point of the page. With
-    `goes_first`, for the first number of a page, the count goes before the further ones of other visitors.
+    `is_urgent`, for the main number of a page, the count is done before those that are not urgent.
     """
-    value: Value | None = _answer(visit, Task(function, arguments), goes_first, silent)
+    value: Value | None = _answer(visit, Task(function, arguments), is_urgent, silent)
     return value
 
 
@@ -50,15 +50,15 @@ def play_answer(
     visit: Visit,
     function: Callable[[*Arguments], Value],
     *arguments: *Arguments,
-    goes_first: bool = False,
+    is_urgent: bool = False,
 ) -> Value | None:
     """Like `answer`, for a function that simulates rounds, which other processes do for many visitors."""
-    value: Value | None = _answer(visit, Task(function, arguments, plays_rounds=True), goes_first)
+    value: Value | None = _answer(visit, Task(function, arguments, plays_rounds=True), is_urgent)
     return value
 
 
-def _answer(visit: Visit, task: Task, goes_first: bool, silent: bool = False) -> Any:
-    finished_answer, container = _wait_for(visit, task, goes_first)
+def _answer(visit: Visit, task: Task, is_urgent: bool, silent: bool = False) -> Any:
+    finished_answer, container = _wait_for(visit, task, is_urgent)
     try:
         return finished_answer.get()
     except CaboError as error:
@@ -75,7 +75,7 @@ def answer_in_callback(function: Callable[[*Arguments], Value], *arguments: *Arg
     task = Task(function, arguments)
     answer = queue.answers.get(task)
     if answer is None:
-        with queue.share(task, goes_first=True) as count:
+        with queue.share(task, is_urgent=True) as count:
             count.ended.wait()
             assert count.answer, "a count is not cancelled while somebody waits for it"
             answer = count.answer
@@ -86,7 +86,7 @@ def answer_in_callback(function: Callable[[*Arguments], Value], *arguments: *Arg
 def begin(function: Callable[[*Arguments], object], *arguments: *Arguments) -> Callable[[], None]:
     """Has a value computed that somebody may soon ask for; returns the function that gives it up.
 
-    After `AHEAD_SECONDS` it is given up in any case. Whatever somebody waits for goes first, as far as the
+    After `AHEAD_SECONDS` it is given up in any case. Urgent counts are done before it, as far as the
     function pauses between its steps.
     """
     share = ExitStack()
@@ -104,11 +104,11 @@ def is_known(function: Callable[[*Arguments], Value], *arguments: *Arguments) ->
     return queue.answers.get(Task(function, arguments)) is not None
 
 
-def _wait_for(visit: Visit, task: Task, goes_first: bool) -> tuple[Answer, DeltaGenerator]:
+def _wait_for(visit: Visit, task: Task, is_urgent: bool) -> tuple[Answer, DeltaGenerator]:
     """The answer, and an empty container at this point of the page."""
     if cached_answer := queue.answers.get(task):
         return cached_answer, st.container()
-    with queue.share(task, goes_first=goes_first) as count:
+    with queue.share(task, is_urgent=is_urgent) as count:
         container = st.container() if count.ended.wait(QUICK_SECONDS) else _wait(visit, count)
         assert count.answer, "a count is not cancelled while somebody waits for it"
         return count.answer, container

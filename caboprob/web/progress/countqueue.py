@@ -1,7 +1,7 @@
 """Exact counts in the background of a page, each done once for all visitors who ask for it.
 
 As many counts run at once as leave a processor for the visitors; the others queue. The main number of a page
-goes first: it overtakes in the queue, and it interrupts a running count between two steps, which are runs
+is urgent: it overtakes in the queue, and it interrupts a running count between two steps, which are runs
 of its dynamic program. Whoever waits for a count holds a share in it; when the last share is given up, the
 count is cancelled. Answers, refusals among them, are cached, so that nothing is counted twice while anybody
 wants it.
@@ -64,7 +64,7 @@ class Count:
     """
 
     task: Task
-    goes_first: bool = False  # before the counts that do not
+    is_urgent: bool = False  # it is done before those that are not urgent
     shares: int = 0  # how many visitors wait for it
     answer: Answer | None = None
     ended: threading.Event = field(default_factory=threading.Event)
@@ -93,9 +93,9 @@ class CountQueue:
         self._lock = threading.Lock()
 
     @contextmanager
-    def share(self, task: Task, *, goes_first: bool = False) -> Iterator[Count]:
-        """A share in the count of a task, until the block ends; with `goes_first` it overtakes others."""
-        count = self._join(task, goes_first)
+    def share(self, task: Task, *, is_urgent: bool = False) -> Iterator[Count]:
+        """A share in the count of a task, until the block ends; if `is_urgent`, it overtakes others."""
+        count = self._join(task, is_urgent)
         try:
             yield count
         finally:
@@ -106,15 +106,15 @@ class CountQueue:
         with self._lock:
             return self._queue.index(count) + 1 if count in self._queue else 0
 
-    def _join(self, task: Task, goes_first: bool) -> Count:
+    def _join(self, task: Task, is_urgent: bool) -> Count:
         with self._lock:
             count = self._unfinished.get(task)
             if count is None:
                 for abandoned in [one for one in self._unfinished.values() if not one.shares]:
                     self._drop(abandoned)  # nobody waits for it, but somebody for its place
-                count = self._unfinished[task] = Count(task, goes_first)
+                count = self._unfinished[task] = Count(task, is_urgent)
                 self._queue.append(count)
-                self._queue.sort(key=lambda one: not one.goes_first)  # stable: equals stay in order
+                self._queue.sort(key=lambda one: not one.is_urgent)  # stable: equals stay in order
                 if sum(one.task.plays_rounds for one in self._queue) >= CROWD:
                     process_pool.start()
                 if self._workers < self._most_running:
@@ -162,14 +162,14 @@ class CountQueue:
             process_pool.end()
         heap.give_back()
 
-    def _work_first(self) -> None:
-        """Runs the counts that go first while another count pauses."""
-        while count := self._next_count(only_first=True):
+    def _run_urgent_counts(self) -> None:
+        """Runs the urgent counts while another count pauses."""
+        while count := self._next_count(only_urgent=True):
             self._run(count)
 
     def _run(self, count: Count) -> None:
         try:
-            count.run(None if count.goes_first else self._work_first)
+            count.run(None if count.is_urgent else self._run_urgent_counts)
             self._remember(count)
         except Exception:  # whatever it was, nobody must be left waiting
             logging.getLogger(__name__).exception("a count broke off")
@@ -179,15 +179,15 @@ class CountQueue:
                 self._close(count)
             count.ended.set()
 
-    def _next_count(self, *, only_first: bool = False) -> Count | None:
-        """The next count that somebody waits for; with `only_first` only one that goes first."""
+    def _next_count(self, *, only_urgent: bool = False) -> Count | None:
+        """The next count that somebody waits for; with `only_urgent` only an urgent one."""
         with self._lock:
-            while self._queue and (self._queue[0].goes_first or not only_first):
+            while self._queue and (self._queue[0].is_urgent or not only_urgent):
                 count = self._queue.pop(0)
                 if count.shares:
                     return count
                 self._drop(count)
-            if not only_first:
+            if not only_urgent:
                 self._workers -= 1
             return None
 

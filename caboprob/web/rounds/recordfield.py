@@ -32,12 +32,12 @@ def ask(visit: Visit) -> str:
 
 def example_names() -> tuple[str, ...]:
     """The names of the records that come with the app, in the order in which they are offered."""
-    return tuple(layered.table(EXAMPLES_FILE))
+    return tuple(layered.read_data(EXAMPLES_FILE))
 
 
 def first_example(base: str) -> str:
     """The name of the example that a game shows first; for a game without one, the first of all."""
-    examples = layered.table(EXAMPLES_FILE)
+    examples = layered.read_data(EXAMPLES_FILE)
     of_this_game = (name for name, about in examples.items() if base in about.get("first-of", ()))
     return next(of_this_game, next(iter(examples)))
 

@@ -14,7 +14,7 @@ from caboprob.kabadak.options import list_legal_moves
 from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.pricing import playingon
-from caboprob.practice import sealing
+from caboprob.practice import dealnames
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulebook.rulebook import clause_title
@@ -30,11 +30,11 @@ from tests.web.opening import html_of, opened, text_of
 def same_deals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The deals of a test are the same every time: a secret of its own, and consecutive numbers for names."""
     numbers = count(1)
-    monkeypatch.setenv(sealing.SECRET_VARIABLE, "the tests")
-    monkeypatch.setattr(sealing.secrets, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
-    sealing.seal.cache_clear()
+    monkeypatch.setenv(dealnames.SECRET_VARIABLE, "the tests")
+    monkeypatch.setattr(dealnames.secrets, "token_hex", lambda size: f"{next(numbers):0{2 * size}x}")
+    dealnames.deal_namer.cache_clear()
     yield
-    sealing.seal.cache_clear()
+    dealnames.deal_namer.cache_clear()
 
 
 each_language = pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))

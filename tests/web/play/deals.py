@@ -5,9 +5,9 @@ from itertools import count, product
 
 from caboprob.errors import CaboError
 from caboprob.practice.config import GameConfig
+from caboprob.practice.dealnames import deal_namer
 from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import observe
-from caboprob.practice.sealing import seal
 from caboprob.rulesets import read
 from caboprob.table.core.codes import SNAP
 from caboprob.web.base.visit import Visit
@@ -24,7 +24,7 @@ def deal_name(game: str, kind: str = "family", others: int = 2, drawing: int = 0
     """
     rules = read(game)
     for number in count():
-        name = seal().with_mark(f"{number:018x}", rules, others + 1)
+        name = deal_namer().with_mark(f"{number:018x}", rules, others + 1)
         dealt = new_game(config(game, name, kind, others))
         high = rules.deck.points(dealt.round.hands[0][:2]) >= least
         if dealt.round.starter == 0 and high and (not drawing or _drawn(dealt) & drawing):
@@ -38,7 +38,7 @@ def deal_with_throws(game: str) -> tuple[str, tuple[str, ...]]:
     is not mine, for which I give my first.
     """
     for number in count():
-        name = seal().with_mark(f"{number:018x}", read(game), 2)
+        name = deal_namer().with_mark(f"{number:018x}", read(game), 2)
         dealt = new_game(config(game, name, others=1))
         if dealt.round.starter == 0 and (moves := _throws(dealt)):
             return name, moves

@@ -107,8 +107,8 @@ def test_the_number_a_page_is_about_goes_before_what_is_told_beside_it(gates: Ca
     with ExitStack() as waiting_for:
         waiting_for.enter_context(queue.share(task("at work")))
         assert gate.started.wait(PATIENCE_SECONDS)
-        for name, first in {"a": False, "b": True, "c": False, "d": True}.items():
-            waiting_for.enter_context(queue.share(task(name), goes_first=first))
+        for name, urgent in {"a": False, "b": True, "c": False, "d": True}.items():
+            waiting_for.enter_context(queue.share(task(name), is_urgent=urgent))
         in_line = {name: queue.place(waiting_for.enter_context(queue.share(task(name)))) for name in "abcd"}
     assert in_line == {"b": 1, "d": 2, "a": 3, "c": 4}
 
@@ -118,7 +118,7 @@ def test_a_count_at_work_stands_still_for_the_number_that_a_page_is_about(gates:
     gates("first", opened=True), gates("beside", opened=True)
     with queue.share(task("slow")) as count, queue.share(task("beside")) as beside:
         assert slow.started.wait(PATIENCE_SECONDS)
-        with queue.share(task("first"), goes_first=True) as first:
+        with queue.share(task("first"), is_urgent=True) as first:
             assert answer_of(first) == "first"
         assert queue.place(beside) == 1
         assert not count.ended.is_set()

@@ -157,7 +157,7 @@ def test_it_is_started_only_where_several_wait(
     with queue.share(task("a")):
         assert gate.started.wait(PATIENCE_SECONDS)
         for number, one in enumerate(waiting, 1):
-            queue._join(one, goes_first=True)
+            queue._join(one, is_urgent=True)
             assert bool(started) is (number >= countqueue.CROWD)
         for one in waiting:
             queue._leave(queue._unfinished[one])

@@ -106,7 +106,7 @@ def test_finished_runs_are_kept_within_so_many_bytes(monkeypatch: pytest.MonkeyP
     for seed in range(5):
         assert runs.start(rounds_of(seed), 5).ended.wait(60)
     assert 0 < len(kept) < 5
-    assert kept.bytes <= kept.most
+    assert kept.bytes <= kept.most_bytes
     assert runs.start(rounds_of(4), 5).is_done
     assert not runs.start(rounds_of(0), 5).is_done
 

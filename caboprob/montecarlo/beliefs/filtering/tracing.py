@@ -18,7 +18,7 @@ from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.piles import lay
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State, clear
-from caboprob.table.core.transitions.apply import make
+from caboprob.table.core.transitions.apply import apply_legal
 from caboprob.table.core.transitions.turnend import end_without_cards
 
 
@@ -29,7 +29,7 @@ def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tabl
     for step in range(scene.step_count):
         copy_from_seat(tables[step], work.table, 0)
         # The shuffler `unordered` leaves the order of a new pile open: the cards drawn are filled in below.
-        make(work.table, rules, int(scene.moves[step]), work.unordered)
+        apply_legal(work.table, rules, int(scene.moves[step]), work.unordered)
         reveal_drawn(work, scene, particle, receiver(scene, step), int(scene.drawn_counts[step]), token)
         token += int(scene.drawn_counts[step])
     copy_from_seat(tables[scene.step_count], work.table, 0)

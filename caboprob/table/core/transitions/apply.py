@@ -22,7 +22,7 @@ from caboprob.table.core.codes import (
     TURN,
     TURN_END,
 )  # fmt: skip
-from caboprob.table.core.event import EXCHANGE_FAILED, begin
+from caboprob.table.core.event import EXCHANGE_FAILED, begin_event
 from caboprob.table.core.hands import (
     all_equal,
     append_card,
@@ -66,15 +66,15 @@ def apply(state: State, rules: Rules, move: int, shuffler: Shuffler) -> Reason:
     """Carries out a move; an illegal one changes nothing and its reason comes back."""
     reason = why_illegal(state, rules, move)
     if reason == Reason.LEGAL:
-        make(state, rules, move, shuffler)
+        apply_legal(state, rules, move, shuffler)
     return reason
 
 
-def make(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
+def apply_legal(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Carries out a move that is known to be legal."""
     kind = kind_of(move)
     if state.phase == TURN or (state.phase == TURN_END and kind != PASS_CALL):
-        begin(state.event, seat_of(place_of(move, 0)) if kind == SNAP else int(state.turn))
+        begin_event(state.event, seat_of(place_of(move, 0)) if kind == SNAP else int(state.turn))
     if kind not in (DONE, PASS_CALL, SKIP):
         note_move(state, move)
     if kind == DRAW:

@@ -10,7 +10,7 @@ from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, game_after
 from caboprob.kabadak.record import RULES as KABADAK
-from caboprob.practice.sealing import seal
+from caboprob.practice.dealnames import deal_namer
 from caboprob.text import playernames
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
@@ -39,7 +39,7 @@ class Rules:
 class Setup:
     """The opponent, my seat from 1, the name of the deal (empty before it), and my decisions as text.
 
-    From the name of a deal that it made itself, a server finds the seed again (`seal`).
+    From the name of a deal that it made itself, a server finds the seed again (`deal_namer`).
     """
 
     opponent: str
@@ -50,7 +50,7 @@ class Setup:
     @property
     def game(self) -> Game | None:
         """The round as it stands; None if nothing is dealt, or if this server did not name the deal."""
-        seed = seal().seed(self.deal, Rules(), SEATS) if self.deal else None
+        seed = deal_namer().seed_of(self.deal, Rules(), SEATS) if self.deal else None
         if seed is None:
             return None
         config = GameConfig(roster.named(self.opponent), self.seat - 1, seed)
@@ -84,7 +84,7 @@ def ask(visit: Visit, setup: Setup) -> None:
 
 def new_deal_name() -> str:
     """The name of a new deal."""
-    return seal().new_name(Rules(), SEATS)
+    return deal_namer().new_name(Rules(), SEATS)
 
 
 def deal() -> None:

@@ -6,16 +6,16 @@ from functools import lru_cache
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.web.base.visit import Visit
-from caboprob.web.compare import first as compare
-from caboprob.web.disputes import first as disputes
-from caboprob.web.exercises import first as exercises
-from caboprob.web.home import first as home
-from caboprob.web.kamikaze import first as kamikaze
-from caboprob.web.learn import first as learn
-from caboprob.web.reshuffle import first as reshuffle
-from caboprob.web.rulebook import first as rulebook
-from caboprob.web.sheets.beginning import first as sheets
-from caboprob.web.which import first as which
+from caboprob.web.compare import firstpart as compare
+from caboprob.web.disputes import firstpart as disputes
+from caboprob.web.exercises import firstpart as exercises
+from caboprob.web.home import firstpart as home
+from caboprob.web.kamikaze import firstpart as kamikaze
+from caboprob.web.learn import firstpart as learn
+from caboprob.web.reshuffle import firstpart as reshuffle
+from caboprob.web.rulebook import firstpart as rulebook
+from caboprob.web.sheets.beginning import firstpart as sheets
+from caboprob.web.which import firstpart as which
 
 PARTS: dict[str, Callable[[Visit], str]] = {
     "home": home.html,

@@ -34,8 +34,8 @@ class Rules(Protocol):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Seal:
-    """The secret with which deals are named, and with which such a name gives the seed of its deal."""
+class DealNamer:
+    """Names deals with a secret, and finds with it the seed of a deal that it named."""
 
     secret: bytes
 
@@ -47,7 +47,7 @@ class Seal:
         """The name of the deal that `body`, any plain letters, stands for."""
         return body + self._mark(body, rules, players)
 
-    def seed(self, name: str, rules: Rules, players: int) -> int | None:
+    def seed_of(self, name: str, rules: Rules, players: int) -> int | None:
         """The seed of a deal, 64 bits; None if the name was not made here for such a table."""
         body, mark = name[:-MARK_LETTERS], name[-MARK_LETTERS:]
         if not (name.isascii() and hmac.compare_digest(mark, self._mark(body, rules, players))):
@@ -62,10 +62,10 @@ class Seal:
 
 
 @cache
-def seal() -> Seal:
-    """The seal of this installation."""
+def deal_namer() -> DealNamer:
+    """Names the deals of this installation."""
     secret = os.environ.get(SECRET_VARIABLE, "")
-    return Seal(secret.encode() if secret else _stored_secret(_secret_file()))
+    return DealNamer(secret.encode() if secret else _stored_secret(_secret_file()))
 
 
 def _secret_file() -> Path:
