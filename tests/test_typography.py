@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from caboprob.content.messages import catalogue, punctuate
+from caboprob.content.messages import catalogue, space_punctuation
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import passages
 from caboprob.text.rulings.rulings import rulings
@@ -53,8 +53,8 @@ def test_apostrophes_are_curved(language: str) -> None:
     ],
 )
 def test_what_is_put_together_is_spaced_as_in_france(put_together: str, french: str) -> None:
-    assert punctuate("fr", put_together) == french
-    assert punctuate("en", put_together) == put_together
+    assert space_punctuation("fr", put_together) == french
+    assert space_punctuation("en", put_together) == put_together
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

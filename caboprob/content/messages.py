@@ -119,14 +119,14 @@ def _breaking_spaces(language: str) -> re.Pattern[str]:
     return re.compile(f"(?P<narrow>{space}(?=[{narrow}]))|{space}(?=[{before}])|(?<=[{after}]){space}")
 
 
-def punctuate(language: str, text: str) -> str:
+def space_punctuation(language: str, text: str) -> str:
     """Adds the spaces that a language puts before punctuation to a composed text, such as `name: value`."""
     return _bare_signs(language).sub(_with_space_before, text)
 
 
 def with_colon(language: str, name: str) -> str:
     """`name: ` before what is said of it, the colon as the language wants it and the name as it is."""
-    return name + punctuate(language, "x: ").removeprefix("x")
+    return name + space_punctuation(language, "x: ").removeprefix("x")
 
 
 @cache

@@ -1,6 +1,6 @@
 """Drawings in words, for screen readers."""
 
-from caboprob.content.messages import punctuate, say
+from caboprob.content.messages import say, space_punctuation
 from caboprob.drawing.card import rank_and_suit
 from caboprob.drawing.piles import discard_size, pile_count
 from caboprob.drawing.scene import Card, Mark, Power, Seat, Spread, Table
@@ -102,7 +102,7 @@ def seat_words(seat: Seat, language: str) -> str:
     if seat.knows:
         slots = ", ".join(str(slot) for slot in seat.knows)
         hand_details.append(say(language, "drawing.knows", n=len(seat.knows), slots=slots))
-    cards = punctuate(language, "; ".join(hand_details))
+    cards = space_punctuation(language, "; ".join(hand_details))
     return say(language, "drawing.table.seat", who=", ".join(owner_words), what=cards)
 
 

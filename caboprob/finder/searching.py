@@ -63,7 +63,8 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
     names = [" · ".join(listed_name(language, key) for key in keys) for _, keys in rows]
     sentences = [answer_words(language, question, code) for code, _ in rows]
     return [
-        messages.punctuate(language, f"{games}: {one}") for games, one in zip(names, sentences, strict=True)
+        messages.space_punctuation(language, f"{games}: {one}")
+        for games, one in zip(names, sentences, strict=True)
     ]
 
 

@@ -53,12 +53,12 @@ def answer_words(language: str, question: Question, code: str) -> str:
     sentences = (
         words if len(values) == 1 else f"{_rule_name(language, path)}: {words}" for path, words in named
     )
-    return messages.punctuate(language, "; ".join(sentences))
+    return messages.space_punctuation(language, "; ".join(sentences))
 
 
 def question_with_answer(language: str, question: Question, code: str) -> str:
     """A question with an answer, shortly: `Wrong call: 5 points more`."""
-    return messages.punctuate(
+    return messages.space_punctuation(
         language, f"{short_words(language, question)}: {answer_words(language, question, code)}"
     )
 
@@ -66,7 +66,7 @@ def question_with_answer(language: str, question: Question, code: str) -> str:
 def differing_answers(language: str, answers: Answers, names: Sequence[str]) -> str:
     """What a table answers to these questions, which some game answers differently."""
     sentences = (question_with_answer(language, questions()[name], answers[name]) for name in names)
-    return messages.punctuate(language, "; ".join(sentences))
+    return messages.space_punctuation(language, "; ".join(sentences))
 
 
 def game_words(language: str, fit: Fit) -> str:

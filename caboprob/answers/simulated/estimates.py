@@ -33,14 +33,14 @@ def simulation_answer(report: Report) -> dict[str, Any]:
 
 def _belief_of(experiment: CaboExperiment) -> dict[str, Any]:
     """The evidence for the tables that are played on from, if they are in the middle of a round."""
-    return belief_answer(experiment.evidence) if isinstance(experiment, Continuation) else {}
+    return belief_strength_answer(experiment.evidence) if isinstance(experiment, Continuation) else {}
 
 
-def belief_answer(evidence: Evidence) -> dict[str, Any]:
+def belief_strength_answer(evidence: Evidence) -> dict[str, Any]:
     """How much evidence there is for what is believed of a table in play; empty for one just dealt."""
     if isinstance(evidence, DrawEvidence):
         return {
-            **belief_answer(evidence.evidence_before),
+            **belief_strength_answer(evidence.evidence_before),
             **_effective_size(evidence),
             "drawn": evidence.notation,
         }

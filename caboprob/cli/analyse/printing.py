@@ -9,7 +9,7 @@ from caboprob.analysis.review.ratings import FEWEST_RATED
 from caboprob.analysis.review.review import Decision, Review
 from caboprob.cli.play.cells import estimated_points
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import punctuate, say
+from caboprob.content.messages import say, space_punctuation
 from caboprob.text import chances
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.numbers import join_words
@@ -25,7 +25,7 @@ ACCOUNT_COLUMNS = ("player", *ACCOUNT_PARTS)
 
 def print_evening(lang: str, evening: Evening, files: Sequence[str], *, with_courses: bool = False) -> None:
     """Prints a whole review: the biggest losses, everybody's ratings and points, and what is assumed."""
-    print(punctuate(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
+    print(space_punctuation(lang, f"{game_name(lang, evening.rules)}: {say(lang, 'review.mistakes')}"))
     for index, decision in evening.biggest_losses():
         _print_loss(lang, decision, evening.players, files[index] if len(files) > 1 else "")
     if not evening.biggest_losses():
@@ -77,7 +77,7 @@ def loss_headline(lang: str, decision: Decision, file: str = "") -> str:
         for move in (loss.played, loss.best)
     )
     instead = say(lang, "review.instead", player=player, played=played, best=best)
-    return punctuate(
+    return space_punctuation(
         lang, f"{entry_words}, {say(lang, f'review.grade.{loss.grade.value}')}: {instead} {price}."
     )
 

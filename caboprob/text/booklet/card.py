@@ -62,7 +62,7 @@ def _chapters_from_clauses(language: str, key: str) -> list[tuple[str, Lines]]:
 
 
 def _with_colon(language: str, label: str) -> str:
-    return messages.punctuate(language, f"{label}:")
+    return messages.space_punctuation(language, f"{label}:")
 
 
 def _clause_lines(language: str, passage: Passage) -> Lines:

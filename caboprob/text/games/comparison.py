@@ -80,7 +80,7 @@ def _deck_rule(language: str, games: Sequence[RuleSet]) -> ComparedRule:
         chapter="setup",
         label=messages.say(language, "compare.deck"),
         values=tuple(
-            messages.punctuate(language, "; ".join(filter(None, both)))
+            messages.space_punctuation(language, "; ".join(filter(None, both)))
             for both in zip(copies, points, strict=True)
         ),
         # A house rule where the table has agreed on another number of jokers.

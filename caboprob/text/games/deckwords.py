@@ -14,7 +14,7 @@ def deck_sentence(language: str, deck: Deck) -> str:
     """The whole deck in one sentence, with the points of the cards whose names do not say them."""
     joker = messages.say(language, "drawing.joker")
     counted = [f"{len(deck)}: {copies_words(deck, joker)}", card_points_words(language, deck, joker)]
-    return messages.punctuate(language, "; ".join(filter(None, counted)) + ".")
+    return messages.space_punctuation(language, "; ".join(filter(None, counted)) + ".")
 
 
 def copies_words(deck: Deck, joker: str) -> str:
@@ -45,7 +45,7 @@ def card_points_words(language: str, deck: Deck, joker: str) -> str:
         if is_listed and deck.copies[face.rank] and face.name != str(face.points):
             by_points.setdefault(face.points, []).append(_card_word(face.name, joker))
     sentences = (f"{', '.join(names)} = {with_minus_sign(points)}" for points, names in by_points.items())
-    return messages.punctuate(language, "; ".join(sentences))
+    return messages.space_punctuation(language, "; ".join(sentences))
 
 
 def _rank_range(ranks: list[str], joker: str) -> str:

@@ -34,10 +34,10 @@ def value_in_words(language: str, rules: RuleSet, name: str) -> str:
     if name == "actions":
         rows = actions_by_rank(language, rules)
         each = (say("each", rank=rank, actions=actions) for rank, actions in rows)
-        return messages.punctuate(language, "; ".join(each))
+        return messages.space_punctuation(language, "; ".join(each))
     if name == "points":
         counted = ", ".join(f"{card_name(card)} = {worth}".replace("-", MINUS) for card, worth in current)
-        return messages.punctuate(language, counted)
+        return messages.space_punctuation(language, counted)
     if name == "kamikaze":
         return ", ".join(f"{count} × {rank}" for rank, count in current)
     if name == "tie_with_caller" and current == "shared" and not rules.lowest_writes_zero:

@@ -5,7 +5,7 @@ from caboprob.analysis.kabadak.grading import SCALE
 from caboprob.analysis.kabadak.turnfacts import MissedChance, TurnFacts
 from caboprob.analysis.kabadak.why import LossReason
 from caboprob.analysis.review.grades import GRADE_BOUNDS, Grade
-from caboprob.content.messages import punctuate, say
+from caboprob.content.messages import say, space_punctuation
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import WORDS
 from caboprob.kabadak.options import cards_in_order
@@ -41,7 +41,7 @@ def possible_melds_words(language: str, facts: TurnFacts) -> str:
     for meld in facts.maximal_melds:
         cards = card_names(meld.cards)
         row_words = f"{row_name(language, meld.row - 1)}: " if meld.row else ""
-        parts.append(punctuate(language, row_words) + cards)
+        parts.append(space_punctuation(language, row_words) + cards)
     return "; ".join(parts)
 
 

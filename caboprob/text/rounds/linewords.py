@@ -1,6 +1,6 @@
 """A line of a record in words, whether it can be carried out or not: “draw the 5 and look at …”."""
 
-from caboprob.content.messages import punctuate, say
+from caboprob.content.messages import say, space_punctuation
 from caboprob.rulesets import RuleSet
 from caboprob.table.annotations import read_annotated
 from caboprob.table.core.codes import CALL, DEAL, DISCARD, KEEP, LOOK, SNAP, SWAP, TAKE
@@ -35,7 +35,7 @@ def line_words(language: str, rules: RuleSet, text: str, player: int) -> str:
     if not laying or not using:
         return sentence
     used = say(language, f"moves.line.acts-{_message_name(using)}", **facts)
-    return punctuate(language, f"{sentence}; {used}")
+    return space_punctuation(language, f"{sentence}; {used}")
 
 
 def _split_after_laying(moves: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:

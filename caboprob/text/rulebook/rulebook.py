@@ -242,7 +242,7 @@ def _rules_as_text(language: str, clause: Clause, text: str, rules: RuleSet) -> 
     ):
         return ""
     worded = (f"{rule_label(language, name)}: {value_in_words(language, rules, name)}." for name in differing)
-    return messages.punctuate(language, " ".join(dict.fromkeys(worded)))
+    return messages.space_punctuation(language, " ".join(dict.fromkeys(worded)))
 
 
 @cache

@@ -79,7 +79,7 @@ def histogram(
     range_shown, total = shown_range(counts), max(sum(counts), 1)
     shares = [Fraction(counts[number], total) for number in range_shown]
     hover = [
-        visit.punctuated(f"{axis}: {number}") + f"<br>{percent(visit.language, one)}"
+        visit.with_spaced_punctuation(f"{axis}: {number}") + f"<br>{percent(visit.language, one)}"
         for number, one in zip(range_shown, shares, strict=True)
     ]
     figure = chart.bars(

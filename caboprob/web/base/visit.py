@@ -44,9 +44,9 @@ class Visit:
         """The message `key` about a player, from 1: addressed to the visitor if they are that player."""
         return messages.say_to(self.language, key, you=player == self.me, **facts)
 
-    def punctuated(self, text: str) -> str:
+    def with_spaced_punctuation(self, text: str) -> str:
         """A text put together from parts, its punctuation spaced as in the visitor's language."""
-        return messages.punctuate(self.language, text)
+        return messages.space_punctuation(self.language, text)
 
     def with_colon(self, name: str) -> str:
         """`name: `, with the colon spaced as in the visitor's language and the name unchanged."""
@@ -57,7 +57,7 @@ class Visit:
         place = ", ".join(self._place(where) for where in error.where)
         if not place:
             return self.reason(error)
-        return escape_markdown(self.punctuated(f"{place}: ") + error.sentence(self.language))
+        return escape_markdown(self.with_spaced_punctuation(f"{place}: ") + error.sentence(self.language))
 
     def reason(self, error: CaboError) -> str:
         """What is wrong with an input, without the place, to be shown next to the field."""

@@ -136,6 +136,6 @@ def _hover_texts(visit: Visit, card: HiddenCard, names: list[str]) -> list[str]:
     """The hover text for each kind that a card may be of."""
     place = card_place(visit, card)
     return [
-        f"{place}<br>{visit.punctuated(f'{name}: ')}{rounded(visit.language, chance)}"
+        f"{place}<br>{visit.with_spaced_punctuation(f'{name}: ')}{rounded(visit.language, chance)}"
         for name, chance in zip(names, card.chances, strict=True)
     ]

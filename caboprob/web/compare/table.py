@@ -101,7 +101,7 @@ def _source_link(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     status = visit.say(f"rules.status.{clause.status}")
     section = place_in_source(visit.language, clause.book, clause.lines)
     if clause.status == "says" and section:
-        place_html = for_screen_readers(visit.punctuated(f"{status}: ")) + escape(section)
+        place_html = for_screen_readers(visit.with_spaced_punctuation(f"{status}: ")) + escape(section)
     else:
         place_html = escape(" · ".join(filter(None, (status, section))))
     address = clauselink.address(visit, clause.id, rules.key)

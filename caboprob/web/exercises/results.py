@@ -62,4 +62,4 @@ def show(visit: Visit, shown_exercise: ShownExercise) -> None:
 def heading(visit: Visit, shown_exercise: ShownExercise) -> str:
     """The first line of what is shared: game and date."""
     date = format_date(shown_exercise.today, "long", locale=visit.language)
-    return visit.punctuated(f"caboprob – {game_name(visit.language, visit.rules)}, {date}")
+    return visit.with_spaced_punctuation(f"caboprob – {game_name(visit.language, visit.rules)}, {date}")

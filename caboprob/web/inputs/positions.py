@@ -140,7 +140,7 @@ def _refuse(
     key = opponent(int(number)) if number else kind
     name = player_name(visit.language, int(number) + 1) if number else ""
     reason = visit.reason(error)
-    whose = visit.punctuated(f"{escape_markdown(name)}: ") if name else ""
+    whose = visit.with_spaced_punctuation(f"{escape_markdown(name)}: ") if name else ""
     entered_texts.error_places.get(key, fallback_place).error(whose + reason)
 
 

@@ -62,7 +62,11 @@ def refusal(visit: Visit, error: CaboError) -> str:
     """What is wrong with an input, and where, in the words of the page."""
     places = [place_words for place in error.where if (place_words := _place_words(visit, place))]
     sentence = visit.reason(error)
-    return visit.punctuated(f"{escape_markdown(', '.join(places))}: ") + sentence if places else sentence
+    return (
+        visit.with_spaced_punctuation(f"{escape_markdown(', '.join(places))}: ") + sentence
+        if places
+        else sentence
+    )
 
 
 def _place_words(visit: Visit, place: str) -> str:

@@ -46,7 +46,7 @@ def show_players(visit: Visit) -> None:
     """Shows each built-in player in one sentence."""
     with st.expander(visit.say("lab.who"), icon=":material/groups:", key="who-is-who"):
         for key in players.KEYS:
-            whose = visit.punctuated(f"**{name(visit, key)}:** ")
+            whose = visit.with_spaced_punctuation(f"**{name(visit, key)}:** ")
             st.markdown(whose + playernames.about(visit.language, key))
 
 

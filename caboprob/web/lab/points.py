@@ -42,7 +42,7 @@ def points_words(visit: Visit, names: Sequence[str], means: Estimates) -> str:
     """What the chart shows, from the fewest points to the most."""
     means_in_order = sorted((mean.value, name) for name, mean in zip(names, means, strict=True) if mean)
     parts = [f"{name}: {estimatewords.average(visit, value)}" for value, name in means_in_order]
-    return visit.say("lab.points.words", players=visit.punctuated("; ".join(parts)))
+    return visit.say("lab.points.words", players=visit.with_spaced_punctuation("; ".join(parts)))
 
 
 def show_by_place(visit: Visit, question: Question, results: Report, seat: int) -> None:

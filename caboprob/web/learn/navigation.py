@@ -39,7 +39,7 @@ def back_and_forward_html(visit: Visit, open_step: OpenStep) -> str:
 
 def _dot_html(visit: Visit, open_step: OpenStep, number: int, title: str) -> str:
     letter = open_step.tally.letter_of(number)
-    label = visit.punctuated(f"{_position_words(visit, open_step, number)}: ") + title
+    label = visit.with_spaced_punctuation(f"{_position_words(visit, open_step, number)}: ") + title
     if letter != UNANSWERED:
         label = f"{label} ({visit.say(f'learn.went.{LETTER_NAMES[letter]}')})"
     attributes = {"aria_current": "step"} if number == open_step.number else {}

@@ -176,7 +176,10 @@ def _standings(visit: Visit, observation: Observation) -> str:
     elements = [element("b", escape(visit.say("play.round", n=observation.number + 1)))]  # `number` is from 0
     if any(observation.totals):
         elements += [
-            element("span", escape(visit.punctuated(f"{seat_name(visit, observation, seat)}: {total}")))
+            element(
+                "span",
+                escape(visit.with_spaced_punctuation(f"{seat_name(visit, observation, seat)}: {total}")),
+            )
             for seat, total in enumerate(observation.totals)
         ]
     return element("p", *elements, class_="standings")

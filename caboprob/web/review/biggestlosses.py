@@ -36,7 +36,7 @@ def _loss_html(visit: Visit, seen_decision: SeenDecision) -> str:
     decision, loss = seen_decision.decision, seen_decision.decision.loss
     words = move_words(visit, seen_decision)
     grade = visit.say(f"review.grade.{loss.grade.value}")
-    head = visit.punctuated(f"{visit.say('review.entry', n=decision.number)}: {grade}")
+    head = visit.with_spaced_punctuation(f"{visit.say('review.entry', n=decision.number)}: {grade}")
     instead = visit.say(
         "review.instead",
         player=player_name(visit.language, decision.player, visit.me),

@@ -76,7 +76,9 @@ def _show_losses(visit: Visit, courses: Sequence[Course], show_moment: ShowMomen
         return
     with st.expander(visit.say("review.course.ways"), icon=":material/close:"):
         for course, point in marked:
-            st.markdown(escape_markdown(visit.punctuated(": ".join(loss_words(visit, course, point)))))
+            st.markdown(
+                escape_markdown(visit.with_spaced_punctuation(": ".join(loss_words(visit, course, point))))
+            )
             show_moment(point.number, f"{KEY}-{course.player}-{point.number}")
 
 

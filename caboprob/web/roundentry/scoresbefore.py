@@ -56,7 +56,7 @@ def _tell_totals(visit: Visit, scores_before: ScoresBefore) -> None:
     names = seated.names(visit, len(scores_before.totals), ME)
     # `resets` has how often each total has dropped.
     rows = list(zip(names, scores_before.totals, scores_before.resets, strict=True))
-    total_words = [visit.punctuated(f"{name}: {total}") for name, total, _ in rows]
+    total_words = [visit.with_spaced_punctuation(f"{name}: {total}") for name, total, _ in rows]
     sentences = [visit.say("standing.totals", totals=join_words(visit.language, total_words))]
     sentences += [
         _reset_sentence(visit, name, total)
@@ -75,7 +75,8 @@ def tell_kamikaze(visit: Visit, scores_before: ScoresBefore) -> None:
     names = seated.names(visit, len(scores_before.totals), ME)
     score = score_of_kamikaze(scores_before, visit.rules, ME)
     total_words = [
-        visit.punctuated(f"{name}: {total}") for name, total in zip(names, score.totals, strict=True)
+        visit.with_spaced_punctuation(f"{name}: {total}")
+        for name, total in zip(names, score.totals, strict=True)
     ]
     word = kamikaze_name(visit.language, visit.rules)
     sentences = [

@@ -53,7 +53,9 @@ def show_hands(visit: Visit, disputed_round: DisputedRound) -> None:
     for seat, name in enumerate(disputed_round.players):
         caller_note = f" ({visit.say('sheets.mark.called')})" if scored_round.caller == seat + 1 else ""
         lines.append(
-            visit.punctuated(f"{name}: {roundwords.hand_words(visit, scored_round, seat)}{caller_note}")
+            visit.with_spaced_punctuation(
+                f"{name}: {roundwords.hand_words(visit, scored_round, seat)}{caller_note}"
+            )
         )
     title = visit.say("record.of-sheet", n=scored_round.number)
     st.html(

@@ -51,7 +51,7 @@ def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str
     answer = element("span", escape(words), _default_note(visit, fit, question))
     href = finderstate.link(visit, state, state.answers, question.id)
     short = finder.short_words(visit.language, question)
-    label = visit.punctuated(f"{visit.say('finder.different')}: {short}")
+    label = visit.with_spaced_punctuation(f"{visit.say('finder.different')}: {short}")
     change_link = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
     return element("li", answer, change_link)
 

@@ -47,7 +47,9 @@ def headline_sentence(visit: Visit, state: FinderState) -> str:
         return visit.say("finder.nearest")
     if len(left) > 1:
         return visit.say("finder.several", n=len(left))
-    return visit.punctuated(visit.say("finder.found", game=listed_name(visit.language, left[0].key)))
+    return visit.with_spaced_punctuation(
+        visit.say("finder.found", game=listed_name(visit.language, left[0].key))
+    )
 
 
 def _headline_html(visit: Visit, state: FinderState) -> str:
@@ -105,7 +107,9 @@ def _difference_html(visit: Visit, state: FinderState, name: str) -> str:
         f"{' · '.join(games)}: {finder.answer_words(language, question, code)}"
         for code, games in games_by_answer.items()
     )
-    return my_answer + "".join(element("span", escape(visit.punctuated(one))) for one in sentences)
+    return my_answer + "".join(
+        element("span", escape(visit.with_spaced_punctuation(one))) for one in sentences
+    )
 
 
 def _distinctions_html(visit: Visit, state: FinderState) -> str:
@@ -136,7 +140,7 @@ def _answers_of_games(visit: Visit, remaining: Sequence[Fit], question: Question
     language = visit.language
     answers_by_name = ((listed_name(language, fit.key), fit.code(question)) for fit in remaining)
     sentences = (f"{name}: {finder.answer_words(language, question, code)}" for name, code in answers_by_name)
-    spans = (element("span", escape(visit.punctuated(one))) for one in sentences)
+    spans = (element("span", escape(visit.with_spaced_punctuation(one))) for one in sentences)
     return element("li", element("b", escape(finder.short_words(language, question))), *spans)
 
 

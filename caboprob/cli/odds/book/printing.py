@@ -2,7 +2,7 @@
 
 from caboprob.cli.play.callgrid import print_call_grid
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import punctuate, say
+from caboprob.content.messages import say, space_punctuation
 from caboprob.montecarlo.results.bookcells import FEWEST_MOMENTS, Book
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
@@ -43,7 +43,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     print(assumption(lang, rules))
     counts = {"moments": readable_count(lang, book.moments), "rounds": readable_count(lang, book.rounds)}
     print(say(lang, "odds.book.method", seed=book.seed, **counts))
-    print(punctuate(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
+    print(space_punctuation(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))
 
 
 def _sum_or_dash(own_sum: int | None) -> str:

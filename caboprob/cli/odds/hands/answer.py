@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from caboprob.answers.simulated.estimates import belief_answer
+from caboprob.answers.simulated.estimates import belief_strength_answer
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.hands import BelievedHand, BelievedSlot, believed_hands
 from caboprob.montecarlo.beliefs.watched import WatchEvidence, in_record_order
@@ -21,7 +21,7 @@ def hands_answer(evidence: Evidence) -> dict[str, Any]:
         "house": list(rules.house),
         "method": "monte_carlo",
         "model": "play",
-        **belief_answer(evidence),
+        **belief_strength_answer(evidence),
         "seed": evidence.seed,
         "rounds": belief.rounds_tried,  # to find tables that fit
         "hands": [[_slot(rules, slot) for slot in hand.slots] for hand in hands],

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.answers.simulated.estimates import belief_answer, estimate_answer
+from caboprob.answers.simulated.estimates import belief_strength_answer, estimate_answer
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound
 
@@ -23,7 +23,7 @@ def believed_kamikaze_answer(evidence: Evidence, kamikaze_mid_round: KamikazeMid
         "players": [player.notation for player in evidence.players],
         "seed": evidence.seed,
         "rounds": belief.rounds_tried,  # to find tables that fit
-        **belief_answer(evidence),
+        **belief_strength_answer(evidence),
         "me": kamikaze_mid_round.me.value,
         "opponents": [opponent.value for opponent in kamikaze_mid_round.opponents],
         "any": kamikaze_mid_round.anyone.value,

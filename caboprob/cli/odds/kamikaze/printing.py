@@ -6,7 +6,7 @@ from fractions import Fraction
 from caboprob.cli.chancecells import chance_cells, chance_columns
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.printing import print_table
-from caboprob.content.messages import punctuate, say
+from caboprob.content.messages import say, space_punctuation
 from caboprob.exact.kamikaze import Kamikaze
 from caboprob.table.position import Position
 from caboprob.text.games.gamenames import game_name
@@ -24,5 +24,5 @@ def print_kamikaze(
     print_table(title, [say(lang, "odds.column.who"), *chance_columns(lang)], rows)
     if chances_by_draws is not None:
         draws = say(lang, "odds.draws", n=len(chances_by_draws) - 1)
-        print(punctuate(lang, f"{draws}: {', '.join(chance_cells(lang, chances_by_draws[-1]))}"))
+        print(space_punctuation(lang, f"{draws}: {', '.join(chance_cells(lang, chances_by_draws[-1]))}"))
     print(say(lang, "odds.assume"))

@@ -77,7 +77,7 @@ def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
 def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
     chance = rounded(visit.language, row.success)
     place = visit.say("call.points-by-sum.cell", sum=row.own_sum, chance=chance)
-    return f"{place}<br>{visit.punctuated(f'{name}: ')}{points_words(visit.language, value)}"
+    return f"{place}<br>{visit.with_spaced_punctuation(f'{name}: ')}{points_words(visit.language, value)}"
 
 
 def _vertical_lines(visit: Visit, pays_up_to: BreakEven, my_sum: int, top: float) -> list[Series]:

@@ -85,7 +85,11 @@ def _way_words(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool
 def _warning_words(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequence[Step]) -> str:
     """What others have done and, if that ended the game, the totals."""
     changes = "; ".join(change_words(visit.language, sheet, step) for step in steps[-MOST_STEPS:])
-    parts = [visit.say("sheets.conflict.moved-on", changes=visit.punctuated(changes))] if steps else []
+    parts = (
+        [visit.say("sheets.conflict.moved-on", changes=visit.with_spaced_punctuation(changes))]
+        if steps
+        else []
+    )
     too_late = meanwhile.too_late(sheet, entered_draft)
     if too_late:
         parts += [

@@ -20,8 +20,9 @@ FOLD_KEY = "naming"
 def show_lead(visit: Visit, sheet: Sheet) -> None:
     """Says who the visitor was in a round they played, and leads to the names if some players have none.
 
-    Whoever has written down a round without names does not want any.
+    Whoever has written down two rounds without names does not want any.
     """
+    # My seat from 1, in the round that the address holds, or 0.
     me, nameless = unnamed.visitor_seat(sheet.players), _nameless(sheet)
     tells_seat = me in nameless or (me and draft.has_record())
     if not tells_seat and not nameless:
