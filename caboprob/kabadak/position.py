@@ -1,7 +1,7 @@
 """What a player knows of a game: the hand, how many of its cards are unknown, and what lies elsewhere.
 
-The talon is the pile from which cards are drawn. Kabadak is a combination of seven cards, and a bare one a hand
-that is nothing else.
+The talon is the pile from which cards are drawn. Kabadak is a combination of seven cards, and a bare one a
+hand that is nothing else.
 """
 
 from collections.abc import Sequence
