@@ -41,6 +41,7 @@ def test_parts_are_of_nearly_the_same_size() -> None:
     assert max(sizes) - min(sizes) <= 1
 
 
+@pytest.mark.slow
 def test_what_is_run_in_three_parts_is_what_is_run_at_once() -> None:
     folder, of = "tests/exact", 3
     parts = [tried(folder, "--part", f"{number}/{of}") for number in range(1, of + 1)]

@@ -67,6 +67,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.slow
 def test_every_link_within_the_site_leads_somewhere(site: Path) -> None:
     assert dead_links(pages_of(site)) == []
 

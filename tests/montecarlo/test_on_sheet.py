@@ -58,7 +58,9 @@ def test_what_is_added_to_a_total_counts_a_drop_and_is_worth_it_only_while_it_ma
     steady = tuple([players.named("steady")] * 2)
     found = [
         advise(
-            DealEvidence(position=table, players=steady), before=ScoresBefore((83, 0), (times, 0)), rounds=500
+            DealEvidence(position=table, players=steady),
+            scores_before=ScoresBefore((83, 0), (times, 0)),
+            rounds=500,
         )
         for times in (0, 1)
     ]

@@ -53,8 +53,8 @@ class Token:
 class Observation:
     """What a seat has seen. Seats count from 0.
 
-    `sizes` has the hand sizes dealt, `looks` the slots at which each seat looked then, `discard` the cards laid
-    face up then. `tokens` has the cards dealt, hand by hand, then the first discards, then those
+    `sizes` has the hand sizes dealt, `looks` the slots at which each seat looked then, `discard` the cards
+    laid face up then. `tokens` has the cards dealt, hand by hand, then the first discards, then those
     drawn, in order. `pools` has the cards of every pile shuffled: of the deck, then of each reshuffle.
     `pile_size` is how many cards the draw pile has now.
     """
