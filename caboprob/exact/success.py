@@ -40,12 +40,16 @@ def count_succeeding(showdown: Showdown, margin: int) -> int:
 
 def count_jointly(showdown: Showdown, margin: int) -> int:
     """Counts what `count_succeeding` counts, with all hands in one joint state; for a margin of 0 or 1."""
+    # Sums are only compared, and it makes no difference which of the others has the lowest.
     result = unpriced_outcomes(replace(showdown, adds_sums=False, needs_others_lowest=False))
     return result.own_kamikaze + result.alone.total() + (0 if margin else result.tied.total())
 
 
 def count_set_by_set(showdown: Showdown, margin: int) -> int:
-    """Counts what `count_succeeding` counts, the others' hands anew for each set that I can have."""
+    """Counts what `count_succeeding` counts, the others' hands anew for each set that I can have.
+
+    The first case is all arrangements; the others take off those in which somebody holds a kamikaze.
+    """
     succeeding = 0
     for case in cases(showdown):
         succeeding += case.times * _succeeding(case, margin)

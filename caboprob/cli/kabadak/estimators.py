@@ -4,7 +4,7 @@ from caboprob.kabadak.montecarlo import report
 
 PER_PLAYER = {
     "wins": report.wins,
-    "losses": report.losses,
+    "losses": report.losses,  # in points: a mean
     "came_out": report.chance_came_out,  # lays anything in a game
     "ready": report.chance_ready,  # can come out with the cards dealt
     "kabadak_dealt": report.chance_dealt,
@@ -23,4 +23,4 @@ PER_GAME = {
 }
 PER_ROUND = {"games_a_round": report.games_a_round, "first_dealer_wins": report.first_dealer_wins}
 MEANS = ("length", "loss_of_loser", "games_a_round")
-"""The estimators that give a mean; the others give a chance."""
+"""The estimators by game and by round that give a mean; the others of these give a chance."""

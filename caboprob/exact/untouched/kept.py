@@ -35,7 +35,7 @@ class StoredAnswer(NamedTuple):
     other_kamikaze: int  # in which somebody else does
     my_points: int  # that I write in all of them
     points_of_each_opponent: int  # that each opponent does
-    wins: int | None = None  # the calls that succeed, where some of the lowest hands may not call
+    wins: int | None = None  # the calls that succeed, where some of the lowest may not call; else None
 
 
 def stored_answer(position: Position, model: str) -> StoredAnswer | None:

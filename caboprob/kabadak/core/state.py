@@ -61,4 +61,4 @@ def clear(state: State, dealer: int) -> None:
     for seat in range(SEATS):
         state.hands[seat] = 0
         state.came_out[seat] = 0
-    begin_event(state.event, 0, dealer)
+    begin_event(state.event, 0, dealer)  # no move yet

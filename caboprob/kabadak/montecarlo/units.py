@@ -56,13 +56,13 @@ def begin_part(workspace: Workspace, kind: int, number: int, part: int) -> None:
     rewind(workspace.card_stream, number, stream_number)
     rewind(workspace.choice_stream, number, stream_number + 1)
     if part == 0 or kind != ROUNDS_JOB:
-        begin_round(workspace.sheet, 0)
+        begin_round(workspace.sheet, 0)  # seat 0 deals first
         seats_swapped = (number + part if kind == SAME_DEALS_JOB else number) & 1
         for seat in range(SEATS):
             workspace.game_log.player_at[seat] = seat ^ seats_swapped
     workspace.game_log.dealer = workspace.sheet.dealer
     deal(workspace.table, int(workspace.sheet.dealer), workspace.card_stream)
-    log_deal(workspace)
+    log_deal(workspace)  # begins the log afresh
 
 
 def play_game(workspace: Workspace, policies: Policies, tally: Tally) -> None:
@@ -76,7 +76,7 @@ def play_game(workspace: Workspace, policies: Policies, tally: Tally) -> None:
         policy = policies[workspace.game_log.player_at[table.turn]]
         move = decide(workspace.assessment, table, policy, workspace.choice_stream)
         if apply(table, move) != Reason.LEGAL:
-            tally.refused += 1
+            tally.refused += 1  # counts games ended by an illegal move: there should be none
             return
 
 

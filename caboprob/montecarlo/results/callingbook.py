@@ -142,7 +142,7 @@ def main(keys: list[str]) -> None:
     """Plays the books of these rule sets, or of all, at a low priority."""
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
-    for key in keys or rulesets.family_keys():
+    for key in keys or rulesets.family_keys():  # those of added data folders too
         write_book(key)
 
 

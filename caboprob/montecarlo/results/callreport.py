@@ -1,6 +1,6 @@
 """The report on calls: how they ended, by own sum, by turn, and by the chance that the caller believed in.
 
-An estimate is None where nothing has been counted.
+Players are numbered from 0. An estimate is None where nothing has been counted.
 """
 
 from dataclasses import dataclass

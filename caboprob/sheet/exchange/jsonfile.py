@@ -24,8 +24,8 @@ PART_NAMES = (
     "first",  # who began, from 1
     "began",
     "before",  # the totals brought along
-    "resets",
-    "played",
+    "resets",  # how often these had dropped
+    "played",  # how many rounds the game had had elsewhere
     "rounds",
 )
 ONLY_IN_RECORDS = "moves"  # a part of the record of a round, which people may take for a sheet

@@ -45,12 +45,12 @@ NO_CARDS = 3  # nothing left to draw or to shuffle
 # What a card's action may do, as bits.
 LOOK_OWN = 1
 LOOK_OTHER = 2
-SWAP_WITH_OTHER = 4
-SWAP_OTHERS = 8
-SWAP_WITHIN = 16
-LOOK_TWO = 32
-SWAP_LOOKED = 64
-DEAL_OTHER = 128
+SWAP_WITH_OTHER = 4  # an own card with another player's
+SWAP_OTHERS = 8  # two cards of two other players
+SWAP_WITHIN = 16  # two cards of one hand
+LOOK_TWO = 32  # a look shows two cards instead of one
+SWAP_LOOKED = 64  # what a look has shown may then be swapped
+DEAL_OTHER = 128  # another player gets a card from the draw pile
 ANY_LOOK = LOOK_OWN | LOOK_OTHER
 ANY_UNSEEN_SWAP = SWAP_WITH_OTHER | SWAP_OTHERS | SWAP_WITHIN  # without a look before
 

@@ -25,7 +25,7 @@ LIMITS = {"never": 1_000_000, "unlimited": 1_000_000, "no-limit": 1_000_000, "al
 
 
 class CopiedRules(Struct):
-    """Numbers and switches that a `RuleSet` has under the same names."""
+    """Numbers, and switches as 0 or 1, that a `RuleSet` has, and explains, under the same names."""
 
     first_discard: int
     last_turns: int

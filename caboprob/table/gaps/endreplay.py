@@ -42,7 +42,7 @@ def replay_end(record: Record) -> EndReplay:
 
 def _score(record: Record, end: RoundEnd) -> CertainScore:
     if any(HIDDEN in hand for hand in record.shown):
-        return CertainScore((None,) * len(record.shown), None, None)
+        return CertainScore(points=(None,) * len(record.shown), round_winners=None, score=None)
     score: Score = score_round(
         record.rules, record.shown, caller=end.caller, shed=end.shed, no_cards=end.no_cards
     )

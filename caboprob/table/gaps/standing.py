@@ -47,5 +47,5 @@ def make_standing(state: State, rules: Rules, move: int, shuffler: Shuffler) -> 
     begin_event(state.event, int(state.turn))
     state.event.move = move
     if not rules.call_at_end:
-        state.wrong_rank = -1
+        state.wrong_rank = -1  # nobody snaps any more on a card snapped wrongly before
         next_turn(state, rules)

@@ -68,7 +68,7 @@ def experiment(question: Question, player_keys: PlayerKeys) -> CaboExperiment:
 
 def headline_parts(visit: Visit, results: Report) -> tuple[str, str, str]:
     """The headline: a sentence, how likely I hold a kamikaze at the end of the round, and the interval."""
-    estimate = report.kamikaze_at_end(results, 0)
+    estimate = report.kamikaze_at_end(results, 0)  # I sit at seat 0
     sentence = visit.say(
         "kamikaze.played.headline", kamikaze=reasons.kamikaze_name(visit.language, visit.rules)
     )
@@ -88,8 +88,8 @@ def assumptions(visit: Visit, question: Question, player_keys: PlayerKeys) -> li
 
 def held_by_turn(results: Report) -> list[Estimate | None]:
     """How likely I hold one before my first turn, or by my turn 1, 2 ..., if only for a while."""
-    # Rounds by how many turns I had had when I first held one, without the last of `LAP_BINS`, that of all
-    # later turns.
+    # At seat 0, mine: rounds by how many turns I had had when I first held one, without the last of `LAP_BINS`,
+    # that of all later turns.
     first_held = runchart.as_ints(results.tally.first_held[0])[: LAP_BINS - 1]
     first_held[0] += int(results.tally.dealt[0])  # the rounds in which I was dealt one
     return [results.chance(hits, results.tally.rounds) for hits in accumulate(first_held)]

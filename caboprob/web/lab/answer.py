@@ -76,7 +76,7 @@ def main_number(visit: Visit, question: Question, results: Report, seat: int) ->
 
 def remark(visit: Visit, question: Question, results: Report, seat: int) -> str:
     """What the number rests on, and whether its interval holds at every look at a run or only at its end."""
-    units = results.result.units
+    units = results.result.units  # rounds, deals or games, by the kind
     sentences = [visit.say(f"lab.played.{question.kind}", n=units, many=estimatewords.count(visit, units))]
     if question.kind == "rounds":
         calls = int(results.tally.calls[seat])

@@ -12,7 +12,7 @@ from caboprob.web.lab.inputs import Question
 
 def show_rounds(visit: Visit, question: Question, results: Report, seat: int) -> None:
     """Shows how many turns rounds last."""
-    with_interval = question.kind != "same-deals"
+    with_interval = question.kind != "same-deals"  # rounds of one deal are not independent
     _histogram(visit, "length", results.tally.lengths, report.length(results), with_interval=with_interval)
 
 

@@ -20,6 +20,8 @@ CLAUSES = (
 def paragraphs(visit: Visit, question: Question, reshuffles: Reshuffles) -> list[str]:
     """Paragraphs on the pile after the deal, the draw that brings the first reshuffle, the later reshuffles,
     the chance by the chosen turn, and the next card.
+
+    `at_least` has that chance by reshuffle and turn; `draws_to` says which draw brings each reshuffle.
     """
     rules = visit.rules
     chance: Fraction = reshuffles.at_least[question.reshuffle_index][question.turns - 1]

@@ -36,7 +36,10 @@ def example_names() -> tuple[str, ...]:
 
 
 def first_example(base: str) -> str:
-    """The name of the example that a game shows first; for a game without one, the first of all."""
+    """The name of the example that a game shows first; for a game without one, the first of all.
+
+    Rules from somebody's own file show that of the rule set which they are based on: `base`.
+    """
     examples = layered.read_data(EXAMPLES_FILE)
     of_this_game = (name for name, about in examples.items() if base in about.get("first-of", ()))
     return next(of_this_game, next(iter(examples)))

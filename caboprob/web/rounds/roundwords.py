@@ -80,6 +80,7 @@ def _reasons_html(
 
 def _reason_html(visit: Visit, score_reason: ScoreReason, score: Score) -> str:
     words = sentence(visit.language, score_reason, score, visit.rules)
+    # `base`: of rules from somebody's own file, the rule set that they are based on.
     link = clauselink.anchor(
         visit, score_reason.clause, clause_title(visit.language, visit.rules.base, score_reason.clause)
     )

@@ -43,7 +43,7 @@ def show(visit: Visit) -> None:
 
 
 def views(book: str) -> tuple[str, ...]:
-    """The views of a book."""
+    """The views of a book: its text, a quick card (in the CABO family only), two languages, and editions."""
     editions_view = ("editions",) if len(editions.editions_of(book)) > 1 else ()
     quick_view = ("quick",) if book in rulesets.family_keys() else ()
     return ("read", *quick_view, "side", *editions_view)

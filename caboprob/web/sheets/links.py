@@ -13,7 +13,7 @@ from caboprob.web.sheets.words import sheet_words
 
 
 def show(visit: Visit, key: str, sheet: Sheet) -> None:
-    """Shows them; a reader sees only the link for reading."""
+    """Shows them; a reader sees only the link for reading. `sheet.agreed` are the rules agreed on."""
     with st.expander(visit.say("sheets.links.title"), icon=":material/link:", key="links"):
         if sheet.may_write:
             st.html(_link_html(visit, sheet, "write", link_to_share(visit, key, sheet.agreed)))

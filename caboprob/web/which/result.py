@@ -1,7 +1,8 @@
 """What was found: one game, several, or the nearest ones; and links to the pages to go on with.
 
 A `Fit` is a game compared with the answers given: `house` are the house rules with which it fits them best,
-`against` the questions that it answers differently all the same.
+`against` the questions that it answers differently all the same. `candidates.left` are the games that fit
+best, and `candidates.fits` says whether they fit in everything.
 """
 
 from collections.abc import Sequence

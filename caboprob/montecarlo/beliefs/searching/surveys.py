@@ -38,7 +38,7 @@ class SurveyKey:
     turns_had: int
     phase: int
     seats_after_starter: int
-    all_play_alike: int
+    all_play_alike: int  # 1 or 0
     seed: int
 
 
@@ -91,6 +91,6 @@ def _allocate(moments: int, seats: int) -> SeenMoments:
         summary=np.empty((moments, SUMMARY_COLUMNS), np.int16),
         offsets=np.empty(moments + 1, np.int32),
         notes=np.empty(moments * max_notes, np.int8),
-        held=np.zeros((FACES, WHEREABOUTS)),  # by class of card, and where its like lies
-        expected=np.zeros((FACES, WHEREABOUTS)),
+        held=np.zeros((FACES, WHEREABOUTS)),  # known cards, by class and where others like them lie
+        expected=np.zeros((FACES, WHEREABOUTS)),  # as many as chance would give
     )

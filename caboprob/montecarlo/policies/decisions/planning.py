@@ -1,7 +1,8 @@
 """Planning: judges exchanges by what they gain now and by what a set that they make will gain next turn.
 
 The assessment's spare card is the own card to give up first; what that saves includes the value of learning a
-hidden card. Gains and costs are in hundredths of a point.
+hidden card. Gains and costs are in hundredths of a point. `keep_plan` is the share of the next turn's
+gain that a player counts, in parts of `PROBABILITY_SCALE`.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -53,8 +54,8 @@ def planned_take(
         return NO_MOVE
     card = top_discard(state)
     if policy.take_whim and random_below(stream, PROBABILITY_SCALE) < policy.take_whim:
-        return exchange_spare_move(assessment, TAKE)
-    if state.caller < 0 and facts.cost[card] > policy.take_most:
+        return exchange_spare_move(assessment, TAKE)  # whatever the card is
+    if state.caller < 0 and facts.cost[card] > policy.take_most:  # nobody has called yet
         return NO_MOVE
     slot, gain = best_exchange(assessment, state, rules, facts, policy, card)
     gain -= max(policy.take_gain if state.caller < 0 else 0, SMALLEST_GAIN)

@@ -68,13 +68,14 @@ def _show_contents(visit: Visit, position: Position) -> None:
 def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums: Distribution) -> None:
     headline.show(visit, odds.win, visit.say("call.counted.headline"), assumed=assumptions(visit, model))
     st.html(outcomes.bar_html(visit, outcome_chances(visit, odds)))
-    numbers = [(points_words(visit.language, number), "") for number in odds.points]  # exact: no interval
+    # The points that each player may expect; being exact, they have no interval.
+    numbers = [(points_words(visit.language, number), "") for number in odds.points]
     st.html(outcomes.points_html(visit, mysum.sum_words(visit, sums), numbers))
     charts.show(visit, position, model, sums)
-    ways = counting.answer(visit, deals.count_deals, position, model)
-    if ways:
+    deal_count = counting.answer(visit, deals.count_deals, position, model)
+    if deal_count:
         st.markdown(f"**{visit.say('clauses.explained.title')}**")
-        st.markdown("\n\n".join(method.counting_paragraphs(visit, position, model, sums, odds, ways)))
+        st.markdown("\n\n".join(method.counting_paragraphs(visit, position, model, sums, odds, deal_count)))
 
 
 def _model(visit: Visit) -> Model:

@@ -153,7 +153,7 @@ def _ask_totals(visit: Visit, names: list[str]) -> ScoresBefore | None:
 def _rounds_in_address(visit: Visit, kind: str, players: int) -> tuple[Entry, ...]:
     """The rounds, or games of Kabadak, that the address holds; says how many, or that they are lost."""
     text = choices.text_in_address(keptrounds.ROUNDS)
-    rounds = keptrounds.read(visit.rules if kind == FAMILY else None, players, text)
+    rounds = keptrounds.read(visit.rules if kind == FAMILY else None, players, text)  # None: Kabadak
     say_in_game = partial(say_as, visit.language, kind)
     if rounds is None:
         st.warning(say_in_game("sheets.start.rounds-lost"), icon=":material/warning:")

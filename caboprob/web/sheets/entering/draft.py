@@ -1,7 +1,8 @@
 """A round that is being entered: the revision of the sheet it is based on, and the round it is to correct.
 
 All of it is in the address, so that nothing is lost when the page is reloaded. A new round that is being
-entered is set aside while an earlier one is corrected.
+entered is set aside while an earlier one is corrected. A sheet of Kabadak has no `rules`, and its rounds
+are games.
 """
 
 from collections.abc import Sequence
@@ -162,7 +163,7 @@ def begin_correction(sheet: Sheet, number: int) -> None:
     """
     if _has_entries(sheet) and not is_correction():
         aside.set_aside(sheet)
-        st.session_state[ME] = ""
+        st.session_state[ME] = ""  # which of the players the visitor was
     entry = sheet.rounds[number - 1].entry
     if isinstance(entry, RoundEntry):
         assert sheet.rules, "a round is one of the CABO family"

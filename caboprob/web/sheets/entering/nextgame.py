@@ -47,7 +47,7 @@ def show(visit: Visit, key: str, sheet: Sheet, next_key: str | None) -> None:
 
 
 def show_next_game(visit: Visit, next_key: str, message: str = "sheets.again.begun") -> None:
-    """Says who plays on the next sheet, and links to it."""
+    """Says who plays on the next sheet, and which game of the evening it is, and links to it."""
     next_sheet = sheets().read(next_key)
     players = escape_markdown(join_words(visit.language, list(next_sheet.players)))
     words = sheet_words(visit, next_sheet, message, n=next_sheet.game, players=players)
