@@ -145,7 +145,7 @@ class World:
         is_told = self.facts.card_class(self.tokens[drawn]) is not None
         reasons = self._reasons_by_class(moves, drawn)
         allowed = [card_class for card_class, reason in reasons.items() if reason == Reason.LEGAL]
-        state_before, overlooked = self.state.copy(), Reason.LEGAL
+        state_before, overlooked = self.state.copy(), Reason.LEGAL  # nothing overlooked so far
         if not allowed:
             overlooked = self._first_reason(self.tokens[drawn], reasons)
             if not (annotated.let_stand and self._may_stand(moves, overlooked)):
@@ -155,7 +155,7 @@ class World:
         if allowed and not is_told:
             self.rules.action[drawn] = self._action(allowed[0])
         self._carry_on(moves)
-        open_reasons = tuple(reasons.values()) if allowed and not is_told else ()
+        open_reasons = tuple(reasons.values()) if allowed and not is_told else ()  # by card class
         self._add_entry(text, line, annotated, EntryJudgement(self.tokens[drawn], open_reasons, overlooked))
         yield self
 

@@ -55,7 +55,7 @@ def note(language: str, name: str) -> str:
 
     `GRADE_BOUNDS` has them in points of the CABO family, of which each is worth `SCALE` points of Kabadak.
     """
-    bounds = {
+    bounds = {  # each is where the next worse grade begins
         grade.value: short_points(language, SCALE * bound)
         for (bound, _), grade in zip(GRADE_BOUNDS, list(Grade)[1:], strict=True)
     }

@@ -88,7 +88,7 @@ def assumptions(visit: Visit, question: Question, player_keys: PlayerKeys) -> li
 
 def held_by_turn(results: Report) -> list[Estimate | None]:
     """How likely I hold one before my first turn, or by my turn 1, 2 ..., if only for a while."""
-    # At seat 0, mine: rounds by how many turns I had had when I first held one, without the last of `LAP_BINS`,
+    # Rounds by how many turns I, at seat 0, had had when I first held one, without the last of `LAP_BINS`,
     # that of all later turns.
     first_held = runchart.as_ints(results.tally.first_held[0])[: LAP_BINS - 1]
     first_held[0] += int(results.tally.dealt[0])  # the rounds in which I was dealt one

@@ -125,7 +125,7 @@ def move_words(visit: Visit, question: Question) -> MoveWords:
     return MoveWords(
         visit.language,
         position_before_turn(evidence),
-        card_to_use(evidence),
+        card_to_use(evidence),  # drawn, or laid with an action to use; None if there is neither
         me=question.seat + 1,
         visitor=visit.me,
     )

@@ -164,7 +164,7 @@ def redraw_slip(work: FilterWork, model: FilterModel, particle: Particle, steps:
     draw_slip(work, particle, number)
     lower_draw = min(slip_before, particle.slip_draws[number])
     for profile in range(scene.profile_count):
-        # A player who forgets nothing there, before and now, decides as before.
+        # A draw below `forgets` forgets a card. Who forgets none there, before and now, decides as before.
         first = int(scene.slip_decision[number])
         if lower_draw >= model.policies[VARIANTS * profile].forgets:  # of its variants the one as given
             first = int(scene.decision_stop[seat])

@@ -215,9 +215,10 @@ COUNT_OPERATIONS = (
             DISCARD,
             PLAYERS,
             Parameter("turns", kind="whole", default=str(TURNS)),
-            Parameter("pile-rate", kind="rate"),
+            Parameter("pile-rate", kind="rate"),  # the chance that a turn draws from the pile
             LANGUAGE,
         ),
+        # By reshuffle: `draws_to` is the draw that brings it, `at_least` how likely it has come by each turn.
         fields={**COUNTED_FIELDS, "draw_pile": WHOLE, "draws_to": LIST, "at_least": LIST},
         work_out=odds.reshuffle,
         optional_fields={"next_card": OBJECT},
