@@ -22,5 +22,5 @@ PER_GAME = {
     "loss_of_loser": report.loss_of_loser,
 }
 PER_ROUND = {"games_a_round": report.games_a_round, "first_dealer_wins": report.first_dealer_wins}
-MEANS = ("length", "loss_of_loser", "games_a_round")
+MEANS_BY_GAME_OR_ROUND = ("length", "loss_of_loser", "games_a_round")
 """The estimators by game and by round that give a mean; the others of these give a chance."""

@@ -1,6 +1,6 @@
 """Simulated Kabadak as printed tables."""
 
-from caboprob.cli.kabadak.estimators import MEANS, PER_GAME, PER_ROUND
+from caboprob.cli.kabadak.estimators import MEANS_BY_GAME_OR_ROUND, PER_GAME, PER_ROUND
 from caboprob.cli.play.cells import (
     column_titles,
     estimated_chance,
@@ -67,7 +67,7 @@ def _print_games(lang: str, run_report: Report) -> None:
     rows = [
         [
             say(lang, f"kabadakgames.what.{name.replace('_', '-')}"),
-            (estimated_points if name in MEANS else estimated_chance)(lang, value),
+            (estimated_points if name in MEANS_BY_GAME_OR_ROUND else estimated_chance)(lang, value),
         ]
         for name, value in estimates.items()
         if value is not None
