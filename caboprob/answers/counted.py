@@ -30,7 +30,7 @@ def call_answer(
 def kamikaze_answer(
     position: Position, chances: Kamikaze, within: Sequence[Fraction] | None
 ) -> dict[str, Any]:
-    """Who has a kamikaze; `within` is my chance after each number of draws."""
+    """Who has a kamikaze; `within` is my chance after each number of draws, None if none was asked about."""
     numbers: dict[str, Any] = {"me": chances.me, "opponents": list(chances.opponents), "any": chances.anyone}
     if within is not None:
         numbers["me_within_draws"] = within[-1]
@@ -43,7 +43,8 @@ def reshuffle_answer(
     """When reshuffles come, each turn drawing from the pile with the same chance, and which card comes next.
 
     `draws_to` says which draw brings the 1st, 2nd ... reshuffle, `at_least` for each of them how likely it
-    has come by turn 1, 2 ... The next card has the chance of every rank, before and after a reshuffle.
+    has come by turn 1, 2 ... The next card has the chance of every rank, before and after a reshuffle, or is
+    None if no cards were told.
     """
     draws = {"draw_pile": reshuffles.draw_pile, "draws_to": list(reshuffles.draws_to)}
     numbers: dict[str, Any] = {"at_least": [list(row) for row in reshuffles.at_least]}

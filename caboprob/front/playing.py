@@ -70,7 +70,7 @@ def play_call(
     In the middle of a round I am taken to have played like the first of the others until now.
     """
     others = _read_players(notations, len(position.opponents))
-    if turns["turns_had"] is None:
+    if turns["turns_had"] is None:  # nobody has touched the cards dealt
         me = _read_players([STEADY], 1)
         return _simulate_call(
             situation(position, (*me, *others), options=CALL_ONLY, scores_before=scores_before, seed=seed),
@@ -102,7 +102,7 @@ def _mid_round_evidence(
         position,
         seat_players,
         turns_had,
-        starter=None if starter is None else starter - 1,
+        starter=None if starter is None else starter - 1,  # from 1 to a seat; None if nobody remembers
         hands_described=turns["hands_described"],
         top_thrown=turns["top_thrown"],
         seed=seed,
@@ -136,7 +136,7 @@ def ranked_options(
     check_rounds(rounds)
     seat_players = _read_players(notations, position.players)
     evidence: Evidence
-    if turns["turns_had"] is None:
+    if turns["turns_had"] is None:  # nobody has touched the cards dealt
         check_seed(seed)
         evidence = DealEvidence(position=position, players=seat_players, seed=seed)
     else:
@@ -147,7 +147,7 @@ def ranked_options(
         scores_before=scores_before,
         rounds=rounds,
         workers=os.cpu_count() or 1,
-        ways=other_ways(evidence_with_card, is_said=bool(notations)),
+        ways=other_ways(evidence_with_card, is_said=bool(notations)),  # whether it is said how I play on
     ).options
 
 

@@ -188,9 +188,8 @@ def tap_spot(observation: Observation, intent: Intent, spot: Place | str) -> Tap
         return _tap_discards(observation, intent)
     if isinstance(spot, str):
         return TapResult(intent)
-    if (
-        intent.verb is None
-    ):  # illegal on purpose: no turn begins with a card, and the refusal tells how one does
+    # Illegal on purpose: no turn begins with a card, and the refusal tells how one does.
+    if intent.verb is None:
         return _decide(_exchange(KEEP, (spot,)))
     return _tap_card(observation, intent, spot)
 

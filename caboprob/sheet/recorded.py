@@ -155,6 +155,7 @@ def _game_entry(replay: kabadak_replay.Replay) -> GameEntry:
         raise BadNotation("entry-record-open")
     first_points, second_points = replay.points
     record_text = compact_json(kabadak_record.write_record(replay.record))
+    # The cards that each was left with, empty for who has no points; the winner counts from 1.
     first_cards, second_cards = (
         " ".join(RANKS[rank_of(card)] for card in hand) if points else ""
         for hand, points in zip(replay.hands, replay.points, strict=True)

@@ -93,10 +93,10 @@ class Replay:
         resets: tuple[int, ...] | None = None,
         played: int = 0,
     ) -> Score | None:
-        """The score of the round, or None while it goes on. The totals before it are 0 unless given.
+        """The score of the round; None while it goes on, after an illegal move, and if a card is not known.
 
-        `resets` says how often each has dropped before, if the rules limit that; `played` how many rounds the
-        game has had, if they fix a number.
+        The `totals` before it are 0 unless given. `resets` says how often each has dropped before, if the
+        rules limit that; `played` how many rounds the game has had, if they fix a number.
 
         Refuses totals that cannot stand at the start of a round (`BadNotation`).
         """

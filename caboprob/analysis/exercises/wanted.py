@@ -20,7 +20,7 @@ BestMoveKind = tuple[Theme, str, bool]
 class SearchStage:
     """What rounds are searched for: themes, so many exercises of each, with so many answers at most.
 
-    As many `quiet` rounds in a row end the search.
+    It ends after `quiet` rounds in a row in which none was found.
     """
 
     themes: tuple[Theme, ...]

@@ -57,7 +57,10 @@ def check_same_rules(replays: Sequence[Replay]) -> None:
 
 
 def _sum_of(accounts: Sequence[Account]) -> Account:
-    """One player's accounts, added up; what was expected of each round is independent of the others."""
+    """One player's accounts, added up; what was expected of each round is independent of the others.
+
+    The `excess` is points less the mean of the others'; of it and of its parts, less is better: `luck`, too.
+    """
     value = sum(account.expected.value for account in accounts)
     # The intervals are symmetric.
     half_width = sqrt(sum((account.expected.high - account.expected.value) ** 2 for account in accounts))

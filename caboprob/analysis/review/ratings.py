@@ -41,7 +41,8 @@ class Rating:
 
     What too few tables leave open is lost in sum, since that is right on average, but counts nowhere else.
     `mean_loss` is what a decision lost on average, with an interval for what the next ones will: it takes
-    these decisions for a sample. None for fewer than `FEWEST_RATED`, which say too little about anybody.
+    these decisions for a sample. None for fewer than `FEWEST_RATED`, which say too little about anybody. The
+    `player` counts from 1.
     """
 
     player: int

@@ -131,7 +131,7 @@ REASONS_BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
 """The names of reasons by the kinds of the decision made and of the best one, other than calls and sets.
 
 `KEEP` exchanges the drawn card, `TAKE` the top discard; `DEAL` gives somebody a card, `DONE` swaps nothing
-after a look, `SKIP` leaves an action unused.
+after a look, `SKIP` leaves an action unused. In the names, to throw a card is to snap it.
 """
 
 HAND_COMPARISONS = ("after-lower", "after-known", "after-open", "after-alike", "after")

@@ -63,7 +63,10 @@ def _effective_size(evidence: Evidence) -> dict[str, Any]:
 
 
 def _origin_fields(evidence: Evidence) -> dict[str, Any]:
-    """What the evidence comes from: the turns that everybody has had, or a record."""
+    """What the evidence comes from: the turns that everybody has had, or a record `after` so many entries.
+
+    A `tremble` is how likely it is assumed that somebody makes any legal move instead of their policy's.
+    """
     if isinstance(evidence, TurnsEvidence):
         return {"turns_had": evidence.turns_had}
     if not isinstance(evidence, WatchEvidence):

@@ -25,7 +25,7 @@ MOST_TRANSITIONS = 150_000_000
 MOST_STATES = 1 << 23
 """Joint states that one class may be handed out from. Most are never reached, so their memory is not used."""
 EXTRA_DECK_COST = 0.3
-"""What each deck after the first adds to a joint transition that is made for all of them together."""
+"""The share that each deck after the first adds to the cost of a joint transition, made for all together."""
 NEGLIGIBLE = 300_000
 """Joint transitions that are not worth looking for a cheaper way."""
 PROBLEM_COST = 80_000

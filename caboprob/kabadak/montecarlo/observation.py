@@ -26,7 +26,7 @@ def unseen(state: State) -> int:
 
 
 def fitting_any(state: State, skipped_row: int) -> int:
-    """The cards that may each be added alone to some row, leaving out `skipped_row`."""
+    """The cards that may each be added alone to some row but `skipped_row`, which is -1 to skip none."""
     cards = 0
     for row in range(state.row_count):
         if row != skipped_row:

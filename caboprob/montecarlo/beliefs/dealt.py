@@ -56,7 +56,11 @@ def _cached_belief(evidence: DealEvidence) -> Belief:
     compiled(arrange_all)(new_workspace(evidence.seed), rules, situation.job(), tables)
     tables.player_at[:, : evidence.position.players] = range(evidence.position.players)
     return Belief(
-        tables, evidence.players, float(evidence.tables), exact_share=1.0, rounds_tried=evidence.tables
+        tables,
+        evidence.players,
+        effective=float(evidence.tables),
+        exact_share=1.0,
+        rounds_tried=evidence.tables,
     )
 
 

@@ -155,7 +155,7 @@ def make_first_snaps(workspace: Workspace, rules: Rules, job: Job, option: int) 
 def make_first_move(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally, move: int
 ) -> None:
-    """Makes the first move that an option prescribes, and lets everybody snap who may.
+    """Makes the first move that an option prescribes, all but `FREE`, and lets everybody snap who may.
 
     First the player on turn assesses their hand, because calls and decisions in mid-turn read the assessment.
     """
@@ -168,6 +168,7 @@ def make_first_move(
         if kind_of(move) == CALL:
             log_call(workspace, rules, facts, policy)
         apply(table, rules, move, workspace.card_stream)
+        # `BETWEEN`: the phases in which cards may be snapped.
         if rules.snaps and table.phase in BETWEEN and kind_of(move) != PASS_CALL:
             snap_all(workspace, rules, facts, policies, tally)
 

@@ -24,7 +24,7 @@ END_COLUMNS = ("caller", "shed", "no_cards", "kamikaze", "bare")
 `kamikaze` is for sums without cards, `bare` for Kabadak: who ended the game with nothing else in hand.
 """
 
-FIRST = "first"  # who began, from 1
+FIRST = "first"  # who began (in Kabadak, who dealt first), from 1
 # Everybody's totals that were brought along, and how often each had dropped, as from exactly 100 to 50.
 BEFORE, RESETS = "before", "resets"
 PLAYED = "played"  # how many rounds the game had had elsewhere

@@ -1,6 +1,7 @@
 """One sheet within a transaction: its next step is appended, and the sheet counted from all its steps.
 
-The `Head` of a sheet is what is stored of it besides its steps: rules, names, and what it began with.
+The `Head` of a sheet is what is stored of it besides its steps: rules, names, and what it began with. Its
+`resets` say how often each total had dropped by then, `played` how many rounds the game had had.
 """
 
 from collections.abc import Callable, Sequence

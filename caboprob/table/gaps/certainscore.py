@@ -17,9 +17,10 @@ MOST_HIDDEN = 3  # cards whose possible classes are all tried; with more of them
 
 @dataclass(frozen=True, slots=True)
 class CertainScore:
-    """By player the points, None if they are not certain; and the winners, None if they are not.
+    """By player the points, None if they are not certain; and the winners.
 
-    `score` is the whole score if every card is known, else None.
+    `round_winners` is None if they are not certain, or the rules do not name any. `score` is the whole score
+    if every card is known, else None.
     """
 
     points: tuple[int | None, ...]

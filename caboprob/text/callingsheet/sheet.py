@@ -100,6 +100,7 @@ def assumption(language: str, rules: RuleSet) -> str:
 
 def how_sure(language: str, books: Iterable[Book]) -> str:
     """What the signs beside the limits of these books say."""
+    # `not_with`: the sums below a limit with which it is nevertheless better to wait.
     starred = any(limit.not_with for book in books for limit in book.limits)
     note = [say(language, "book.word.not-with")] if starred else []
     return " ".join([say(language, "book.word.sure"), *note])

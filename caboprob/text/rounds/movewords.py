@@ -17,7 +17,7 @@ class MoveWords:
     `drawn` is the card in my hand, or the one laid whose action I may use; None before I draw.
 
     I am player `me`, as the moves number us. My cards are told as the reader's own, unless the words are
-    `in_third_person`; those of the `visitor`, the player who reads, always are.
+    `in_third_person`; those of the `visitor`, the player who reads (None: nobody at the table), always are.
     """
 
     language: str

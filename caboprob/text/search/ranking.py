@@ -75,7 +75,7 @@ class Ranking:
         named_cases, has_id = self._named_cases(query, compared.in_game), bool(ids_named(query))
         is_in_clause = kind != "ruling" and self._index.has_clause_with(compared.understood, rules_key)
         if not (has_id or named_cases or is_in_clause or self._is_on_topic(compared)):
-            return SearchHits((), False, self._language)
+            return SearchHits((), sure=False, language=self._language)
         clauses = (
             []
             if kind == "ruling"
@@ -178,9 +178,8 @@ class Ranking:
     def _lexical_scores(self, query: str, rules_key: str | None) -> Array:
         """The score of the words of a query in each ruling, 0 without any."""
         found = self._index.search(query, rules_key, "ruling", len(self._rulings))
-        hits = {
-            hit.id: hit.score % NAMED_BONUS for hit in found
-        }  # without the bonus of cases named by their code
+        # Without the bonus of cases named by their code.
+        hits = {hit.id: hit.score % NAMED_BONUS for hit in found}
         return np.array([hits.get(ruling.case, 0) for ruling in self._rulings], np.float32)
 
     def _with_general_first(self, scores: Array, word_count: int) -> Array:

@@ -13,7 +13,7 @@ from caboprob.web.base.markup import element, link_clauses, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clauselink
 
-UNFOLDED_RULINGS = 2  # rulings; further ones are folded away
+UNFOLDED_RULINGS = 2  # rulings; further ones are folded away, unless it is only one
 
 
 def card(visit: Visit, book: str, passage: Passage, *, touched: bool = False) -> str:

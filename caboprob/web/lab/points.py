@@ -14,7 +14,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.lab import quantities
 from caboprob.web.lab.inputs import Question, seat_name
 
-MARK_LOOK = {"mode": "markers", "marker": {"size": 11, "symbol": "circle"}}
+MARK_STYLE = {"mode": "markers", "marker": {"size": 11, "symbol": "circle"}}
 
 Estimates = Sequence[Estimate | None]
 
@@ -112,7 +112,7 @@ def _figure(
         x=list(names),
         y=[estimate.value if estimate else 0 for estimate in estimates],
         hover=[f"<b>{name}</b><br>{text}" for name, text in zip(names, words, strict=True)],
-        trace=runchart.error_bars(estimates if with_intervals else [None] * len(estimates)) | MARK_LOOK,
+        trace=runchart.error_bars(estimates if with_intervals else [None] * len(estimates)) | MARK_STYLE,
     )
     return chart.lines([series], x="", y=axis, xaxis={"type": "category"}, yaxis={})
 

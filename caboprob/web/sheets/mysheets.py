@@ -84,7 +84,7 @@ def _component_data(visit: Visit, sheet_note: dict[str, Any] | None) -> dict[str
         "note": sheet_note,
         "words": words,
         "name": KEY_INPUT,
-        "of": None,
-        "mark": input_value(FROM_SHEET),
+        "of": None,  # the people the keys of whose sheets are asked for
+        "mark": input_value(FROM_SHEET),  # of the sheet from which the visitor came here, if any
     }
     return data | {"language": [LANGUAGE, visit.language]}

@@ -27,7 +27,7 @@ def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tabl
     """Writes down the table before every step, and the last one."""
     token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):
-        copy_from_seat(tables[step], work.table, 0)
+        copy_from_seat(tables[step], work.table, 0)  # from seat 0: every seat keeps its number
         # The shuffler `unordered` leaves the order of a new pile open: the cards drawn are filled in below.
         apply_legal(work.table, rules, int(scene.moves[step]), work.unordered)
         reveal_drawn(work, scene, particle, receiver(scene, step), int(scene.drawn_counts[step]), token)

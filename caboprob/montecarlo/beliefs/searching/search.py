@@ -190,6 +190,7 @@ def load() -> None:
     """Loads or compiles the machine code of the search."""
     rules = rulesets.read(rulesets.family_keys()[0])
     position = read_position(rules, players=2)
+    # None: nobody remembers who began.
     sought_moment = describe_moment(position, turns_had=0, seats_after_starter=None, all_play_alike=True)
     search = Search(rules, (roster.named(roster.KEYS[0]),) * 2, sought_moment, seed=1, rounds=1)
     search.recall_tables(search.find_moments())

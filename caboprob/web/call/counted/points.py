@@ -81,7 +81,10 @@ def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
 
 
 def _vertical_lines(visit: Visit, pays_up_to: BreakEven, my_sum: int, top: float) -> list[Series]:
-    """Vertical lines at my sum, and at the last sums at which a call pays."""
+    """Vertical lines at my sum, and at the last sums with which a call pays, where there are such sums.
+
+    Against my own cards it pays where I write no more than they are worth, else where the others write more.
+    """
     places = {"you": my_sum, "others-end": pays_up_to.against_others}
     if visit.rules.lowest_writes_zero:
         places["own-end"] = pays_up_to.against_own

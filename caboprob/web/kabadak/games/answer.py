@@ -43,6 +43,7 @@ def show(visit: Visit) -> None:
     )
     if result is None:
         return
+    # A run that was stopped early may have been stopped because of its interval.
     results = Report(result, every_look=result.stopped)
     st.html(running.headline_html(*main_number(visit, results), remark_words(visit, results)))
     inputs.show_rerun_button(visit, question)
@@ -58,7 +59,7 @@ def main_number(visit: Visit, results: Report) -> tuple[str, str, str]:
     sentence = visit.say("kabadakgames.headline")
     if results.every_look and results.result.units < FIRST_LOOK:
         return sentence, estimatewords.NO_VALUE, ""
-    games = report.games_a_round(results)
+    games = report.games_a_round(results)  # no points, but written like an average of them
     return sentence, estimatewords.points(visit, games), estimatewords.points_interval(visit, games)
 
 

@@ -57,6 +57,7 @@ def show(visit: Visit, results: Report) -> None:
 def alternative_words(visit: Visit, name: str, counts: list[int], mean: Estimate | None) -> str:
     """The chart in words: the average and the median."""
     middle = runchart.median(counts)
+    # `points_with_interval` writes averages of games and turns, too.
     return visit.say(
         f"kabadakgames.words.{name}", mean=runchart.points_with_interval(visit, mean), middle=middle
     )

@@ -144,9 +144,8 @@ def _page_in(language: str) -> str:
     page = re.sub(r'<link\s+rel="preload"[^>]*as="font"[^>]*>', "", page)  # the theme uses system fonts
     page = re.sub(r'<link rel="service-desc"[^>]*>', "", page)
     page = re.sub(r"<!--.*?-->", "", page, flags=re.DOTALL)
-    late_styles = "".join(
-        STYLESHEET_LINK.findall(page)
-    )  # Streamlit's style sheet, which the first screen need not wait for
+    # Streamlit's style sheet, which the first screen need not wait for.
+    late_styles = "".join(STYLESHEET_LINK.findall(page))
     late_styles = late_styles.replace(stylesheet.FILE.name, f"{stylesheet.FILE.name}?{stylesheet.version()}")
     page = STYLESHEET_LINK.sub("", page).replace("</body>", f"{late_styles}</body>")
     page = links.with_bundle(page)
