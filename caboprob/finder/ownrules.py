@@ -103,6 +103,7 @@ def _changes_of_answer(base: RuleSet, question: Question, code: str) -> dict[str
         if value is not None
     }
     if (size := changes.get(HAND_SIZE)) is not None:
+        # Two cards are left for the piles: the first discard, and one to draw.
         changes[MOST_PLAYERS] = min(base.players_max, (len(base.deck) - 2) // int(str(size)))
     return changes
 
