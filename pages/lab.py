@@ -16,7 +16,7 @@ with st.container(key="columns"):
         button_place = st.container()
     with st.container(key="columns-answer"):
         run_result = simulated.show(visit, question, button_place)
-if run_result:
+if run_result:  # `seat`, from 0, is whose numbers are shown
     charts.show(visit, question, run_result.result, run_result.seat)
     export.show(visit, question, run_result.result)
 explained.show(visit, method.paragraphs(visit, question), method.CLAUSES)

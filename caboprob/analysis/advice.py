@@ -280,11 +280,13 @@ def price_options(
     confidence_of_each = bonferroni(CONFIDENCE, max(len(moves) - 1, 1))
     return tuple(
         PricedOption(
-            notation_of(moves[index]),
-            mean_by_control_variate(trial, payoffs_by_option[index][:, OWN], payoffs_by_option[best][:, OWN]),
-            mean_by_control_variate(trial, excesses[index], excesses[best]),
-            None if index == best else mean_over_units(trial, losses[index], confidence_of_each),
-            moves[index],
+            move=notation_of(moves[index]),
+            points=mean_by_control_variate(
+                trial, payoffs_by_option[index][:, OWN], payoffs_by_option[best][:, OWN]
+            ),
+            excess=mean_by_control_variate(trial, excesses[index], excesses[best]),
+            regret=None if index == best else mean_over_units(trial, losses[index], confidence_of_each),
+            code=moves[index],
         )
         for index in order
     )

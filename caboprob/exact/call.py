@@ -119,6 +119,7 @@ def check_model(position: Position, model: str) -> None:
 def _call_of_stored(position: Position, answer: StoredAnswer) -> Call:
     """The odds that are stored for an untouched table."""
     ways = answer.ways
+    # `wins` is None where every lowest hand may call, and so succeeds.
     lowest = answer.alone + answer.own_kamikaze + (answer.tied if payoffs.tie_succeeds(position.rules) else 0)
     wins = lowest if answer.wins is None else answer.wins
     beaten = ways - answer.alone - answer.tied - answer.own_kamikaze - answer.other_kamikaze
@@ -183,6 +184,7 @@ def points_of_others(rules: RuleSet, result: Outcomes, own: int | None = None) -
             + (copies * with_kamikaze - result.other_kamikaze[kind]) * victim_points
             + copies * added
         )
+        # Hands of a kind with the lowest sum, added up over arrangements; without me all are in `below_me`.
         for (other_kind, lowest_sum), ways in result.below_me.items():
             if other_kind == kind and (own is None or lowest_sum < own):
                 written += ways * (payoffs.other_lowest(rules, lowest_sum) - lowest_sum)

@@ -63,6 +63,7 @@ def deals_by_weighted_sum(
 ) -> dict[int, int]:
     """Deals of distinct cards by weighted sum: each hand's sum times its coefficient, added up."""
     weighted = tuple(zip(hands, coefficients, strict=True))
+    # In a `mask`, a bit for each class of cards that these slots may hold.
     groups = [(mask, slots, coefficient) for hand, coefficient in weighted for mask, slots in hand.groups]
     points = [card_class.points for card_class in unseen.classes]
     known_sum = sum(coefficient * unseen.worth(hand.known) for hand, coefficient in weighted)

@@ -82,6 +82,7 @@ def _rules_based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:
     changed: list[str] = []
     for question in (questions()[each] for each in questions_still_differing(fit, answers)):
         code = answers[question.id]
+        # The rules that a file must state besides, so that this answer is possible in it.
         needed = question.needs.get(answer_name(question, code), {})
         changes_tried = {**needed, **changes, **_changes_of_answer(rulesets.read(key), question, code)}
         if _carries(name, _file_text(key, changes_tried, title), question, code):
@@ -103,6 +104,7 @@ def _changes_of_answer(base: RuleSet, question: Question, code: str) -> dict[str
         if value is not None
     }
     if (size := changes.get(HAND_SIZE)) is not None:
+        # Two cards are left for the piles: the first discard, and one to draw.
         changes[MOST_PLAYERS] = min(base.players_max, (len(base.deck) - 2) // int(str(size)))
     return changes
 

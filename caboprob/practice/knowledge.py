@@ -23,6 +23,7 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
     """
     round, config = game.round, game.config
     record, table = round.record, round.table
+    # The first of `continuing_players` is taken to play on in my place.
     known_so_far: Evidence = watch_record(
         record, len(record.moves), config.me, config.others, my_player=continuing_players()[0], tables=tables
     )

@@ -50,7 +50,7 @@ def checked_round(rules: RuleSet, players: int, parts: Parts) -> RoundEntry:
 def checked_game(parts: Parts) -> GameEntry:
     """The game of Kabadak that JSON describes; refuses one that cannot be (`CaboError`)."""
     game = read_game(parts)
-    check_record_rules(None, SEATS, game)
+    check_record_rules(None, SEATS, game)  # None: no rules of the CABO family
     check_losses(game.losses, game.bare)
     with at_place(CARDS_LEFT):
         check_cards_left(game.left, game.losses)

@@ -116,6 +116,7 @@ CANDIDATES: dict[str, CandidateReason] = {
         facts=lambda judged, made, best: {"chance": judged.snap_chance(made)},
         holds=lambda judged, facts: _number(facts["chance"]) < LIKELY,
     ),
+    # `aftermath` is my hand right after a move.
     "last-throw": CandidateReason(
         facts=lambda judged, made, best: {"cards": judged.aftermath(made).card_count},
         holds=lambda judged, facts: not facts["cards"],
@@ -129,6 +130,7 @@ CANDIDATES: dict[str, CandidateReason] = {
         facts=lambda judged, made, best: {"equal": judged.equal_to(judged.drawn_card, best)},
         holds=lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     ),
+    # On a card known to me that the better move exchanges, I can snap others that I know.
     "throw-after": CandidateReason(
         facts=lambda judged, made, best: {
             "better": judged.cards(best),

@@ -27,7 +27,7 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
     } | with_fractions(
         {
             "kabadak": [counted.chance for counted in kabadak],
-            "bare": position.bare_odds.chance,
+            "bare": position.bare_odds.chance,  # Kabadak with no other card in the hand
             "coming_out": [counted.chance for counted in coming_out],  # holding a set or a run
             "loss": {"mean": loss.mean, "distribution": loss.distribution},
             "deal": _deal(),

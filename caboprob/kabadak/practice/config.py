@@ -40,7 +40,7 @@ class GameConfig:
     def choice_stream(self, number: int, turn: int) -> Shuffler:
         """The random numbers of a turn, which decide what the opponent overlooks in it."""
         stream = random_order(self.seed)
-        rewind(stream, number, 1 + turn)
+        rewind(stream, number, 1 + turn)  # stream 0 shuffles the cards
         return stream
 
     @property

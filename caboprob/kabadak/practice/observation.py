@@ -34,7 +34,7 @@ class Observation:
     table: State
     hand: Cards
     opponent_size: int  # how many cards the opponent holds
-    totals: Pair
+    totals: Pair  # after the last game that is over, by seat
     history: tuple[SeenMove, ...]
     result: FinishedGame | None
 

@@ -80,4 +80,4 @@ def copy_table(table: State, source: State) -> None:
         table.row_sizes[row], table.steps[row] = source.row_sizes[row], source.steps[row]
         for index in range(source.row_sizes[row]):
             table.rows[row, index] = source.rows[row, index]
-    begin_event(table.event, 0, int(source.turn))
+    begin_event(table.event, 0, int(source.turn))  # emptied: no move has been made on the copy

@@ -105,11 +105,11 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None
     """Deals a round; players move on by one seat from round to round, so that each may begin."""
     rewind(workspace.card_stream, unit, 0)
     rewind(workspace.choice_stream, unit, 1)
-    seat_players(workspace, job, unit, 0)
+    seat_players(workspace, job, unit, 0)  # 0: a round has no parts
     workspace.round_log.starter = 0
     if rules.snaps:
         workspace.round_log.first_snapper = random_below(workspace.choice_stream, int(job.players))
-    deal(workspace.table, rules, int(job.players), 0, workspace.card_stream)
+    deal(workspace.table, rules, int(job.players), 0, workspace.card_stream)  # seat 0 begins
     look_first(workspace.table, rules)
     log_deal(workspace, rules)
 
@@ -123,7 +123,7 @@ def play_to_moment(fork: RoundFork, rules: Rules, facts: DeckFacts, policies: Po
 
 
 def call_is_open(table: State) -> bool:
-    """Whether a call may still come in this round: it goes on, and nobody has called."""
+    """Whether a call may still come in this round: it goes on, below the cap, and nobody has called."""
     return table.phase != OVER and table.caller < 0 and table.turns < MOST_TURNS
 
 

@@ -24,9 +24,9 @@ def log_deal(workspace: Workspace, rules: Rules) -> None:
     for seat in range(workspace.table.players):
         log.passed_count[seat] = 0
         log.passed_bits[seat] = 0
-        was_dealt = 1 if has_kamikaze(workspace, rules, seat) else 0
-        log.dealt_kamikaze[seat] = was_dealt
-        log.held_kamikaze[seat] = was_dealt
+        holds_now = 1 if has_kamikaze(workspace, rules, seat) else 0
+        log.dealt_kamikaze[seat] = holds_now
+        log.held_kamikaze[seat] = holds_now
 
 
 def log_passed_sum(workspace: Workspace, rules: Rules, seat: int) -> None:
@@ -42,7 +42,8 @@ def log_passed_sum(workspace: Workspace, rules: Rules, seat: int) -> None:
 def log_call(workspace: Workspace, rules: Rules, facts: DeckFacts, policy: Policy) -> None:
     """Logs a call by the player on turn, who must have assessed their hand.
 
-    The sum called with no longer counts as one that was passed.
+    The sum called with no longer counts as one that was passed. `call_belief` is the believed chance of
+    success, in parts of `PROBABILITY_SCALE`.
     """
     log, table = workspace.round_log, workspace.table
     log.call_sum = sum_bin(workspace, rules, int(table.turn))

@@ -10,7 +10,7 @@ from caboprob.montecarlo.results.report import Report, resets
 class SheetEffects:
     """What a round does to totals: by player how likely they drop, or reach the limit of the game.
 
-    `game_over` is how likely the game ends with the round.
+    `game_over` is how likely the game ends with the round. None where no round was played.
     """
 
     drops: tuple[Estimate | None, ...]

@@ -34,6 +34,7 @@ def _block(entry: Entry) -> str:
     ]
     fields = [f"Field: `{field}`" for field in entry.fields]
     functions = function_lines(LANGUAGE, entry)
+    # Where only the players can see to a clause, `functions` is a sentence that says so.
     carried_out = functions if entry.by_players else [f"`{function}`" for function in functions]
     tests = [f"`{test}`" for test in lines_of_tests(LANGUAGE, entry)]
     facts = [*fields, *(f"Code: {name}" for name in carried_out), *(f"Test: {name}" for name in tests)]

@@ -46,6 +46,7 @@ def show(visit: Visit, shown_exercise: ShownExercise) -> None:
                 "game": visit.game,
                 "exercise": exercise.name,
                 "grade": answer.grade.value if answer else "",
+                # Random: by it the browser knows an answer that it has counted already.
                 "mark": asking.answer_mark(exercise) if answer else "",
                 "today": shown_exercise.today.isoformat(),
                 "ofToday": shown_exercise.is_of_today,

@@ -1,4 +1,9 @@
-"""The next question of a record: in a sentence, on the table, and with buttons."""
+"""The next question of a record: in a sentence, on the table, and with buttons.
+
+Of the record kept in the address, `pending` is an entry not allowed, until it stands or is taken back.
+`hidden` are the places of cards unknown at the end, `turned` the cards told for the first of them since:
+`full_replay` knows these, `replay` does not.
+"""
 
 import streamlit as st
 

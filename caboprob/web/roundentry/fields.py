@@ -61,7 +61,10 @@ def input_keys(players: int) -> tuple[str, ...]:
 
 
 def read(rules: RuleSet, players: int) -> RoundEntry:
-    """The round in the fields, which are complete; refuses cards that cannot be read (`BadNotation`)."""
+    """The round in the fields, which are complete; refuses cards that cannot be read (`BadNotation`).
+
+    `shed` is who snapped the last card of their hand; `no_cards` says that nothing was left to draw.
+    """
     seats = range(1, players + 1)
     by_sums = input_value(WAY) == SUMS
     how, who = input_value(END) or USUAL_END, int(input_value(WHO) or 0) or None

@@ -44,7 +44,10 @@ def show(visit: Visit) -> None:
 
 
 def verdict_on_round(visit: Visit, round_entry: RoundEntry, scores_before: ScoresBefore) -> Score:
-    """The round scored by the visitor's rules, from its hands or, if only sums were entered, from these."""
+    """The round scored by the visitor's rules, from its hands or, if only sums were entered, from these.
+
+    `shed` is who snapped the last card of their hand; `no_cards` says that nothing was left to draw.
+    """
     if round_entry.hands is not None:
         return score_round(
             visit.rules,

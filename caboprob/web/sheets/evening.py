@@ -1,6 +1,7 @@
 """Which game the next one follows: the address has a token for it, its writing key stays in the session.
 
-Whoever else gets that address begins a separate sheet with it, and learns nothing about the earlier one.
+Games that follow each other are one evening. Whoever else gets that address begins a separate sheet with it,
+and learns nothing about the earlier one.
 """
 
 from hashlib import blake2b

@@ -14,6 +14,7 @@ from caboprob.web.sheets.entering import waitingrounds
 def show(visit: Visit) -> None:
     """Shows them; on a wide screen the sheets of this device stand next to the form."""
     previous_key = start.key_of_previous_game()
+    # Whether a round that was entered elsewhere waits: no sheet is open to take it.
     entry_waits = not previous_key and waitingrounds.any_entry_waits()
     with st.container(key="sheets-home"):
         if not previous_key:

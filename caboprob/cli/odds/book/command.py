@@ -57,6 +57,7 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
             only_with("--rounds", seed=seed, workers=workers)
             shown_book = _stored_book(ruleset, players, table, cards)
         else:
+            # An expert, among the players of the table, tries every call.
             trials = trials_at(ruleset, players, table, 1 if seed is None else seed)
             shown_book = book_of_run(running.play(trials, rounds, lang, workers=workers), cards)
     if json:

@@ -34,7 +34,7 @@ class Scene(Struct):
     me: int  # the observer's seat
     starter: int
     tremble: int  # how often a player does anything else, in parts of `PROBABILITY_SCALE`
-    snap_tremble: int  # how often a player snaps any card, each time there is a chance to
+    snap_tremble: int  # how often a player snaps any card, each time there is a chance to, likewise
     profile_count: int
     sizes: Annotated[Ints, SEATS]  # of the hands as dealt
     dealt_known: Annotated[Masks, SEATS, SLOTS]  # the bits of the seats that looked at each card dealt
@@ -45,9 +45,9 @@ class Scene(Struct):
     move_seat: Annotated[Ints, MOST_STEPS]  # who makes each move
     drawn_counts: Annotated[Ints, MOST_STEPS]  # how many cards each move draws
     ends_entry: Annotated[Ints, MOST_STEPS]  # 1 if an entry of the record ends with the move
-    entry_number: Annotated[Ints, MOST_STEPS]  # the number of that entry
-    first_snapper: Annotated[Ints, MOST_STEPS]  # who is asked first to snap; -1 where nobody knows
-    # Decisions and slips are written by `decided.write_decisions`.
+    entry_number: Annotated[Ints, MOST_STEPS]  # the number of that entry, from 0
+    first_snapper: Annotated[Ints, MOST_STEPS]  # who was asked first to snap before the move; -1 if unknown
+    # `decided.write_decisions` writes `first_snapper`, and all on decisions and slips.
     decision_start: Annotated[Ints, SEATS]  # by seat: the number of its first decision
     decision_stop: Annotated[Ints, SEATS]  # ... and of the one after its last
     slip_count: int

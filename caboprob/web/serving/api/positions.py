@@ -8,7 +8,10 @@ from caboprob.table.position import Position, read_position
 
 
 def read(values: Mapping[str, Any]) -> Position:
-    """The table that the parameters describe; refuses an impossible one (`CaboError`)."""
+    """The table that the parameters describe; refuses an impossible one (`CaboError`).
+
+    `hand_size` is how many cards everybody is dealt, None for as many as the rules say.
+    """
     return read_position(
         rulesets.read(values["rules"], values["house"]),
         me=values["me"],

@@ -68,7 +68,7 @@ def change(sheet: Sheet, change_fields: Callable[[], None]) -> None:
 
 
 def _inputs(sheet: Sheet) -> tuple[str, ...]:
-    """The inputs of a round on this sheet, what it is based on, whether it was recorded, and who I am."""
+    """The inputs of a round on this sheet, what it is based on, its record if it has one, and who I am."""
     return (
         *fields.input_keys(0 if sheet.rules is None else len(sheet.players)),
         BASED_ON,
