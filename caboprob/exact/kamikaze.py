@@ -1,4 +1,7 @@
-"""Kamikaze: how likely somebody holds one, and how likely I have one within my next draws."""
+"""Kamikaze: how likely somebody holds one, and how likely I have one within my next draws.
+
+It is a hand of certain high cards, such as two 12s and both 13s, that costs the others points instead.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
