@@ -80,6 +80,7 @@ def most_draws(position: Position) -> int:
 
 def _with_drawn(me: Hand, any_card: int, drawn: int) -> Hand:
     """My cards and those drawn, as one hand: a kamikaze among them can be kept."""
+    # By mask of the classes that slots may hold: how many such slots.
     slots = Counter(dict(me.groups)) + Counter({any_card: drawn})
     return Hand(me.known, tuple(sorted(slots.items())))
 
