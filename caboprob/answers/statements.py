@@ -1,4 +1,4 @@
-"""The statements of a clause as answers, each with its status and source."""
+"""The statements of a clause as answers, each with its source and its status: how far that bears it out."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -17,7 +17,7 @@ from caboprob.content.separators import grouped
 
 CODE = re.compile(r"[a-z]{2,3}")
 LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
-"""The codes of all languages that have a folder of messages."""
+"""The codes of all languages that have a folder of messages, in our data or in an added data folder."""
 
 DEFAULT = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
@@ -51,6 +51,7 @@ def say(language: str, key: str, /, **facts: object) -> str:
     if isinstance(message, dict):
         message = message.get(plural(language_found, facts["n"]), message["other"])
     write_fact = partial(_quoted, language_found) if key.startswith(QUOTING_PREFIX) else _readable
+    # Fills in the facts; where a page knows the players, their names take the place of "Player 2".
     return seats.name_players(
         language_found, message, {name: write_fact(fact) for name, fact in facts.items()}
     )
@@ -100,7 +101,7 @@ def language_name(language: str) -> str:
 
 
 def texts(language: str, *parts: str) -> dict[str, Any]:
-    """A TOML file of texts in one language, empty if there is none.
+    """A TOML file of texts in one language, with what added data folders change; empty if there is none.
 
     Spaces beside the signs in `data/typography.toml` become no-break spaces, narrow ones before some of them.
     """

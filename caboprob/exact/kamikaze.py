@@ -1,4 +1,7 @@
-"""Kamikaze: how likely somebody holds one, and how likely I have one within my next draws."""
+"""Kamikaze: how likely somebody holds one, and how likely I have one within my next draws.
+
+It is a hand of certain high cards, such as two 12s and both 13s, that costs the others points instead.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -77,6 +80,7 @@ def most_draws(position: Position) -> int:
 
 def _with_drawn(me: Hand, any_card: int, drawn: int) -> Hand:
     """My cards and those drawn, as one hand: a kamikaze among them can be kept."""
+    # By mask of the classes that slots may hold: how many such slots.
     slots = Counter(dict(me.groups)) + Counter({any_card: drawn})
     return Hand(me.known, tuple(sorted(slots.items())))
 

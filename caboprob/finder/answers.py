@@ -190,7 +190,10 @@ def _possible_values(path: str) -> Sequence[Value]:
 
 
 def _offered_rule_sets() -> Iterator[RuleSet]:
-    """Every rule set of the family as it is printed, and with each of its house rules that need no number."""
+    """Every rule set of the family as it is printed, and with each of its house rules that need no number.
+
+    Those of added data folders are among them.
+    """
     for key in rulesets.family_keys():
         yield rulesets.read(key)
         for rule in rulesets.house_rules(key):

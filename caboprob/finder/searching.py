@@ -91,6 +91,7 @@ class _GameFinder:
             for name in ("which", "game", "between", "differ", "not")
         )
         self._further_names: Mapping[str, str] = table.get("names", {})
+        # Only of questions with words of their own, not of those that ask what a single rule is.
         self._words_by_question = {
             question.id: self._words_of(question) for question in questions().values() if question.worded
         }
@@ -246,6 +247,7 @@ class _QuestionWords:
 
 
 def _code_of_game(key: str, question: Question) -> str:
+    """What a game answers to a question itself, without house rules."""
     return Fit(key, (), ()).code(question)
 
 

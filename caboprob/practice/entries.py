@@ -4,8 +4,8 @@ A place is two characters, its seat and its slot, both from 1; an own slot is on
 letter: `b12` looks at the slots 1 and 2 first, `d` draws, `t3` takes the discard for slot 3 and `t12` for a
 claimed set, `c` calls, `k3` keeps, `x` discards, `l23` looks at player 2's slot 3, `l2311` at player 1's slot
 1 as well, `s1123` swaps, `o` lets a swap be, `z23` snaps player 2's slot 3 and `z234` gives slot 4 for it,
-`p` snaps nothing, `g2` gives player 2 a card, `u` leaves an action unused, `e` ends the turn without a
-call, `w` turns being asked about every card on or off, `n` deals the next round.
+`p` snaps nothing, `g2` deals player 2 a card of the pile, `u` leaves an action unused, `e` ends the turn
+without a call, `w` turns being asked about every card on or off, `n` deals the next round.
 """
 
 from dataclasses import dataclass

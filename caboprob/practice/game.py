@@ -75,6 +75,7 @@ class Game:
         if not self.round.over or self.over:
             raise BadNotation("move-unreadable", move=excerpt(NEXT))
         score, number = self.finished[-1].score, len(self.finished)
+        # `next_starter` has players from 1; a lot decides if there are several.
         starter = self.config.draw_lot(tuple(player - 1 for player in score.next_starter), number)
         round = deal_round(self.config, number, starter, score.scores_after)
         round.watchful = self.round.watchful

@@ -42,7 +42,7 @@ def answer_key(moment: Moment, move: int) -> Key:
 
 
 def _place_key(moment: Moment, place: int) -> tuple[int, int]:
-    """Whose card it is and its class, as far as I know it.
+    """Whose card it is and its class, as far as I know it; cards that count alike share a class.
 
     The others' unseen cards are all one, whoever holds them: where nothing is known of either, looking at one
     player's card or at another's is one answer.

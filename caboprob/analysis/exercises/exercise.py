@@ -53,7 +53,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Exercise:
-    """A position, me first and on turn, after `turns_had` turns each; `drawn` is the card in my hand.
+    """A position, me first and on turn, after `turns_had` turns each.
+
+    `drawn` is the card that I have drawn and not used yet, None before the draw.
 
     `at_turn_end` says that the last of these turns is mine and has just been played: the moment to call,
     where calls come at the end of a turn.

@@ -112,6 +112,7 @@ def price_answers(evidence: Evidence, *, rounds: int, seed: int) -> Prices:
     only like the others, who call too early, a call would be best too often.
     """
     moment = moment_of(evidence)
+    # Not said: how I play on.
     advice = advise(evidence, rounds=rounds, seed=seed, ways=other_ways(evidence, is_said=False))
     by_code = {option.code: option for option in advice.options}
     groups = (

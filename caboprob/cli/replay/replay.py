@@ -48,6 +48,7 @@ def _show_replay(replay: "Replay", lang: str, json: bool) -> None:
         print_json(_answer(replay, lang))
     else:
         _print(replay, lang)
+    # `overlooked`: in a record with gaps, the moves that were not allowed but stood.
     if replay.broken or (isinstance(replay, GapReplay) and replay.overlooked):
         raise typer.Exit(ILLEGAL)
 

@@ -99,7 +99,7 @@ def record(
     key: Key, number: Round, out: Out = "-", database: Database = None, lang: Lang = Language.EN
 ) -> None:
     """Write the record of a round that was recorded move by move, for `replay` and `analyse`."""
-    with open_sheets(database, "round") as sheets:
+    with open_sheets(database, "round") as sheets:  # errors call this one ROUND: it is no option
         _write(out, sheets.read(key).record(number) + "\n")
 
 

@@ -40,7 +40,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     width: Width = None,
     of: Of = None,
     of_player: OfPlayer = None,
-    most_turns: MostTurns = 400,
+    most_turns: MostTurns = 400,  # after so many a round is stopped
     scheduler: Scheduler = None,
     house: House = None,
     json: AsJson = False,

@@ -1,5 +1,7 @@
 """The transitions of two hands of a kind together, or of one by itself, while a class is handed out.
 
+Hands of a kind differ only in their seat; a class has the cards of one rank and the same points.
+
 Hands take their cards in pairs because the transitions of a pair are read again for every state of the other
 hands, and one long list is read faster than two short ones, one inside the other.
 """

@@ -1,5 +1,8 @@
 """Where the dynamic program stands: its seats, its pairs of seats, and the transitions they have taken.
 
+Hands of a kind differ only in their seat; the unseen cards are handed out class by class, those of one rank
+and the same points. A joint state is that of all hands together.
+
 Kinds are either bundled or leading. Joint states that differ only in the hands of bundled kinds stand side by
 side, a bundle, and advance together with each joint transition of the leading hands.
 """

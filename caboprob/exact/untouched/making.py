@@ -56,6 +56,8 @@ def answers_by_rules(group: Collection[RuleSet], position: Position, model: Mode
 def answer_to_store(rules: RuleSet, result: Outcomes) -> StoredAnswer:
     """What is stored of these outcomes, for which all opponents' hands have to be of one kind."""
     (points_of_each_opponent,) = points_of_others(rules, result)
+    # Numbers of arrangements, and points added up over all of them; stored as whole numbers without a common
+    # factor, as only their ratios matter.
     numbers = (
         result.arrangements,
         result.alone.total(),

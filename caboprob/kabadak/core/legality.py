@@ -101,7 +101,7 @@ def why_no_row(state: State, move: int) -> Reason:
         return Reason.NO_SET
     if abs(step) != 1:
         return Reason.NO_RUN
-    reason = why_no_steps(move, first, step, 1)
+    reason = why_no_steps(move, first, step, 1)  # from the second card on
     if reason != Reason.LEGAL:
         return Reason.NO_RUN if reason == Reason.GAP else reason
     return Reason.RUN_TOO_SHORT if count == 2 else Reason.LEGAL

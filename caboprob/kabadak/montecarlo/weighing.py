@@ -44,7 +44,10 @@ def weigh_run(
 
 
 def worth_of(assessment: Assessment, policy: Policy, cards: int, fitting: int) -> int:
-    """The worth of a meld in hundredths of a point, if `fitting` is what fits on a row after it."""
+    """The worth of a meld in hundredths of a point, if `fitting` is what fits on a row after it.
+
+    Idle are the cards in no pair, run or row; the assessment has what was idle and what fitted before.
+    """
     rest = int(assessment.hand) & ~cards
     if rest == 0:
         return WON

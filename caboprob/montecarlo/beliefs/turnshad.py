@@ -143,6 +143,7 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
         _keep_snap_state(weights, recalled_tables.snapped == 1, evidence.top_thrown)
     effective = effective_rounds(weights)
     check_enough(effective, found_moments.rounds)
+    # The share of the tables at which everything looks just as described.
     exact_share = float(weights[is_all_fit(found_moments.moments.fits)].sum() / weights.sum())
     rows = resampled_rows(weights, 2 * len(weights))  # twice as many resemble the weights better
     tables = _believed_tables(recalled_tables, rows, evidence.position.players)

@@ -87,7 +87,7 @@ def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
     for slot in range(state.sizes[assessment.seat]):
         rank = assessment.ranks[slot]
         if rank != NOTHING:
-            kamikaze_cards += rules.kamikaze[rank] > 0
+            kamikaze_cards += rules.kamikaze[rank] > 0  # by rank: how many cards of it a kamikaze takes
             has_pair |= rank_bits >> rank & 1
             rank_bits |= 1 << rank
     assessment.has_pair, assessment.kamikaze_cards = has_pair, kamikaze_cards

@@ -14,7 +14,7 @@ from caboprob.montecarlo.policies.traits import traits_of
 
 HUNDREDTHS = 100  # of a point
 PROBABILITY_SCALE = 1000
-NEVER, KNOWN, BLIND = 0, 1, 2
+NEVER, KNOWN, BLIND = 0, 1, 2  # swaps never, only for a card that it knows, or also for one not seen
 SWAP_LEVELS = {"never": NEVER, "known": KNOWN, "blind": BLIND}
 
 

@@ -221,6 +221,7 @@ class Sheets:
                 raise Conflict(intent.seen, sheet_of(head, steps, key), steps[intent.seen :])
 
             def next_step(so_far: Sequence[Contents]) -> Step:
+                # `corrects` is the revision that added the round: does that round still stand there?
                 is_there = intent.corrects in so_far[-1].added_in
                 return Step(NOT_STORED, Kind.CORRECT if is_there else Kind.ADD, landing_place.number, entry)
 

@@ -44,7 +44,7 @@ def sentence(
         sum=score.sums[seat],
         points=score.points[seat],
         before=score.before[seat],
-        reached=score.before[seat] + score.points[seat],
+        reached=score.before[seat] + score.points[seat],  # before it drops, if it does
         total=score.totals[seat],
         limit=rules.end_at,
         rounds=rules.rounds,

@@ -101,7 +101,7 @@ def _passages(language: str, key: str, house: tuple[str, ...]) -> tuple[Passage,
 
 def with_remarks(language: str, found: Iterable[Passage], rules: RuleSet) -> tuple[Passage, ...]:
     """The clauses that these rules borrow; a changed rule is said before the statements that it touches."""
-    lender = text_lender(rules)
+    lender = text_lender(rules)  # whose text serves rules without one of their own, else empty
     if not lender:
         return tuple(found)
     printed = {passage.clause.id: passage for passage in passages(language, lender)}
@@ -119,7 +119,7 @@ def _with_remark(
     language: str, passage: Passage, printed: Passage, rules: RuleSet, changed: Sequence[str]
 ) -> Passage:
     statements = list(passage.statements)
-    for index, keys in enumerate(passage.clause.touched_by):
+    for index, keys in enumerate(passage.clause.touched_by):  # by statement: further rules that it tells of
         if touching := [key for key in changed if key in keys]:
             printed_text = printed.statements[index].text
             text = with_changes_first(language, rules, touching, printed.clause.book, printed_text)

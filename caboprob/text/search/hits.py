@@ -8,7 +8,10 @@ Kind = Literal["ruling", "clause"]
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A ruling by its case code, or a clause by its id and the rule set in whose text it was found."""
+    """A ruling by its case code, or a clause by its id and the rule set in whose text it was found.
+
+    `key` is that of the rule set, None for a ruling. The larger the `score`, the better.
+    """
 
     kind: Kind
     id: str

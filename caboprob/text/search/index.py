@@ -55,7 +55,10 @@ class SearchIndex:
         self._open(files)
 
     def search(self, query: str, key: str | None, kind: Kind | None, top: int) -> list[Hit]:
-        """The best hits; a clause that several rule sets share counts once, where it scores best."""
+        """The best hits; a clause that several rule sets share counts once, where it scores best.
+
+        With a `key` those are clauses of that game, and all rulings; with a `kind`, only that kind.
+        """
         wanted_query = self._query(query.lower(), key, kind)
         if wanted_query is None or top < 1:
             return []
@@ -146,7 +149,7 @@ class SearchIndex:
             "verdicts": list(dict.fromkeys(ruling.verdicts.values())),
             "phrasings": list(ruling_phrasings),
         }
-        most_asked = ["yes"] if ruling.frequency_rank else []
+        most_asked = ["yes"] if ruling.frequency_rank else []  # None if it is not among them
         concerns = list(ruling.verdicts)
         return self._document("ruling", ruling.case, parts, concerns=concerns, most_asked=most_asked)
 

@@ -54,6 +54,7 @@ def show_all(visit: Visit, words: MoveWords, advice: Advice) -> None:
 
 def how_words(visit: Visit, advice: Advice) -> str:
     """How the moves are tried, and what their prices mean."""
+    # The benefit of the doubt: an option is charged with less than its excess over that of the best.
     in_doubt = any(map(advice.has_benefit_of_doubt, advice.options))
     ways = [way_name(visit.language, player) for player in advice.plays_on]
     sentences = [visit.say("advice.how")]

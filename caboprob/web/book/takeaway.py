@@ -8,7 +8,7 @@ from caboprob.web.book.inputs import Question
 
 
 def show(visit: Visit, question: Question) -> None:
-    """The button; the sheet is made when it is pressed."""
+    """The button; the sheet is made when it is pressed. A question's `table` is the kind of people at it."""
 
     def make() -> bytes:
         return sheet.as_html(

@@ -50,6 +50,7 @@ def record(example: Example) -> dict[str, Any]:
 
 def _hand_inputs(example: Example) -> Inputs:
     """The inputs that show the table as player 1 sees it, and the first move to try."""
+    # The players, from 1, who have come out: who have laid a first row.
     came_out = example.get("out", [1, 2] if example["rows"] else [])
     hand_inputs: Inputs = {
         handentry.HAND_KEY: example["hands"][0],

@@ -97,7 +97,7 @@ def _ask_rows(visit: Visit) -> list[str]:
         )
         st.caption(visit.say("kabadak.field.rows-lead"))
     share.add_to_link(**{ROWS_KEY: text})
-    return [line for line in text.splitlines() if line.strip()][:ROWS]
+    return [line for line in text.splitlines() if line.strip()][:ROWS]  # no game has more
 
 
 def _laid_cards(rows: list[str]) -> set[int]:

@@ -45,13 +45,14 @@ def find_lead(question: Question, results: Report) -> Lead | None:
     """
     players = len(question.seats)
     pairs = players * (players - 1) // 2
-    # A report with wider intervals, as several pairs are compared.
+    # A report with wider intervals, as several pairs are compared. With `every_look` they hold however often
+    # one looks at the growing result.
     adjusted = Report(results.result, results.every_look, estimates.bonferroni(results.confidence, pairs))
     is_games = question.kind == "games"
     tally = results.tally
     if not tally.units:
         return None
-    # Both are sums over all units; fewer points are better.
+    # Both are sums over all units (rounds, games, or deals with every seating); fewer points are better.
     best = (
         max(range(players), key=lambda seat: tally.unit_wins[seat])
         if is_games

@@ -125,6 +125,6 @@ def _wait(visit: Visit, count: Count) -> DeltaGenerator:
 
 
 def html(visit: Visit, place: int) -> str:
-    """The request to wait, with the place in the queue unless that is 0."""
+    """The request to wait, with the place in the queue: 1 is next, and 0 is no longer queued but counted."""
     words = visit.say("odds.queue", n=place) if place else visit.say("odds.counting")
     return element("p", escape(words), class_="counting", role="status")

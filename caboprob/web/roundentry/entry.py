@@ -99,7 +99,7 @@ def missing_words(visit: Visit, entry_status: EntryStatus) -> str:
         return visit.say("roundentry.lacking", players=join_words(visit.language, list(entry_status.lacking)))
     if entry_status.is_end_known:
         return ""
-    shed = input_value(fields.END) == "shed"
+    shed = input_value(fields.END) == "shed"  # somebody threw the last card, so nobody called
     return visit.say("roundentry.lacking-shed" if shed else "roundentry.lacking-call")
 
 

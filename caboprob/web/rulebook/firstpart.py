@@ -9,7 +9,7 @@ from caboprob.web.rulebook import page, reading
 
 
 def html(visit: Visit) -> str:
-    """What follows the title: the fields, the table of contents and the first chapter."""
+    """What follows the title: placeholders for the fields, the table of contents and the first chapter."""
     book = book_of(visit.game)
     views = (visit.say(f"rulebook.view.{name}") for name in page.views(book))
     fields = standin.row(

@@ -37,7 +37,7 @@ def begin(visit: Visit) -> None:
         _turn_to(visit, known_key, found=True)
     elif offer is not None:
         try:
-            existing = offer.key
+            existing = offer.key  # of the sheet that an earlier tap made, or empty
             offer.key = existing or sheets().store(_offered_sheet(visit, offer)).key
             _turn_to(visit, offer.key, found=bool(existing))
         except CaboError as error:
@@ -82,6 +82,7 @@ def _offered_sheet(visit: Visit, offer: Offer) -> UnstoredSheet:
     house = tuple(offered_inputs.get(HOUSE, "").split())
     rules = None if is_kabadak else rulesets.read(offered_inputs[GAME], house)
     seats = range(1, (SEATS if is_kabadak else int(offered_inputs[PLAYERS])) + 1)
+    # `resets`: how often each total has dropped.
     totals, resets = (
         tuple(read_whole(offered_inputs.get(key_of(seat), "0")) for seat in seats)
         for key_of in (total_key, resets_key)

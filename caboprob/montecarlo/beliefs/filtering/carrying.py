@@ -34,7 +34,7 @@ class CarriedParticles:
 
     observation: Observation
     eve: Ints  # the number of the first particle that each stems from
-    first_snapper: Ints
+    first_snapper: Ints  # the seat that was asked first whether to snap, after the first turn
     cards: Cards
     slip_draws: Any  # by slip, a turn at which a card may be forgotten: whether one is
     forgotten_draws: Any  # ... and which

@@ -28,6 +28,8 @@ PlayedExperiment = TypeVar("PlayedExperiment", bound=Experiment)
 class Result(Generic[PlayedExperiment]):
     """The tally of the first `units` units of an experiment; `stopped` if these are fewer than asked for.
 
+    A unit is a round, a game, or whatever else the experiment repeats.
+
     `early_end_error` is the error that ended the run early, if it was not stopped on request.
     """
 

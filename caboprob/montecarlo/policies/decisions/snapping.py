@@ -23,6 +23,7 @@ def wanted_snap(
     state: State, rules: Rules, facts: DeckFacts, policy: Policy, seat: int, stream: Shuffler
 ) -> int:
     """The move by which the seat snaps a card on the top discard, if it notices one, or `NO_MOVE`."""
+    # A seat barred even from its own cards can snap none.
     if is_barred(state, rules, seat, seat) or not may_be_snapped_on(state, rules):
         return NO_MOVE
     move = own_snap(state, rules, facts, seat)

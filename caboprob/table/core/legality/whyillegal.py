@@ -93,7 +93,7 @@ def why_no_turn(state: State, rules: Rules, move: int) -> Reason:
 @carries_out("call.when", "call.once")
 def why_no_call(state: State, rules: Rules) -> Reason:
     """Why the player on turn may not call: once per round, after enough turns each, with few enough cards."""
-    if state.caller >= 0:
+    if state.caller >= 0:  # -1 if nobody has called
         return Reason.ALREADY_CALLED
     if rules.call_after_laps and laps_of_all(state) < rules.call_after_laps:
         return Reason.CALL_TOO_EARLY
@@ -196,7 +196,7 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
         return Reason.SNAP_TOO_EARLY
     if state.discard_size == 0:
         return Reason.NOTHING_TO_SNAP_ON
-    if rules.snap_once and state.snapped:
+    if rules.snap_once and state.snapped:  # the top discard was itself snapped there
         return Reason.SNAPPED_ALREADY
     if snapper >= state.players or not has_card(state, snapped):
         return Reason.NO_SLOT_TO_SNAP

@@ -66,7 +66,7 @@ def _card_drawing(name: str) -> Card | None:
 
 def _show_typing_field(visit: Visit) -> None:
     """A field for the points of the chosen player; what is typed stays until the game is saved."""
-    key = f"points-{st.session_state.get(ROUNDS_TYPED, 0)}"
+    key = f"points-{st.session_state.get(ROUNDS_TYPED, 0)}"  # a new field after each game
     with st.container(key="hand-typed"):
         st.text_input(
             visit.say("roundentry.points"),
