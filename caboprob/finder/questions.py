@@ -89,6 +89,7 @@ def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
     worded = [
         _read_question(name, order, row) for order, (name, row) in enumerate(layered.read_data(FILE).items())
     ]
+    # A path may ask for several rules at once: `actions.11|J` for `actions.11` and `actions.J`.
     paths_asked = {part for one in worded for path in one.paths for part in facts.possible_keys(path)}
     paths_left = [path for path in _rules_and_actions() if path not in paths_asked | NOT_ASKED]
     plain_questions = [
