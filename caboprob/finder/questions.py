@@ -25,7 +25,9 @@ NO_SUCH_THING = "none"
 """The code of an answer: there is no such thing in the game."""
 
 NOT_ASKED = frozenset({"setup.players.0", "actions", facts.POINTS})
-"""Rules that other questions ask about: the most players, what each card does, and what the King counts."""
+"""Rules without a question of their own. Others ask for the most players, though not for the fewest, what the
+cards do, and what Kings and jokers count.
+"""
 
 Pattern = tuple[Value, ...]
 
