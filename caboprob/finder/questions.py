@@ -25,7 +25,9 @@ NO_SUCH_THING = "none"
 """The code of an answer: there is no such thing in the game."""
 
 NOT_ASKED = frozenset({"setup.players.0", "actions", facts.POINTS})
-"""Rules that other questions ask about: the most players, what each card does, and what the King counts."""
+"""Rules without a question of their own. Others ask for the most players, though not for the fewest, what the
+cards do, and what Kings and jokers count.
+"""
 
 Pattern = tuple[Value, ...]
 
@@ -89,6 +91,7 @@ def _questions(folders: tuple[Path, ...]) -> Mapping[str, Question]:
     worded = [
         _read_question(name, order, row) for order, (name, row) in enumerate(layered.read_data(FILE).items())
     ]
+    # A path may ask for several rules at once: `actions.11|J` for `actions.11` and `actions.J`.
     paths_asked = {part for one in worded for path in one.paths for part in facts.possible_keys(path)}
     paths_left = [path for path in _rules_and_actions() if path not in paths_asked | NOT_ASKED]
     plain_questions = [

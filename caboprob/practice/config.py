@@ -18,7 +18,7 @@ class GameConfig:
     rules: RuleSet
     others: tuple[Player, ...]
     me: int
-    seed: int  # 64 bits; it stays with whoever deals
+    seed: int  # 64 bits; it stays with whoever deals, since it gives the deals away
 
     def __post_init__(self) -> None:
         """Refuses a number of players that the rules do not allow, and a seat beyond it (`BadNotation`)."""

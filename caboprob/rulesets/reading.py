@@ -31,8 +31,9 @@ NO_BASE = ""  # the base of a person's own rules that are not based on others
 def read(name: str, house_rules: Sequence[str] = ()) -> RuleSet:
     """The rule set `name`, with these house rules laid over it.
 
-    `name` is one of `listing.family_keys()` or the path of a person's own file. Refuses an unknown name
-    or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and key).
+    `name` is one of `listing.family_keys()`, those of added data folders too, or the path of a person's own
+    file. Refuses an unknown name or house rule (`BadNotation`) and a wrong field (`BadRules`, with file and
+    key).
     """
     rules = tuple(house_rules)
     if name in listing.family_keys():
@@ -59,7 +60,7 @@ def read_own(name: str, text: str, house_rules: Sequence[str] = ()) -> RuleSet:
 
 @lru_cache(maxsize=64)
 def _read_listed(key: str, folders: tuple[Path, ...], house_rules: tuple[str, ...]) -> RuleSet:
-    """A rule set of the data folders; every page asks for it several times."""
+    """A rule set of the data folders (named for the cache only); every page asks for it several times."""
     return _with_house_rules(_whole_table(key), house_rules, f"{key}.toml", key=key, base=key, own=False)
 
 

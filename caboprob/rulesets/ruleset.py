@@ -155,7 +155,8 @@ class RuleSet:
     wrong_call_times: int = rule_field("score.wrong_call_times", "score.wrong-call", low=1, high=10)
     wrong_call_plus: int = rule_field("score.wrong_call_plus", "score.wrong-call", low=0, high=1000)
     high_call_plus: int = rule_field("score.high_call_plus", "score.wrong-call", low=0, high=1000, absent=0)
-    # The cards that make a kamikaze, as a number of each rank; and the points that the others then write.
+    # The cards that make a kamikaze, which wins the round whatever the sums are, as a number of each rank;
+    # and the points that the others then write.
     kamikaze: ByRank = rule_field("score.kamikaze", "score.kamikaze", low=1, high=4)
     kamikaze_others: int = rule_field("score.kamikaze_others", "score.kamikaze", low=0, high=1000)
 

@@ -75,7 +75,7 @@ def aftermath(state: State, move: int) -> Aftermath:
 
 def _name_for_kabadak(best: int, facts: TurnFacts) -> str:
     """The name of the reason where the best move, or the one made, declares Kabadak."""
-    if best == KABADAK:
+    if best == KABADAK:  # `bare`: the hand is Kabadak and nothing else
         return "missed-bare" if facts.options.bare else "missed-kabadak"
     return "early-kabadak"
 

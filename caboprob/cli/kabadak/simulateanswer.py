@@ -15,7 +15,10 @@ from caboprob.machinecode.structs import axes_of
 
 
 def match_answer(run_report: Report) -> dict[str, Any]:
-    """Everything that was counted and estimated; `exact` has those estimates whose exact value is known."""
+    """Everything that was counted and estimated.
+
+    `exact` has the estimates of two chances at the deal, those of the first player, beside the exact values.
+    """
     experiment = run_report.result.experiment
     return {
         "rules": RULES,

@@ -16,7 +16,8 @@ from caboprob.verdicts import BrokenRule
 def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
     """The usual fields, the moves that cannot be judged, and the illegal ones that everybody overlooked."""
     rules, certain_score = replay.record.rules, replay.certain
-    deck, hands, outcome_known = rules.deck, replay.hands, not replay.is_open
+    deck, hands = rules.deck, replay.hands
+    followed_to_end = not replay.is_open  # it did not stop at an entry whose outcome nobody told
     points = certain_score.points if certain_score else (None,)
     first_broken = replay.broken or next(iter(replay.overlooked), None)
     return {
@@ -24,14 +25,14 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
         "house": list(rules.house),
         **EXACT_BY_RULES,
         "legal": replay.legal,
-        "complete": replay.complete if outcome_known else None,
-        "ended_by": replay.ended_by if outcome_known else None,
+        "complete": replay.complete if followed_to_end else None,
+        "ended_by": replay.ended_by if followed_to_end else None,
         "hands": [[None if card == HIDDEN else deck.write_card(card) for card in hand] for hand in hands],
         "sums": [None if HIDDEN in hand else deck.points(hand) for hand in hands],
         "points": None if set(points) == {None} else list(points),
         "round_winners": players_or_null(certain_score.round_winners) if certain_score else None,
         "reshuffles": None if replay.record.end_only else int(replay.end.reshuffles),
-        "caller": replay.caller if outcome_known else None,
+        "caller": replay.caller if followed_to_end else None,
         "undecided": [
             *([_no_moves(lang)] if replay.record.end_only else []),  # nothing but the end was recorded
             *(_undecided_answer(entry, lang, rules) for entry in replay.undecided),

@@ -37,7 +37,7 @@ def restore(
     with open_sheets(database) as sheets, at_place(file_place(copy)):
         sheets.restore(copy, replace=replace)
     with open_sheets(database) as sheets:  # opened again: a copy of an earlier version is brought up to date
-        note_missing(sheets.database, sheets.has)  # those in the list of this machine that the copy lacks
+        note_missing(sheets.database, sheets.has)  # in this machine's list: which are gone now, or back
     _print_copy(copy, json=json)
 
 

@@ -1,7 +1,8 @@
-"""Joint states: the states of all hands, numbered without gaps before each class.
+"""Joint states: the states of all hands, numbered without gaps before each class of cards.
 
-Hands of a kind are alike, so a joint state is a multiset of states for each kind. Its number says at which
-place its count stands. If several decks are counted side by side, their counts stand there together.
+Hands of a kind are alike (`copies` tells how many there are), so a joint state is a multiset of states for
+each kind. Its number says at which place its count stands. If several decks are counted side by side, their
+counts stand there together.
 
 The window is a run of sums, from the lowest one allowed, that the answer tells apart (see `problem`).
 """

@@ -37,7 +37,7 @@ def assess(assessment: Assessment, state: State, policy: Policy) -> None:
     """Reads what the player on turn can see; no meld has been considered yet."""
     assessment.hand = own_hand(state)
     assessment.layable = assessment.hand
-    assessment.smallest_set = 2 if state.came_out[state.turn] else 3
+    assessment.smallest_set = 2 if state.came_out[state.turn] else 3  # `came_out`: has laid a row before
     assessment.fitting = fitting_any(state, NO_ROW)
     assessment.other_size = cards_of_other(state)
     assessment.best_worth = NO_WORTH

@@ -26,6 +26,7 @@ def decide(assessment: Assessment, state: State, policy: Policy, stream: Shuffle
         return KABADAK
     if has_kabadak or keeps_kabadak_cards(assessment, policy):
         assessment.layable &= ~kabadak_cards(int(assessment.hand))
+    # `notices`: the chance to see each way to lay, in parts of `PROBABILITY_SCALE`.
     choose(assessment, state, policy, int(policy.notices), stream)
     if has_kabadak:
         return best_move_or(assessment, KABADAK)
@@ -59,5 +60,5 @@ def forced_move(assessment: Assessment, state: State, policy: Policy, stream: Sh
     """The move when the talon is empty: what can be laid has to be, even if it was overlooked or kept."""
     if assessment.best_worth == NO_WORTH:
         assessment.layable = assessment.hand
-        choose(assessment, state, policy, PROBABILITY_SCALE, stream)
+        choose(assessment, state, policy, PROBABILITY_SCALE, stream)  # now nothing is overlooked
     return best_move_or(assessment, PASS)

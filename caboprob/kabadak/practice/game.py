@@ -136,6 +136,7 @@ def _deal_next(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: Ro
     dealer = int(sheet.dealer)
     table = config.deal_game(len(finished), dealer)
     hands = list_cards(int(table.hands[0])), list_cards(int(table.hands[1]))
+    # In the table the next card of the talon is the last, in the record the first.
     talon = tuple(int(card) for card in reversed(table.talon[: table.talon_size]))
     record = Record(dealer + 1, hands, talon)
     return _until_my_turn(Game(config, (), finished, table, sheet, record, ()))
@@ -143,7 +144,7 @@ def _deal_next(config: GameConfig, finished: tuple[FinishedGame, ...], sheet: Ro
 
 def _until_my_turn(game: Game) -> Game:
     """The game after the opponent's moves, up to my turn or its end."""
-    while not game.ended and game.table.turn != game.config.me:
+    while not game.ended and game.table.turn != game.config.me:  # `policies` has the opponent's alone
         stream = game.config.choice_stream(game.number, int(game.table.turns))
         game = _after_move(game, decide(new_assessment(), game.table, game.config.policies[0], stream))
     return game

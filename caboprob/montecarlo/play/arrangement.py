@@ -41,6 +41,7 @@ def copy_from_seat(rotated: State, table: State, me: int) -> None:
         rotated.pile[index] = table.pile[index]
     for index in range(table.discard_size):
         rotated.discard[index] = table.discard[index]
+    # `ceilings`: what each seat has laid down tells the others how little the cards it keeps may count.
     for seat in range(players):
         other = (seat + me) % players
         rotated.sizes[seat], rotated.ceilings[seat] = table.sizes[other], table.ceilings[other]

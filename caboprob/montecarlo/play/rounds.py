@@ -48,7 +48,7 @@ def play_on(
     while table.phase != OVER and table.turns < job.most_turns:
         seat, kind = int(table.turn), make_move(workspace, rules, facts, policies)
         if kind == NO_MOVE:
-            tally.refused += 1
+            tally.refused += 1  # no player should ever make such a move
             return
         tally.moves += 1
         # In mid-turn the same player goes on; before a call was passed, everybody has been asked to snap.
@@ -78,7 +78,7 @@ def make_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
     if kind == CALL:
         log_call(workspace, rules, facts, policy)
     elif kind == PASS_CALL or (begins_turn and may_call(table, rules)):
-        log_passed_sum(workspace, rules, seat)
+        log_passed_sum(workspace, rules, seat)  # with which the player could have called but did not
     return kind if apply(table, rules, move, workspace.card_stream) == Reason.LEGAL else NO_MOVE
 
 

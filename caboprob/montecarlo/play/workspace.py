@@ -34,7 +34,7 @@ class RoundLog(Struct):
 
 
 class UnitLog(Struct):
-    """What has to be remembered until the unit is complete."""
+    """What has to be remembered until the unit is complete: a round, a deal from every seat, or a game."""
 
     rounds: int  # played in this unit
     points: Annotated[Ints, SEATS]  # by player

@@ -27,7 +27,7 @@ class State(Struct):
     snapped: int  # 1 if the top discard was snapped onto another out of turn
     looked: int  # where the player on turn has just looked, while a swap may follow, or `NOWHERE`
     second_looked: int  # and where else, if at two cards
-    wrong_rank: int  # rank of the last card snapped wrongly, where one may snap on it
+    wrong_rank: int  # rank of the last card snapped wrongly, where one may snap on it, or -1
     wrong_place: int  # and where it lies
     reshuffles: int  # how many there have been
     pile_size: int

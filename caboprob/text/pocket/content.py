@@ -79,9 +79,9 @@ def _ruling(language: str, ruling: Ruling) -> Content:
         "case": ruling.case,
         "question": ruling.question,
         "answer": ruling.answer,
-        "asked": ruling.frequency_rank or 0,  # its rank among those asked most, from 1
+        "asked": ruling.frequency_rank or 0,  # its rank among those asked most, from 1; 0 if it is not
         "general": ruling.general_case or "",  # the case of which this is a special one
-        "outdated": ruling.outdated,
+        "outdated": ruling.outdated,  # whether its words in another language are newer
         "revised": revision["sentence"] if revision else "",
         "near": [other.case for other in rulings.related_rulings(language, ruling)[:MOST_RELATED]],
         "games": {key: _verdict(language, key, ruling) for key in ruling.verdicts},

@@ -56,8 +56,8 @@ def of_address() -> AnsweredRules | None:
 def from_answers(answers: Answers, title: str) -> AnsweredRules | None:
     """The rules that follow from these answers, called `title`; None if a listed game fits them.
 
-    Answers that tell nothing, such as `unknown`, change nothing, nor do those that no rules of one's own
-    can carry (`missing`).
+    A game fits also with house rules. Answers that tell nothing, such as `unknown`, change nothing, nor do
+    those that no rules of one's own can carry (`missing`).
     """
     candidates = finder.candidates_after(answers)
     if candidates.fits:

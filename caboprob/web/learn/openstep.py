@@ -63,6 +63,7 @@ def read(visit: Visit) -> OpenStep:
     own_lesson = lesson.lesson_for(visit.game)
     lesson_named = choices.option_in_address(LESSON, (OWN_GAME, *lesson.lesson_ids()), OWN_GAME)
     open_lesson = lesson.lesson(lesson_named or own_lesson)
+    # The visitor's game if the lesson teaches it, else one that it teaches.
     key = lesson.edition(open_lesson.lesson_id, visit.game, visit.language)
     numbers = [str(one) for one in range(1, len(open_lesson.steps) + 1)]
     number = int(choices.option_in_address(STEP, numbers, numbers[0]))
@@ -148,7 +149,8 @@ def tap(open_step: OpenStep, spot: str) -> None:
     chosen = [other for other in chosen_before if other != spot]
     if len(chosen) == len(chosen_before):
         chosen.append(spot)
-    if spot in open_step.step.taps:  # a pile is an answer by itself, `cards` cards together are one
+    # A pile is an answer by itself, `cards` cards together are one; 0: any number, given by a button.
+    if spot in open_step.step.taps:
         give_answer(open_step, open_step.moment.answer_of_taps([spot]))
     elif len(chosen) == open_step.step.cards:
         give_answer(open_step, open_step.moment.answer_of_taps(chosen), chosen)

@@ -21,7 +21,10 @@ WORTH_REPEATING = (UNANSWERED, TRIED_IN_VAIN, RIGHT_LATER, LOOKED_UP)
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A letter for each step: unanswered, right at once, tried in vain, right later, looked up, repeated."""
+    """A letter for each step: unanswered, right at once, tried in vain, right later, looked up, repeated.
+
+    A step counts as repeated if it was right later or looked up, and then right at once when opened again.
+    """
 
     letters: str
 

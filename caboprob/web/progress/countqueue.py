@@ -58,7 +58,7 @@ class Answer:
 
 @dataclass(slots=True, eq=False)
 class Count:
-    """A task that is running or queued; its `answer` is there once it has `ended`.
+    """A task that is running or queued; its `answer` is there once it has `ended`, None if it was cancelled.
 
     The task is mostly an exact count, but may be anything that is to be computed once for all.
     """

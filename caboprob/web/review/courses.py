@@ -129,7 +129,7 @@ def course_line(visit: Visit, courses: Sequence[Course], course: Course) -> Seri
 
 
 def marked_losses(courses: Sequence[Course]) -> list[tuple[Course, CoursePoint]]:
-    """Where more was lost than chance explains."""
+    """Where more was lost than chance explains; elsewhere `lost` is 0."""
     return [(course, point) for course in courses for point in course.points if point.lost]
 
 

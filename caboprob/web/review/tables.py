@@ -98,7 +98,7 @@ def note_sentences(visit: Visit, review: Review) -> list[str]:
     if review.unjudged:  # too few tables fit what the player knew
         entry_numbers = join_words(visit.language, [str(number) for number in review.unjudged])
         sentences.append(visit.say("review.unjudged", n=len(review.unjudged), moves=entry_numbers))
-    if review.unrecorded:  # the record does not tell what the player had seen
+    if review.unrecorded:  # what the player had seen is not told, or an illegal move stood before
         entry_numbers = join_words(visit.language, [str(number) for number in review.unrecorded])
         sentences.append(visit.say("review.unrecorded", n=len(review.unrecorded), moves=entry_numbers))
     return [note for note in sentences if note]
@@ -113,7 +113,7 @@ def decision_rows(visit: Visit, seen_decisions: tuple[SeenDecision, ...]) -> lis
     """Every decision, in order."""
     return [
         [
-            seen_decision.decision.number,
+            seen_decision.decision.number,  # of its entry in the record, from 1
             player_name(visit.language, seen_decision.decision.player, visit.me),
             words.of(loss.played),
             words.of(loss.best),

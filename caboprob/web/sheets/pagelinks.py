@@ -204,5 +204,5 @@ def _scores_before(sheet: Sheet, number: int, seat: int = 0) -> Inputs:
 
 def _game_line(game: GameEntry) -> str:
     """A game as the page *Kabadak* reads it: both losses, with a word in place of that of a bare Kabadak."""
-    parts = [BARE if game.bare == seat else str(loss) for seat, loss in enumerate(game.losses, 1)]
+    parts = [BARE if game.bare == player else str(loss) for player, loss in enumerate(game.losses, 1)]
     return f" {SEPARATOR} ".join(parts)

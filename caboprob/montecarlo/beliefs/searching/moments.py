@@ -3,6 +3,8 @@
 A moment is kept as the number of its round, the seat on turn, and notes of what lay on the table. That is
 enough to tell how well it fits a description, and to play the round up to it once more, which takes
 microseconds; a struct of the whole table would take a hundred times the memory.
+
+Cards that count alike, whatever their suit, are of one class.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,8 @@
 """Goals other than the lowest sum: a kamikaze, and after a call a total that is reset.
 
 A kamikaze is a hand with certain high cards, which together win the round; `chasing` is going for one. A
-total on the score sheet that reaches a certain number exactly drops: it is reset.
+total on the score sheet that reaches a certain number exactly drops: it is reset. Costs and savings are in
+hundredths of a point.
 """
 
 from caboprob.machinecode.compiling import not_inlined
@@ -58,7 +59,7 @@ def find_spare_card(assessment: Assessment, state: State, rules: Rules, facts: D
     assessment.spare_saving = KEPT  # less than what giving up any card saves
     for slot in range(state.sizes[seat]):
         card = card_at(state, seat, seat, slot)
-        is_hidden = card == NO_CARD
+        is_hidden = card == NO_CARD  # the player does not know it
         cost = cost_of_hidden(assessment, state, rules, facts) if is_hidden else facts.cost[card]
         if cost > assessment.spare_saving and (is_hidden or not belongs_to_kamikaze(assessment, rules, slot)):
             assessment.spare_slot, assessment.spare_saving = slot, cost

@@ -68,7 +68,7 @@ def _responses(language: str, operation: Operation) -> Iterator[tuple[str, dict[
     possible = {
         "refused": True,
         "missing": any(parameter.in_path for parameter in operation.parameters),
-        "busy": operation.work_out is not None,
+        "busy": operation.work_out is not None,  # it has to count or to play, and others may be waiting
     }
     for name, status in REFUSALS.items():
         if possible[name]:

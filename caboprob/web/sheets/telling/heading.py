@@ -34,7 +34,8 @@ def show_about(visit: Visit, sheet: Sheet) -> None:
     if not sheet.may_write:
         parts.append(visit.say("sheets.reads-only"))
     st.caption(escape_markdown(" · ".join(parts)))
-    if sheet.rules and sheet.played and not sheet.rounds:  # later it stands below the rounds
+    # `played` rounds were had before this sheet began. Later it stands below the rounds.
+    if sheet.rules and sheet.played and not sheet.rounds:
         st.caption(visit.say("sheets.rounds.played", n=sheet.played, most=sheet.rules.rounds))
 
 

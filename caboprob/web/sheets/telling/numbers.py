@@ -47,7 +47,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
         )
         candidates = _sheets_in_span(visit, key, sheet, span)
         counted_sheets = sheets_played(sheets_of_same_people(candidates, sheet.players))
-        game = common_game(one.agreed for one in counted_sheets)
+        game = common_game(one.agreed for one in counted_sheets)  # empty if they play several
         if span != SPANS[0]:
             others = [one for one in sheets_played(candidates) if one not in counted_sheets]
             st.caption(_games_words(visit, game, len(games_on(counted_sheets)), len(games_on(others))))

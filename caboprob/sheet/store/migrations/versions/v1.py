@@ -19,6 +19,7 @@ def upgrade() -> None:
         sa.Column("rules_text", sa.Text),
         sa.Column("players", sa.Text, nullable=False),
         sa.Column("first", sa.Integer),
+        # An evening is named by its first sheet, which has no value here itself.
         sa.Column("evening", sa.Integer, sa.ForeignKey("sheets.id"), index=True),
         sa.Column("game", sa.Integer, nullable=False),
         sa.Column("began", sa.DateTime(timezone=True), nullable=False),
