@@ -67,7 +67,7 @@ def _show_sheet(visit: Visit, key: str, stored: Sheet) -> None:
     sheet = unnamed.in_language(visit.language, stored)
     entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
     heading.show(visit, sheet, entering=entering)
-    sheetfromlink.say_found(visit, key)
+    sheetfromlink.say_found(visit, key)  # where a tap has found the sheet that it made before
     waitingrounds.show(visit, sheet)
     if sheet.may_write:
         namecorrections.show_lead(visit, sheet)
