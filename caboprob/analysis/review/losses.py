@@ -143,7 +143,10 @@ def _trial_bytes(trials: tuple[Trial, Trial], *_: object) -> int:
 def kept_halves(
     evidence: Evidence, scores_before: ScoresBefore, ways: tuple[Player, ...]
 ) -> tuple[Trial, Trial]:
-    """The trials on the halves of a belief; another decision of the moment reads what they have played."""
+    """The trials on the halves of a belief; another decision of the moment reads what they have played.
+
+    Drops of a total count where `scores_before` has totals, be they 0; `NEW_GAME` has none.
+    """
     return trials_on_halves(
         evidence, scores_before, evidence.seed, workers=1, ways=ways, counts_drops=bool(scores_before)
     )

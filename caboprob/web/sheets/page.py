@@ -50,6 +50,7 @@ def _show_keyed(visit: Visit, key: str) -> None:
     except CaboError as error:
         _show_refusal(visit, error)
         return
+    # The link to share is for reading only; whoever may only read has no other key.
     share.replace_link(**sheet_inputs(visit, sheet.read_key or key, sheet.agreed))
     _show_sheet(Visit(visit.language, sheet.rules or visit.rules), key, sheet)
 
