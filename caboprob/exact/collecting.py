@@ -37,7 +37,7 @@ def chances_by_draws(rules: RuleSet, players: int, hand_size: int | None = None)
         raise BadNotation("no-kamikaze")
     table = read_position(rules, players=players, hand_size=hand_size)
     kamikaze_cards(rules, unseen_of(table))  # refuses rules that allow two kamikazes at once
-    rules = table.rules
+    rules = table.rules  # with this hand size
     if sum(count for _, count in rules.kamikaze) > rules.hand_size:
         return (Fraction(0),) * (most_draws(table) + 1)
     return tuple(

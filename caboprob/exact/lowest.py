@@ -151,6 +151,6 @@ def sum_bounds(unseen: UnseenCards, hand: Hand) -> tuple[int, int]:
     points = [card_class.points for card_class in unseen.classes]
     known = sum(count * points[index] for index, count in enumerate(hand.known))
     cards_kept = sum(hand.known) + hand.unknown - hand.spare
-    if hand.spare:  # any of its cards may be the one that is dropped
+    if hand.spare:  # one card more than it keeps: any may be the one that is dropped
         return min(points) * cards_kept, max(points) * cards_kept
     return known + min(points) * hand.unknown, known + max(points) * hand.unknown

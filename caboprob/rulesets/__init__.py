@@ -1,6 +1,10 @@
 """Rule sets as data, from `data/rulesets/` and from further data folders, and house rules laid over them.
 
 Names with `own` are about a person's own file of rules, which is in none of these folders.
+
+`FAMILY` is the kind of all rule sets of the CABO family; Kabadak is of another. `edition` chooses among rule
+sets by language, and a `lineage` is one with those whose texts it falls back on. `house_paths` are keys of a
+rules file that a house rule changes, and `rule_fields` the fields of `RuleSet` that are rules.
 """
 
 from caboprob.rulesets.house import HouseRule, house_changes, house_paths, house_rules

@@ -25,7 +25,7 @@ from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal, look_first
 from caboprob.table.position import Position
 
-MOST_TURNS_HAD = 10
+MOST_TURNS_HAD = 10  # by the player on turn; no later decision is offered
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,7 +89,7 @@ class PlayedRounds:
         compiled(deal)(table, self.rule_table, players, starter, workspace.card_stream)
         compiled(look_first)(table, self.rule_table)  # everybody looks at some of their own cards
         while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_HAD:
-            if table.phase in (*BETWEEN, HOLDING):
+            if table.phase in (*BETWEEN, HOLDING):  # when cards may be snapped, or one is drawn
                 yield self._candidate(starter)
             if not self._snap():
                 move = self._decided_move(workspace, self.policies[table.turn])

@@ -42,7 +42,10 @@ def priced_anew(exercise: Exercise) -> Exercise | None:
 
 
 def _priced_in(exercise: Exercise, sampled: int) -> Exercise | None:
-    """The exercise priced on tables found in so many rounds; None if there its best answer is not clear."""
+    """The exercise priced on tables found in so many rounds; None if there its best answer is not clear.
+
+    `exercise.table` is a kind of table: who sits there.
+    """
     players = tables.players(exercise.table, exercise.position.players)
     evidence = quiz_position(exercise).evidence(players, ~exercise.seed & 0xFFFFFFFF, sampled)
     try:
@@ -74,7 +77,7 @@ def explained_anew(exercise: Exercise) -> Exercise:
     codes = {notation_of(code): code for code in legal_at_all_tables(judged_moment.moment)}
 
     def explained(answer: Answer) -> Answer:
-        if answer.regret is None:
+        if answer.regret is None:  # the best answer
             return answer
         reason = reason_between(codes[answer.move], codes[exercise.best.move], judged_moment)
         is_same = answer.reason is not None and answer.reason.name == reason.name

@@ -61,7 +61,7 @@ class Loss:
 
     @property
     def is_significant(self) -> bool:
-        """Whether it lost more than chance explains."""
+        """Whether it lost more than chance explains, and more than next to nothing."""
         return self.grade != Grade.BEST
 
     @property
@@ -143,7 +143,10 @@ def _trial_bytes(trials: tuple[Trial, Trial], *_: object) -> int:
 def kept_halves(
     evidence: Evidence, scores_before: ScoresBefore, ways: tuple[Player, ...]
 ) -> tuple[Trial, Trial]:
-    """The trials on the halves of a belief; another decision of the moment reads what they have played."""
+    """The trials on the halves of a belief; another decision of the moment reads what they have played.
+
+    Drops of a total count where `scores_before` has totals, be they 0; `NEW_GAME` has none.
+    """
     return trials_on_halves(
         evidence, scores_before, evidence.seed, workers=1, ways=ways, counts_drops=bool(scores_before)
     )
@@ -251,7 +254,7 @@ def with_benefit_of_doubt(
     best_lines = loss_check.best_in_each_way(moment, options, rounds)
     losses_by_way = loss_check.losses_in_each_way([line], best_lines, rounds, players)[0]
     smallest = cheapest_way(comparison.loss, losses_by_way)
-    if smallest is None:
+    if smallest is None:  # no way costs less
         return comparison
     my_line, winning_line = replace(line, way=smallest.way), best_lines[smallest.way]
     if smallest.loss.high <= 0:

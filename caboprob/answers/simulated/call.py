@@ -40,7 +40,7 @@ def simulated_call_answer(run_report: Report) -> dict[str, Any]:
 def _sheet_answer(run_report: Report) -> dict[str, Any]:
     """What becomes of the totals, where they are known."""
     experiment = run_report.result.experiment
-    if not experiment.scores_before:
+    if not experiment.scores_before:  # no totals were given
         return {}
     effects = sheet_effects(run_report)
     return {"sheet": {**_plain_numbers(effects), "intervals": estimate_answer(effects, experiment.seed)}}

@@ -43,7 +43,8 @@ def _decision(decision: GameDecision, seed: int, lang: str) -> dict[str, Any]:
         "grade": decision.grade.value,
         "reason": why_sentence(lang, decision) or None,
         "options": decision.options,  # how many moves led to different tables
-        "could": [{"row": meld.row, "cards": write_cards(meld.cards)} for meld in facts.options.melds],  # lay
+        # What could have been laid; row 0 is a new one.
+        "could": [{"row": meld.row, "cards": write_cards(meld.cards)} for meld in facts.options.melds],
         "stuck": write_cards(facts.unlayable),  # no move of this turn could lay them
         "left": write_cards(facts.kept_in_hand),  # in the hand after the move
         "points_left": facts.points_left,

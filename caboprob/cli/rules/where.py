@@ -50,7 +50,7 @@ def _answer(lang: str, entry: "Entry") -> dict[str, Any]:
             {"module": function.module, "name": function.name, "sentence": function.sentence}
             for function in entry.functions
         ],
-        "tests": None
+        "tests": None  # there are none to name in an installation
         if entry.tests is None
         else [{"file": test.file, "name": test.name} for test in entry.tests],
     }

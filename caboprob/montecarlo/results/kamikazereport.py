@@ -42,7 +42,7 @@ def kamikaze_mid_round(evidence: Evidence) -> KamikazeMidRound:
     if not enough_left_for_kamikaze(evidence.rules, belief.own_cards):
         opponents = [estimates.impossible(len(is_held[0])) for _ in opponents]
     missing_count = cards_missing(evidence.rules, belief.own_cards)
-    if missing_count > belief.own_cards.count(None):
+    if missing_count > belief.own_cards.count(None):  # more than I have unknown cards
         mine = estimates.impossible(len(is_held[0]))
     elif missing_count == 0:
         mine = anyone = estimates.certain(len(is_held[0]))

@@ -21,10 +21,10 @@ from caboprob.sheet.store.tables import sheets, steps
 class Head:
     """What is stored of a sheet besides its steps; `writable` if it was found by its key to write.
 
-    `players` are the names with which it was begun, `first` who begins or deals, if known, `evening` the id
-    of its evening's first sheet, and `game` its number in it. `starting_totals` were brought along, None for
-    a game from its beginning, `resets` is how often they had dropped, as from exactly 100 to 50, None if
-    unknown, and `played` how many rounds the game had had, where the rules fix how many.
+    `players` are the names with which it was begun, `first` who begins or deals, from 1, None if unknown,
+    `evening` the id of its evening's first sheet, and `game` its number in it, from 1. `starting_totals` were
+    brought along, None for a game from its beginning, `resets` is how often they had dropped, as from exactly
+    100 to 50, None if unknown, and `played` how many rounds the game had had, where the rules fix how many.
     """
 
     id: int

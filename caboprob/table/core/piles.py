@@ -103,7 +103,7 @@ def draw_extra(state: State, rules: Rules, seat: int, count: int, shuffler: Shuf
     for _ in range(count):
         card = draw_card(state, rules, shuffler)
         if card != NO_CARD:
-            append_card(state, seat, card, 0)
+            append_card(state, seat, card, 0)  # known to nobody
             state.event.joined += 1
 
 
@@ -114,4 +114,4 @@ def deal_card(state: State, rules: Rules, seat: int, shuffler: Shuffler) -> None
     card = draw_card(state, rules, shuffler)
     if card != NO_CARD:
         state.event.dealt_to = place(seat, int(state.sizes[seat]))
-        append_card(state, seat, card, 0)
+        append_card(state, seat, card, 0)  # known to nobody

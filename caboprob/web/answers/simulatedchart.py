@@ -16,7 +16,10 @@ def estimate_series(
     estimates: Sequence[Estimate | None],
     x_words: Callable[[int], str],
 ) -> Series:
-    """A line of estimates, each with its interval; `x_words` puts a number of `x` into words."""
+    """A line of estimates, each with its interval; `x_words` puts a number of `x` into words.
+
+    An estimate is None where no round counts towards it.
+    """
     return Series(
         name=name,
         x=x,

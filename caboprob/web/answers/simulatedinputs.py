@@ -93,7 +93,10 @@ def known_cards_sentence(visit: Visit, player_keys: PlayerKeys) -> str:
 
 
 def _ask_known_cards(visit: Visit) -> int | None:
-    """Asks how many of their own cards the others know; None for all."""
+    """Asks how many of their own cards the others know; None for all.
+
+    Nothing is asked, and they know all, where the rules let everybody look at none or at all of them.
+    """
     looks = visit.rules.looks  # how many of their own cards all look at before the first turn
     if not 0 < looks < visit.rules.hand_size:
         return None

@@ -34,7 +34,10 @@ def begin() -> None:
 
 
 def opened_with(key: str) -> tuple[str, ...]:
-    """The words of the address under `key` if this run is the first to read them; to be asked before that."""
+    """The words of the address under `key` if this run is the first to read them; to be asked before that.
+
+    After a step back or forward in the browser they are read for the first time again.
+    """
     if key in st.session_state and not steps.is_history_step():
         return ()
     return tuple(filter(None, st.query_params.get_all(key)))

@@ -47,7 +47,7 @@ def inputs(exercise: Exercise) -> dict[str, share.Value]:
         **others,
         positions.DISCARD: notation["discard"],
         turns.TURNS: min(exercise.turns_had, turns.MOST_TURNS),
-        company.COMPANY: exercise.table,
+        company.COMPANY: exercise.table,  # the kind of table: who sits there
         "starter": exercise.starter + 1,
         **_drawn(exercise),
     }

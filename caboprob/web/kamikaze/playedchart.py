@@ -22,7 +22,7 @@ HeldChances = Sequence[Estimate | None]
 """How likely I hold one before my first turn, by my turn 1, 2 ..."""
 
 ExactChances = Sequence[Fraction]
-"""The chance within so many draws of mine, counted for these alone; empty if it cannot be counted."""
+"""The chance after 0, 1, 2 ... draws of mine from the pile; empty if it cannot be counted."""
 
 
 def show(visit: Visit, question: Question, results: Report, held: HeldChances) -> None:

@@ -18,7 +18,7 @@ from caboprob.web.learn.openstep import OpenStep
 
 def show(visit: Visit, open_step: OpenStep) -> None:
     """Shows where the visitor's rules differ at this step; at the last step also what belongs to no step."""
-    if rulesets.summaries()[open_step.key].kind != rulesets.FAMILY:
+    if rulesets.summaries()[open_step.key].kind != rulesets.FAMILY:  # a lesson on Kabadak
         return
     sentences = list(difference_sentences(visit, open_step))
     if sentences:

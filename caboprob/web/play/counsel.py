@@ -54,7 +54,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class LossWarning:
-    """A decision that loses more than chance explains, as the review judges it, and why."""
+    """A decision that is a mistake or worse, as the review judges it, and why it loses."""
 
     loss: Loss
     reason: LossReason
@@ -68,7 +68,10 @@ def question_now(game: Game, *, first_estimate: bool) -> Question:
 
 
 def assumptions(config: GameConfig) -> Assumptions:
-    """What a judgement in play assumes: the mixture are those who really sit there, each at any seat."""
+    """What a judgement in play assumes: the mixture are those who really sit there, each at any seat.
+
+    With `is_company` nobody has said how I play on, so that I may do so in any of the usual ways.
+    """
     return Assumptions(mixture=config.others, is_company=True)
 
 

@@ -52,7 +52,7 @@ def show(visit: Visit, beside_title: DeltaGenerator) -> None:
     if config is None:
         with parts.container(parts.START):
             start.show(visit, chosen_setup, play_options)
-        onward.begin()
+        onward.begin()  # the focus of the keyboard, which it moves in a game, stays
         return
     visit = replace(visit, me=config.me + 1)
     share.add_to_link(**{MOVES: decisions})

@@ -11,7 +11,7 @@ from caboprob.web.inputs.cardpad import tappable
 
 
 def show(visit: Visit, on_tap: Callable[[str], None], *, unknown: bool = True) -> None:
-    """Shows a button for each card, and one for a card that nobody knows."""
+    """Shows a button for each kind of card, and with `unknown` one for a card that nobody knows."""
     deck = visit.rules.deck
     names = [deck.faces[card].name for card in tappable(deck)]
     with st.container(horizontal=True, gap="xsmall", key="record-pad"):

@@ -42,7 +42,9 @@ def show(visit: Visit, story: Story) -> None:
     _show_verdict(visit, story)
     with st.container(key="replay"):
         with st.container(key="replay-table"):
-            step = stepping.choose(visit, story.last_step, story.last_step if story.broken else 0)
+            step = stepping.choose(
+                visit, story.last_step, step_shown_first=story.last_step if story.broken else 0
+            )
             _show_table(visit, story, step)
         st.container(key="replay-moves").markdown(_move_list(visit, story, step))
     story.show_ending(visit)

@@ -108,7 +108,7 @@ class RoundStory:
 
     def _scores_before(self, visit: Visit) -> ScoresBefore:
         """The scores before the round, from the sheet that sent it; those of a new game if none did."""
-        disputed = fromsheet.round_in_address(visit)
+        disputed = fromsheet.round_in_address(visit)  # the sheet's round, if one sent us here
         if (
             disputed is None
             or disputed.rules != self.replay.record.rules

@@ -153,7 +153,7 @@ def _show_rest(
         replay, review_request.assumptions, decisions, unjudged=too_rare, players=(), unrecorded=unrecorded
     )
     st.html(tables.ratings_html(visit, review))
-    lost = tuple(rating.lost for rating in review.ratings())
+    lost = tuple(rating.lost for rating in review.ratings())  # points, by player
     all_accounts = counting.answer(visit, accounts, review_request, lost) if replay.complete else None
     if all_accounts:
         st.html(tables.accounts_html(visit, all_accounts))

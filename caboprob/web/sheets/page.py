@@ -50,6 +50,7 @@ def _show_keyed(visit: Visit, key: str) -> None:
     except CaboError as error:
         _show_refusal(visit, error)
         return
+    # The link to share is for reading only; whoever may only read has no other key.
     share.replace_link(**sheet_inputs(visit, sheet.read_key or key, sheet.agreed))
     _show_sheet(Visit(visit.language, sheet.rules or visit.rules), key, sheet)
 
@@ -67,7 +68,7 @@ def _show_sheet(visit: Visit, key: str, stored: Sheet) -> None:
     sheet = unnamed.in_language(visit.language, stored)
     entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
     heading.show(visit, sheet, entering=entering)
-    sheetfromlink.say_found(visit, key)
+    sheetfromlink.say_found(visit, key)  # where a tap has found the sheet that it made before
     waitingrounds.show(visit, sheet)
     if sheet.may_write:
         namecorrections.show_lead(visit, sheet)

@@ -43,8 +43,9 @@ def filter_particles(
 ) -> None:
     """Does one task with every particle; its random numbers depend on the particle, the task and the steps.
 
-    WEIGH gives `weights` one row per particle: its factors by the entries from `work.first_kept_entry` on.
-    LAY_OUT fills `believed`. Only MOVE reads `sweeps`: how often it tries to change all that is hidden.
+    The past is the first `steps` moves. WEIGH gives `weights` one row per particle: its factors by the
+    entries from `work.first_kept_entry` on. LAY_OUT fills `believed`. Only MOVE reads `sweeps`: how often it
+    tries to change all that is hidden.
     """
     if task == TRACE:
         trace(work, model.rules, model.scene, particles[0], model.tables)
@@ -76,7 +77,7 @@ def draw_particle(work: FilterWork, scene: Scene, particle: Particle, number: in
         swap_cards(particle, row, row + random_below(work.stream, int(scene.row_stop[row]) - row))
     for slip in range(scene.slip_count):
         draw_slip(work, particle, slip)
-    particle.first_snapper = random_below(work.stream, int(scene.players))
+    particle.first_snapper = random_below(work.stream, int(scene.players))  # asked first whether to snap
     for seat in range(scene.players):
         for profile in range(MOST_PROFILES):
             particle.likelihoods[seat, profile] = 1.0

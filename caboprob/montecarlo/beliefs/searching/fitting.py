@@ -29,7 +29,8 @@ OTHER_SIZES = NEAREST_TIERS  # the tier of a moment at which a hand described ha
 TIER_WIDTH = 1 << 10  # of distances: so many differences in points are told apart within a tier
 
 SIZE, UNKNOWN, POINTS, TOP, SNAPPED, PILE_STAGE = range(SUMMARY_COLUMNS := 6)
-"""The columns of `SeenMoments.summary`."""
+"""The columns of `SeenMoments.summary`: how many cards I hold, how many of them I do not know, the points of
+those I know, the top discard, whether it was snapped, and the stage of the draw pile."""
 
 Int32s = npt.NDArray[np.int32]
 Summary = npt.NDArray[np.int16]

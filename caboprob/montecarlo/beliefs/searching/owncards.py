@@ -2,7 +2,8 @@
 
 Where my hand was another one, its cards go back among those I might hold, and mine are dealt from these. I am
 seat 0. `number` counts the slots of my hand as I describe it. Cards of equal rank and points are of one
-class. Spare discards are those that stand in for a thin pile: all below the top one.
+class. Spare discards are those that stand in for a thin pile: all below the top one. Calls of
+`choose_fitting` end with a seat, one of its slots, and the first card that may be chosen.
 """
 
 from caboprob.machinecode.compiling import not_inlined

@@ -17,7 +17,7 @@ from caboprob.web.call import mysum
 from caboprob.web.call.mysum import Distribution
 from caboprob.web.progress import counting
 
-LEAST_CHANCE = Fraction(1, 100)  # sums with smaller chances are left out
+LEAST_CHANCE = Fraction(1, 100)  # of success; sums that never have as much are left out
 SCALE = [[0, "#efb98d"], [0.5, "#faf5e8"], [1, "#86c5bf"]]  # dark letters are legible on each
 INK, PAPER = "#1d2a2c", "#fdfaf3"
 ROW_HEIGHT, HEIGHT_AROUND = 21, 90  # pixels: of a row, and of everything around the rows
@@ -27,11 +27,14 @@ Grid = dict[int, dict[int, OwnSum]]
 
 
 def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> None:
-    """Shows the chart, with my own cell marked; `model` says when the hands are compared."""
+    """Shows the chart, with my own cell marked; `model` says when the hands are compared.
+
+    Where a new table is tabulated for these rules, the chart is of that one, whatever lies on mine.
+    """
     grid = at_new_table(table.rules, model)
     lead = visit.say("call.sums.new-table" if grid else "call.sums.words")
     grid = grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, model) or {}
-    if not grid:
+    if not grid:  # refused, which has been told, or too few cards are left to draw
         return
     sums = sums_shown(grid)
     my_sum = mysum.rounded_mean(my_sums)
@@ -79,7 +82,7 @@ def count_grid(rules: RuleSet, me: Slots, discard: tuple[int, ...], model: Model
 
 
 def sums_shown(grid: Grid) -> list[int]:
-    """The own sums that have at least `LEAST_CHANCE` against some number of opponents."""
+    """The own sums with which a call has a chance of at least `LEAST_CHANCE` against some opponents."""
     return sorted(
         {
             own_sum

@@ -26,7 +26,7 @@ from caboprob.web.serving.api.counting import Busy, Counting
 Values = Mapping[str, Any]
 
 MOST_CALL_ROUNDS, MOST_BEST_ROUNDS = 100_000, 20_000
-"""How many rounds `call` may have played, which takes a second, and `best`, which takes a few."""
+"""How many rounds `call` may have played, and `best` for a decision: that takes a second, or a few."""
 
 TURN_OPTIONS = ("turns_had", "starter", "others_know", "seed")
 YES_OR_NO = {"yes": True, "no": False}
@@ -47,7 +47,8 @@ async def best(values: Values, counting: Counting) -> dict[str, Any]:
     check_rounds(rounds)
     evidence = await to_thread.run_sync(_evidence, values)
     _check_compiled()
-    ways = other_ways(evidence, is_said=bool(values["player"] or values["my_player"]))
+    is_said = bool(values["player"] or values["my_player"])  # whether it is said how I play on
+    ways = other_ways(evidence, is_said=is_said)
     return dict(await counting.value(_decide, evidence, rounds, ways))
 
 

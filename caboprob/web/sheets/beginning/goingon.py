@@ -90,7 +90,7 @@ def address(visit: Visit, key: str, sheet: Sheet, new_seats: Sequence[int]) -> s
             values[resets_key(number)] = str(
                 newcomer_resets if seat == NEWCOMER else scores_before.resets[seat]
             )
-        if sheet.next_starter == (seat + 1,):
+        if sheet.next_starter == (seat + 1,):  # not if several are to draw lots
             values[FIRST_INPUT] = str(number)
     # Whoever is added in the form is a newcomer, too.
     for number in range(len(new_seats) + 1, sheet.rules.players_max + 1 if sheet.rules else 0):

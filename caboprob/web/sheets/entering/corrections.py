@@ -1,4 +1,7 @@
-"""Correcting and removing rounds, correcting names, and undoing."""
+"""Correcting and removing rounds, correcting names, and undoing.
+
+A new round is set aside while an earlier one is corrected.
+"""
 
 from collections.abc import Callable
 
@@ -111,7 +114,7 @@ def _attempt(
         refusedchange.remember(place, key, error)
         return
     remember_own_change(key, changed_sheet)
-    if aside_agrees:
+    if aside_agrees:  # nothing that others have done conflicts with the round set aside
         aside.base_on(changed_sheet.revision)
     if entered_draft.begun and not conflicting_steps:
         draft.base_on_own_change(changed_sheet, entered_draft.corrected_round, removed_round)

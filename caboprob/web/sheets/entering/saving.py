@@ -1,4 +1,7 @@
-"""Saving a round: the callbacks of the buttons. What is refused stays in the fields."""
+"""Saving a round: the callbacks of the buttons. What is refused stays in the fields.
+
+A new round is set aside while an earlier one is corrected.
+"""
 
 from collections.abc import Callable
 
@@ -81,7 +84,7 @@ def _write_entry(key: str, sheet: Sheet, revision: int, corrected_round: int | N
     else:
         changed_sheet = sheets().add(key, entry, revision=revision)
     remember_own_change(key, changed_sheet)
-    if aside_agrees:
+    if aside_agrees:  # nothing that others have done conflicts with the round set aside
         aside.base_on(changed_sheet.revision)
     draft.clear(changed_sheet)
     st.session_state.pop(QUESTIONED, None)

@@ -23,7 +23,7 @@ class PlayerVersion(NamedTuple):
 
 def theirs(visit: Visit, entry: Entry, players: int) -> list[PlayerVersion]:
     """The version on the sheet, by player."""
-    if not isinstance(entry, RoundEntry):
+    if not isinstance(entry, RoundEntry):  # a game of Kabadak
         bare = visit.say("kabadak.score.bare")
         games = enumerate(zip(entry.losses, entry.left, strict=True), 1)
         return [
@@ -43,7 +43,7 @@ def theirs(visit: Visit, entry: Entry, players: int) -> list[PlayerVersion]:
 def mine(visit: Visit, sheet: Sheet) -> list[PlayerVersion]:
     """The version in the fields, as far as it is entered, by player."""
     seats = range(1, len(sheet.players) + 1)
-    if sheet.rules is None:
+    if sheet.rules is None:  # Kabadak
         bare = visit.say("kabadak.score.bare")
         return [
             PlayerVersion(bare) if input_value(BARE) == str(seat) else _typed_loss(seat) for seat in seats
