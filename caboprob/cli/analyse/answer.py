@@ -113,6 +113,7 @@ def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) 
         **parts,
         "decided": rating.decisions,  # those with a choice
         "rated": rating.is_rated,
+        # What such a decision lost on average; None where there were too few.
         "lost_each": None if rating.mean_loss is None else estimate_answer(rating.mean_loss, seed),
         "like": None
         if scale_entry is None

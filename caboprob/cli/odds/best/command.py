@@ -112,8 +112,7 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
         scores_before = read_scores_before(position, totals, resets).seen_from(my_seat)  # mine first
         is_said = bool(player or my_player)
         advised = _advise(evidence, scores_before, rounds_asked, workers, is_said=is_said)
-    counts_drops = bool(scores_before)  # true if totals are given
-    _show(position, in_seats_of_record(my_seat, advised), counts_drops, json, lang)
+    _show(position, in_seats_of_record(my_seat, advised), bool(scores_before), json, lang)
 
 
 def _advise(
