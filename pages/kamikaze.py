@@ -26,7 +26,7 @@ with answer_place:
     if evidence:
         inplay.show(visit, question, evidence)
         st.subheader(visit.say("call.counted.title"))
-    elif question.turns_had and question.none_of_mine_known:
+    elif question.turns_had and question.none_of_mine_known:  # whoever has had turns knows some
         st.info(visit.say("kamikaze.middle.cards"), icon=":material/touch_app:")
     chance = answer.chance_of(visit, question)
     if chance is None:

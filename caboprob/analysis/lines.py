@@ -87,7 +87,7 @@ def move_sequences(moment: Moment, move: int, snaps: int = MOST_SNAPPED) -> tupl
 
 
 def is_call(move: int) -> bool:
-    """Whether a move is a call."""
+    """Whether a move is a call; `NO_SNAP`, the decision to snap nothing, is no move of the rules core."""
     return move != NO_SNAP and kind_of(move) == CALL
 
 

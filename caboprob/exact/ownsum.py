@@ -21,8 +21,8 @@ class OwnSum:
 
     own_sum: int
     success: Fraction
-    alone: Fraction
-    tied: Fraction
+    alone: Fraction  # my sum is the lowest, and nobody else has it
+    tied: Fraction  # others have it too
     points: Fraction  # mine
     others_points: Fraction  # the mean of all others
 
@@ -115,7 +115,7 @@ def _sum_range(position: Position) -> tuple[int, int]:
 
 def _call_with_sum(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
     """A call with this sum; `outcomes` compare the others' hands without mine."""
-    kamikaze_ways = sum(outcomes.other_kamikaze)
+    kamikaze_ways = sum(outcomes.other_kamikaze)  # by kind: hands of others that are described alike
     tied = outcomes.others_lowest[own_sum]
     beaten = sum(ways for other_sum, ways in outcomes.others_lowest.items() if other_sum < own_sum)
     alone = outcomes.arrangements - kamikaze_ways - tied - beaten
@@ -127,6 +127,7 @@ def _call_with_sum(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
         hands * points_each for hands, points_each in zip(outcomes.copies, points_by_kind, strict=True)
     )
     others_mean = sum(points_of_kinds, start=Fraction(0)) / sum(outcomes.copies)
+    # With more points than a call may have, it is wrong.
     wins = alone + (tied if payoffs.tie_succeeds(rules) else 0) if payoffs.may_call(rules, own_sum) else 0
     arrangements = outcomes.arrangements
     return OwnSum(

@@ -48,7 +48,7 @@ def own_total(position: Position, model: Model, before: ScoresBefore) -> OwnTota
 def _weighted_scores(rules: RuleSet, my_scores: ScoresBefore, result: Outcomes) -> list[tuple[Score, int]]:
     """Each possible score for me, with the number of arrangements that lead to it."""
     found = [(_score_with_kamikaze(rules, my_scores, ME), result.own_kamikaze)] if result.own_kamikaze else []
-    if sum(result.other_kamikaze):
+    if sum(result.other_kamikaze):  # counted by kind of hand
         found.append((_score_with_kamikaze(rules, my_scores, OTHER), sum(result.other_kamikaze)))
     for own, ways in result.own_sums.items():
         alone, tied = result.alone[own], result.tied[own]  # in which mine is lowest, alone or with others

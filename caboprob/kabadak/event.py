@@ -16,7 +16,7 @@ class Event:
     kind: int  # of the move: `DRAW`, `LAY`, ...
     seat: int
     cards: tuple[int, ...]  # the card drawn, or those laid, in their order
-    row: int | None  # where they were laid
+    row: int | None  # where they were laid; None if none were
     step: int  # how that row goes on now: 1 up or -1 down if it is a run, 0 if it is a set
     came_out: bool  # with this move: it laid the first row of the player
     row_changed: bool  # from a set to a run, or from a run to a set

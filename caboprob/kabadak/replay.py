@@ -103,6 +103,7 @@ def lay_out(record: Record) -> State:
     clear(state, record.dealer - 1)
     for seat, hand in enumerate(record.hands):
         state.hands[seat] = card_set(hand)
+    # The next card comes first in a record and last in a state; those not listed, so many, lie under it.
     for card in [HIDDEN] * record.hidden + list(reversed(record.talon)):
         state.talon[state.talon_size] = card
         state.talon_size += 1

@@ -76,8 +76,8 @@ def _read(rules: RuleSet, stored: dict[str, Any]) -> Exercise:
         position=position,
         drawn=rules.deck.read_card(stored["drawn"]) if stored["drawn"] else None,
         answers=tuple(_read_answer(row, stored["rounds"]) for row in stored["answers"]),
-        solved_by=tuple(stored["found_by"]),
-        polled=tuple(stored["asked"]),
+        solved_by=tuple(stored["found_by"]),  # the built-in players who find the best answer, ...
+        polled=tuple(stored["asked"]),  # ... of these
         at_turn_end=stored.get("ending", False),
         **{name: stored[name] for name in COPIED_FIELDS},
     )
@@ -171,7 +171,10 @@ def _write_theme(key: str, theme: Theme, exercises: Sequence[Exercise]) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Finds exercises of these rule sets, or of all, or renews what is kept of them, at a low priority."""
+    """Finds exercises of these rule sets, or renews what is kept of them, at a low priority.
+
+    Without keys it does so for all rule sets, those of added data folders among them.
+    """
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
     keys = [argument for argument in arguments if argument not in {EXPLAIN, PRICE}]

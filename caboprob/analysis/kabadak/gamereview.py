@@ -146,7 +146,7 @@ def price_turn(
     state: State, move: int, number: int, assumptions: Assumptions, rounds: int = ROUNDS
 ) -> GameDecision:
     """A move of the player on turn, priced from what that player knows."""
-    best, loss = best_and_regret(state, move, assumptions, rounds)
+    best, loss = best_and_regret(state, move, assumptions, rounds)  # the move itself if none is better
     facts = turn_facts(state, move)
     reason = None if grade_kabadak(loss) == Grade.BEST else why(state, move, best, facts)
     return GameDecision(number, int(state.turn) + 1, move, best, loss, len(choices(state)), facts, reason)

@@ -58,12 +58,14 @@ def review_answer(review: Review, lang: str) -> dict[str, Any]:
         "effective_rounds": weakest_decision.effective if weakest_decision else None,
         "weak": bool(weakest_decision and weakest_decision.loss.weak),
         "unjudged": list(review.unjudged),  # entries at which the player's belief was too weak
+        # Entries at which a record with gaps does not tell what the player had seen.
         **({"unrecorded": list(review.unrecorded)} if review.replay.record.has_gaps else {}),
         "players": [
             _player(rating, account, record.rules.key, assumptions.seed)
             for rating, account in zip(review.ratings(), accounts, strict=True)
         ],
-        "courses": [_course(course) for course in review.courses],
+        "courses": [_course(course) for course in review.courses],  # as each player could judge it
+        # ... and with all cards face up, after everybody's entries.
         "open_courses": [_course(course) for course in review.open_courses],
     }
 
@@ -93,8 +95,8 @@ def _course(course: Course) -> dict[str, Any]:
     return {
         "player": course.player,
         "stands": [
-            # What the player could expect after that entry, and what its decisions lost. As with `points`,
-            # lower is better, for `ahead` too.
+            # What the player could expect after that entry, 0 for the deal, and what its decisions lost.
+            # As with `points`, lower is better, for `ahead` too.
             {"move": point.number, "ahead": point.excess, "lost": point.lost}
             for point in course.points
         ],
@@ -111,6 +113,7 @@ def _player(rating: Rating, account: Account | None, rules_key: str, seed: int) 
         **parts,
         "decided": rating.decisions,  # those with a choice
         "rated": rating.is_rated,
+        # What such a decision lost on average; None where there were too few.
         "lost_each": None if rating.mean_loss is None else estimate_answer(rating.mean_loss, seed),
         "like": None
         if scale_entry is None

@@ -25,6 +25,7 @@ def analyse_game(
 
     `players` and `my_player` are notations: of those who may sit opposite, and of whom one plays on like.
     `sheet_options` are those about the score sheet by name, as they were written: empty if not given.
+    `seat` is the number of the player to review, from 1; None for both.
     """
     for option, written in sheet_options.items():
         if written:

@@ -39,7 +39,8 @@ def sheet_answer(sheet: "Sheet") -> dict[str, Any]:
         "players": list(sheet.players),
         "game": sheet.game,  # which one of its evening, from 1
         "first": sheet.first,  # who begins the first round, from 1; in Kabadak, who deals it
-        # What a game begun elsewhere brought along: totals, how often they had dropped, rounds played.
+        # What a game begun elsewhere brought along: totals, how often they had dropped, and the rounds played
+        # where the rules fix how many there are.
         "before": None if sheet.starting_totals is None else list(sheet.starting_totals),
         "resets": None if sheet.resets is None else list(sheet.resets),
         "played": sheet.played,

@@ -1,7 +1,8 @@
 """Finds the best meld by going through sets, runs and additions and weighing each.
 
 Of cards of one rank, only the top one matters later, so a set is considered once for each card on top. Here
-`elsewhere` are the cards that fit on the other rows. Sets of cards are whole numbers with one bit per card;
+`elsewhere` are the cards that fit on the other rows, `layable` the whole hand but for what the player keeps
+for a Kabadak. Sets of cards are whole numbers with one bit per card;
 `notices` is in parts of `PROBABILITY_SCALE`.
 """
 

@@ -1,7 +1,8 @@
 """The report on a match of Kabadak: estimates with intervals, read off its tally.
 
 Players are numbered from 0, in the order given. An estimate is None where nothing has been counted. The two
-games of a deal played both ways round are not independent, so there only comparisons by units have intervals.
+games of a deal played both ways round are not independent, so there only comparisons by units have intervals:
+a unit is such a pair, or else a game or a round.
 Kabadak is also the combination that the game is named after; it is bare if the hand has nothing else.
 """
 
@@ -150,5 +151,5 @@ def _of_games(report: Report, hits: int) -> Estimate | None:
 
 
 def _games_per_unit(report: Report) -> int:
-    """The number of games in a unit, over which its losses are summed."""
+    """The number of games in a unit, over which its losses are summed; a round counts as one."""
     return report.result.experiment.games_per_unit

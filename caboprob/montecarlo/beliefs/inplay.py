@@ -63,6 +63,7 @@ class Continuation:
     def records(self) -> Records:
         """New structs and arrays for the kernel to work on."""
         belief = self.evidence.belief()
+        # The players of the belief are all who may sit somewhere: each table says who sits where.
         return new_records(self.rules, belief.players, self.job(), self.seed, belief.tables)
 
 

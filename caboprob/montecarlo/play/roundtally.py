@@ -78,7 +78,7 @@ def count_player(workspace: Workspace, tally: Tally, seat: int, won: int, shared
     tally.points[player] += points
     tally.wins[player] += won
     tally.shared[player] += won if shared else 0
-    tally.resets[player] += (sheet.events[seat] & RESET) > 0
+    tally.resets[player] += (sheet.events[seat] & RESET) > 0  # the total has dropped
     tally.reached_limit[player] += (sheet.events[seat] & ENDS_GAME) > 0
     tally.dealt[player] += log.dealt_kamikaze[seat]
     tally.held_at_end[player] += sheet.kamikaze[seat]
@@ -110,7 +110,10 @@ def count_passed(workspace: Workspace, tally: Tally, seat: int) -> None:
 
 
 def count_call(workspace: Workspace, rules: Rules, tally: Tally) -> None:
-    """Counts how a call ended, by the caller's sum, the turns before it, and the believed chance."""
+    """Counts how a call ended, by the caller's sum, the turns before it, and the believed chance.
+
+    The log has the first two as numbers of bins, the chance in parts of `PROBABILITY_SCALE`.
+    """
     sheet, log = workspace.sheet, workspace.round_log
     caller = int(sheet.caller)
     player, points = int(log.player_at[caller]), int(sheet.points[caller])

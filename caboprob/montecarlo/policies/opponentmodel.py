@@ -21,8 +21,9 @@ COST_FLOOR = HUNDREDTHS  # no hidden card is believed to cost less, however long
 @not_inlined
 def inferred_cost(state: State, policy: Policy, owner: int, slot: int, hidden_cost: int) -> int:
     """What another player's hidden card is inferred to cost, if an average one costs `hidden_cost`."""
-    if not remembers(state, owner, slot):
+    if not remembers(state, owner, slot):  # its owner has not seen it, or has forgotten it
         return hidden_cost
+    # `others_improve` is by how much a whole hand sinks each lap: this is the share of one card.
     improved = policy.others_improve * laps(state) // max(int(state.sizes[owner]), 1)
     cost = hidden_cost * SEEN_PERCENT // 100 - improved
     # A ceiling is in points, and points times percent are hundredths of a point.

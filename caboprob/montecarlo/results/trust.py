@@ -16,7 +16,10 @@ BINS = 10
 
 @dataclass(frozen=True, slots=True)
 class MissedCell:
-    """A cell in which said and happened differ by over 2 percentage points and twice the standard error."""
+    """A cell in which said and happened differ by over 2 percentage points and twice the standard error.
+
+    Both are chances from 0 to 1.
+    """
 
     turns_had: int
     own_sum: int
@@ -124,7 +127,7 @@ def trust_at(rules: str, players: int, assumed: str, played: str | None = None) 
 def _table(row: layered.TomlTable) -> Trust:
     bins = tuple(
         Bin(int(said * BINS) / BINS, min(1.0, (int(said * BINS) + 1) / BINS), weight, said, happened, stderr)
-        for weight, said, happened, stderr in row["bins"]
+        for weight, said, happened, stderr in row["bins"]  # the weight is a share of all moments
     )
     missed = tuple(MissedCell(*cell) for cell in row["missed"])
     return Trust(**{**row, "bins": bins, "missed": missed})

@@ -1,6 +1,7 @@
 """All the ways in which a record with gaps may have gone, and what they have in common.
 
 A token is a card as it left a pile (see `facts`), a card class all cards of one rank and the same points.
+A world is `broken` where an entry breaks a rule in it: the record ends there.
 """
 
 from collections.abc import Iterator
@@ -59,6 +60,7 @@ class Worlds:
         if len(known_cards) == 1 and HIDDEN not in known_cards:
             return known_cards.pop()
         card_classes = self.card_classes(token, enough=2)
+        # A face that says no more than the class, if it has one.
         plain_face = (
             self.first.facts.card_classes.plain_faces[min(card_classes)] if len(card_classes) == 1 else None
         )

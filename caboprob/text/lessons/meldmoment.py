@@ -45,7 +45,8 @@ LAYING = (LAY, ADD)
 class MeldMoment:
     """A moment of a game: the learner is player 1. Spots to tap are own cards by name, and `talon`.
 
-    `key` is that of the rule set, `record_fields` the game as the lesson writes it.
+    `key` is that of the rule set, `record_fields` the game as the lesson writes it. `step.after` is how many
+    moves come before the moment, `step.cards` how many taps make an answer.
     """
 
     def __init__(self, key: str, step: Step, record_fields: Mapping[str, Any]) -> None:

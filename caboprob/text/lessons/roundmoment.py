@@ -29,7 +29,7 @@ class RoundMoment:
     """A moment of a round: the learner is player 1. Spots to tap are `2:1`, player and slot, and `discard`.
 
     `key` is that of the rule set, `record_fields` the round as the lesson writes it and the `totals` before,
-    which are all 0 where it has none.
+    which are all 0 where it has none. `step.after` is how many entries come before the moment.
     """
 
     def __init__(self, key: str, step: Step, record_fields: Mapping[str, Any]) -> None:

@@ -103,4 +103,5 @@ def _fields_of(clause: str) -> tuple[str, ...]:
     if chapter == "house":
         return rulesets.house_paths(name)
     fields = [rule.metadata["path"] for rule in rulesets.rule_fields() if rule.metadata["clause"] == clause]
+    # A pair of numbers, the ends of a range, is one key but two fields: `setup.players.0` and `.1`.
     return tuple(dict.fromkeys(path.removesuffix(".0").removesuffix(".1") for path in fields))

@@ -71,7 +71,7 @@ def most_asked(language: str, key: str, house: tuple[str, ...] = ()) -> list[Rul
 
     Those about what these rules do not have, such as trading sets, are left out.
     """
-    rules = rulesets.read(key, house) if key in rulesets.family_keys() else None
+    rules = rulesets.read(key, house) if key in rulesets.family_keys() else None  # None for Kabadak
     asked = [
         ruling
         for ruling in rulings(language).values()

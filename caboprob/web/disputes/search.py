@@ -70,7 +70,7 @@ def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distin
     if not hits.hits:
         return ""
     ruling = rulings.ruling(visit.language, hits.hits[0].id)
-    if not hits.sure:
+    if not hits.sure:  # probably no ruling answers the question, and the hits are a guess
         return f"{visit.say('rulings.unsure')} {ruling.question}"
     plain_verdict = LINK.sub(r"\1", ruling.verdicts.get(book, ruling.answer))
     verdict = " ".join(filter(None, (plain_verdict, house_words(visit, book, ruling))))

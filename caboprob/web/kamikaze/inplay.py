@@ -75,7 +75,7 @@ def assumptions(visit: Visit, question: Question, result: Outlook) -> str:
     return visit.say(
         "kamikaze.middle.assumed",
         turns=turns.words(visit, question.turns_had or 0),
-        company=tablenames.name(visit.language, question.company),
+        company=tablenames.name(visit.language, question.company),  # the kind of table
         rounds=estimatewords.count(visit, round(result.effective_rounds)),
     )
 

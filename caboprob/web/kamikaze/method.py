@@ -43,7 +43,7 @@ def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaz
         sentences.append(visit.say("kamikaze.how.only-one", any=fraction(visit.language, odds.anyone)))
     if position.opponents and _has_ranges(position):
         sentences.append(visit.say("kamikaze.how.ranges"))
-    if question.draws is None:
+    if question.draws is None:  # one of my cards is unknown
         sentences.append(visit.say("kamikaze.how.collecting"))
     else:
         sentences.append(
@@ -75,6 +75,7 @@ def missing_sentence(visit: Visit, position: Position) -> str:
 def counting_paragraphs(visit: Visit, question: Question, chance: Fraction) -> list[str]:
     """A paragraph on the ways in which cards come to me and those that complete my hand, if countable."""
     position = question.position
+    # The cards that I still draw or, while some of mine are unknown, these.
     cards_to_come = question.draws or sum(slot.card is None for slot in position.me)
     unseen = len(position.rules.deck) - len(position.known_cards)
     ways = chance * comb(unseen, cards_to_come)

@@ -18,7 +18,7 @@ ENOUGH_CALLS = 30  # for a sentence to rest on them
 def show_by_sum(visit: Visit, question: Question, results: Report, seat: int) -> None:
     """Shows how likely a call succeeds by own sum, and the share of the calls made with it.
 
-    The last row has all higher sums, too.
+    The last row has all higher sums, too. `seat` counts from 0.
     """
     rows = [row for row in callreport.by_sum(results, seat) if row.calls]
     name = seat_name(visit, question, seat)

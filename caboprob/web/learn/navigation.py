@@ -12,7 +12,7 @@ from caboprob.web.learn.words import titles
 
 def progress_html(visit: Visit, open_step: OpenStep) -> str:
     """The progress through the lesson: a dot for each step, linked to it."""
-    step_titles = titles(visit, open_step.lesson.lesson_id, open_step.key)
+    step_titles = titles(visit, open_step.lesson.lesson_id, open_step.key)  # `key` is that of the rule set
     dots = (
         element("li", _dot_html(visit, open_step, number, title))
         for number, title in enumerate(step_titles, 1)
@@ -43,6 +43,7 @@ def _dot_html(visit: Visit, open_step: OpenStep, number: int, title: str) -> str
     if letter != UNANSWERED:
         label = f"{label} ({visit.say(f'learn.went.{LETTER_NAMES[letter]}')})"
     attributes = {"aria_current": "step"} if number == open_step.number else {}
+    # Done is what was answered rightly at once, or later in a repetition; what took more is half done.
     classes = "dot" if letter == UNANSWERED else "dot done" if letter in DONE_LETTERS else "dot half"
     return element(
         "a",

@@ -13,7 +13,7 @@ KEY_INPUT = SHEET  # the input with the key of the open sheet
 FOLLOWS_INPUT = "follows"  # of the form for a new sheet: a token of the game before, see `evening`
 NAME = "name"  # how the inputs with the players' names begin
 FIRST_INPUT = "first"  # who begins the first round, or deals first, by number from 1
-MARK_LENGTH = 12  # letters
+MARK_LENGTH = 12  # hexadecimal digits
 NEXT_FIELD = ".st-key-hand-typed input, .st-key-sum1 input, .st-key-again button"
 """Where the keyboard goes on: at the first field of the next round, or at the next game."""
 

@@ -94,6 +94,6 @@ def _use_html(visit: Visit, state: FinderState, own: OwnRules) -> str:
         element("p", escape(visit.say("finder.own.how"))),
         element("pre", escape(lines), class_="finder-lines"),
     ]
-    if not state.candidates.fits:
+    if not state.candidates.fits:  # no game answers every question as the visitor does
         parts.append(element("p", escape(visit.say("finder.own.pages"))))
     return "".join(parts)

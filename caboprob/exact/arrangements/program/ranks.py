@@ -3,7 +3,8 @@
 Leading hands are gone through one by one; those of a bundled kind go along with each joint state of theirs.
 A rank is the number of a multiset of states, as `multisets` numbers them, and has nothing to do with cards.
 Three or four of a kind are two pairs: the first, then the last, which may be a single hand. What rank both
-have together is asked for every joint state again, so it is worked out once for a class, by row.
+have together is asked for every joint state again, so it is worked out once for a class of cards, those of
+one rank and the same points, by row.
 """
 
 from typing import NamedTuple

@@ -45,10 +45,10 @@ def key_of(work: FilterWork, model: FilterModel, particle: Particle, number: int
         card, code = model.known_cards[index], SEEN
         if forgotten >> card.chair & 1:
             code = FORGOTTEN
-        elif card.row >= 0:
+        elif card.row >= 0:  # it is hidden from the observer, and has a row in the particle
             code = HIDDEN + int(first_alike[particle.cards[card.row]])
         key = (key * MULTIPLIER & LARGEST_KEY) + code & LARGEST_KEY
-    if decision.drawn >= 0:
+    if decision.drawn >= 0:  # the row of the card in hand
         drawn_face = int(first_alike[particle.cards[decision.drawn]])
         key = (key * MULTIPLIER & LARGEST_KEY) + drawn_face & LARGEST_KEY
     return key * MULTIPLIER & LARGEST_KEY
@@ -81,7 +81,7 @@ def chance_given_assessment(
     decision = model.decisions[number]
     table = model.tables[decision.step]
     lay_known(work, model, table, decision, particle)
-    if decision.was_asked:
+    if decision.was_asked:  # whether to snap a card
         chance = snap_chance(work, model, table, int(decision.seat), move)
     else:
         chance = move_chance(work, model, table, move)

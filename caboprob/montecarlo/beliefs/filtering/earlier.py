@@ -1,7 +1,7 @@
 """What the same seat had seen earlier: its belief is carried on from one of its decisions to the next.
 
 A token is a card that has left a pile, dealt or drawn; a step is a move, of which an entry of the record may
-have several.
+have several. `known_since` has by seat the step after which that seat knows the card, or `NEVER`.
 """
 
 from dataclasses import replace

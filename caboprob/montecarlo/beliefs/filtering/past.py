@@ -66,6 +66,7 @@ def forget_cards(work: FilterWork, model: FilterModel, decision: Decision, parti
     if forgets == 0:
         return
     work.forgotten &= ~int(decision.learnt)
+    # The particle has the random draws of every slip: whether a card is forgotten, and which one.
     if decision.slip < 0 or particle.slip_draws[decision.slip] >= forgets:
         return
     count = 0
@@ -88,7 +89,7 @@ def move_made(model: FilterModel, decision: Decision, particle: Particle) -> int
     """
     scene, step = model.scene, int(decision.step)
     move, mover, players = int(scene.moves[step]), int(scene.move_seat[step]), int(scene.players)
-    if not decision.was_asked:
+    if not decision.was_asked:  # whether to snap a card
         return move
     if kind_of(move) != SNAP:
         return NO_MOVE  # nobody snapped any more, so all were asked

@@ -34,7 +34,7 @@ class SoughtMoment(Struct):
     sizes: Annotated[Ints, SEATS]  # of all hands, mine first; or `UNSPECIFIED`
     classes: Annotated[Ints, SEATS, LARGEST_HAND]  # of the cards known, or `UNSPECIFIED`
     class_counts: Annotated[Ints, SEATS, LARGEST_HAND]  # how many cards of that class I say the hand holds
-    low: Annotated[Ints, SEATS, LARGEST_HAND]  # the lowest rank of a card known within limits
+    low: Annotated[Ints, SEATS, LARGEST_HAND]  # the number of the lowest rank that a card can have
     high: Annotated[Ints, SEATS, LARGEST_HAND]  # ... and the highest
     unknown: int  # how many of my own cards I do not know
     points: int  # of the own cards known
@@ -56,7 +56,10 @@ def describe_moment(
     hands_described: int | None = None,
     top_snapped: bool | None = None,
 ) -> SoughtMoment:
-    """The moment of a position in play; hands of others beyond those described may have any size."""
+    """The moment of a position in play; hands of others beyond those described may have any size.
+
+    Which rounds to search, and a phase other than the beginning of a turn, are set later.
+    """
     moment = new(SoughtMoment)
     moment.players, moment.turns_had = position.players, turns_had
     moment.seats_after_starter = UNSPECIFIED if seats_after_starter is None else seats_after_starter
@@ -92,7 +95,7 @@ def points_nearby(moment: SoughtMoment, rules: RuleSet) -> tuple[int, int]:
     points = int(moment.points)
     tolerance = int(max(LEAST_TOLERANCE, TOLERANCE_SHARE * abs(points)))
     least, most = points - tolerance, points + tolerance
-    if moment.unknown or not isinstance(limit := rules.call_most_points, int):
+    if moment.unknown or not isinstance(limit := rules.call_most_points, int):  # a word if there is none
         return least, most
     return (least, min(most, limit)) if points <= limit else (max(least, limit + 1), most)
 

@@ -42,6 +42,7 @@ class Weighing:
 
     Groups and parts of the moments are masks: by moment, whether it belongs to them. So are `is_fit`, which
     says that a table looks as described, and `knew_as_many`, which says that I knew as many cards as I say.
+    The `fits` of a moment are bits, one for each thing that is as described.
 
     `odds` and `stage_counts` are those of the search, see `FoundMoments`.
     """
@@ -82,6 +83,7 @@ class Weighing:
         if self.sought_moment.top != UNSPECIFIED:
             odds = odds.copy()
             odds[self.sought_moment.top] = 1.0  # whether to snap such a card is still to be decided
+        # A number for how deep a card of the class lies among the discards, and how many others hold.
         by_moment: Floats = odds[np.arange(FACES), self.recalled.whereabouts]
         return by_moment
 
@@ -97,7 +99,7 @@ class Weighing:
         A reshuffle puts back what nobody kept: where cards are snapped, a full pile makes no hand likelier.
         There each stage of the pile is as frequent as `stage_counts` says.
         """
-        if not self.sought_moment.cards_before_points:  # no cards are snapped by these rules
+        if not self.sought_moment.cards_before_points:  # as is so where no cards are snapped
             self._divide_part(weights, members, reference_moments=members)
             return
         stage_of = self.recalled.stage

@@ -116,19 +116,20 @@ def chance_above(
     unknown, known_cost, inferred_cost = 0, 0, 0
     for slot in range(state.sizes[other]):
         card = card_at(state, int(assessment.seat), other, slot)
-        if card == NO_CARD:
+        if card == NO_CARD:  # the player does not know it
             unknown += 1
             if policy.reads:
                 inferred_cost += cost_believed(assessment, state, rules, facts, policy, place(other, slot))
         else:
             known_cost += facts.cost[card]
     cost_at_deal = unknown * cost_of_hidden(assessment, state, rules, facts)
+    # `others_improve` is by how much a whole hand sinks each lap; the hidden cards have their share.
     improved = policy.others_improve * laps(state) * unknown // max(int(state.sizes[other]), 1)
     hidden_cost = max(cost_at_deal - improved, unknown * HUNDREDTHS)
     if policy.reads:
         hidden_cost = max(inferred_cost, unknown * HUNDREDTHS)
     margin = known_cost + hidden_cost - assessment.hand_cost
-    if policy.reads and rules.last_turns:
+    if policy.reads and rules.last_turns:  # after a call the others have one turn each
         worst_cost = inferred_worst_cost(state, other)
         margin -= gain_of_draw(assessment, state, rules, facts, worst_cost)
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2

@@ -95,7 +95,7 @@ def assess(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts,
     """Assesses the hand of the player on turn: its cost, a kamikaze to go for, a set to claim."""
     assess_hand(assessment, state, rules, facts, policy)
     assessment.chasing = 0
-    if assessment.kamikaze_cards >= policy.kamikaze_from:
+    if assessment.kamikaze_cards >= policy.kamikaze_from:  # so many own cards known belong to one
         consider_kamikaze(assessment, state, rules, facts, policy)
     assessment.set_size = 0
     if may_claim(assessment, rules, policy):
@@ -150,7 +150,8 @@ def take_or_draw(
     stream: Shuffler,
 ) -> int:
     """The move that takes the top discard, or the one that draws."""
-    target = sum_for_reset(assessment, state, rules, policy, sheet)  # in hundredths of a point
+    # In the last turn after a call, the own sum that makes the total drop, in hundredths; else `NO_TARGET`.
+    target = sum_for_reset(assessment, state, rules, policy, sheet)
     if target != NO_TARGET and may_take(state, rules, policy):
         move = exchange_to_target(assessment, state, facts, TAKE, top_discard(state), target)
         if move != NO_MOVE:
@@ -170,7 +171,7 @@ def use_card(
 ) -> int:
     """The move that keeps the card drawn, uses its action, or discards it."""
     card = drawn_card(state)
-    target = sum_for_reset(assessment, state, rules, policy, sheet)
+    target = sum_for_reset(assessment, state, rules, policy, sheet)  # as in `take_or_draw`
     if target != NO_TARGET:
         if assessment.hand_cost == target:
             return move_without_places(DISCARD)

@@ -36,6 +36,7 @@ from caboprob.table.core.transitions.turnend import (
 @not_inlined
 def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Snaps a card onto the discard pile; if its rank is not the top card's, that has its price."""
+    # The first place has the snapper, and the slot of a card to give, if any; the second the card snapped.
     snapper = seat_of(place_of(move, 0))
     owner, slot = seat_of(place_of(move, 1)), slot_of(place_of(move, 1))
     state.event.cards[0] = state.hands[owner, slot]
@@ -44,6 +45,7 @@ def snap(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
         state.wrong_rank = -1  # nobody snaps any more on a card that was snapped wrongly
         settle_snap(state, rules, snapper)
         if laid_card_acts(state, rules) and state.phase != OVER:
+            # The turn that is interrupted goes on in its phase once the action is used.
             state.waiting_seat, state.waiting_phase = state.turn, state.phase
             begin_action(state, snapper)
     else:
@@ -79,7 +81,7 @@ def miss_snap(state: State, rules: Rules, snapper: int, place: int, shuffler: Sh
 def lay_snapped(state: State, snapper: int, given_slot: int, owner: int, slot: int) -> None:
     """The snapped card leaves its owner; a card given by the snapper takes its place."""
     lay(state, state.hands[owner, slot])
-    state.snapped = 1
+    state.snapped = 1  # so was the card that is now on top
     if given_slot == NO_SLOT:
         remove_slot(state, owner, slot)
     else:
@@ -98,6 +100,6 @@ def settle_snap(state: State, rules: Rules, snapper: int) -> None:
             call_by_empty_hand(state, rules, seat)
         elif state.sizes[seat] == 0:
             if state.caller < 0:  # nobody has called
-                state.shed_by = snapper
+                state.shed_by = snapper  # even if the hand is that of another
             end_round(state, SHED if state.caller < 0 else CALLED)
     end_without_cards(state, rules)
