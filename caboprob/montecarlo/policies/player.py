@@ -12,7 +12,7 @@ NEVER_CALLS = -99  # in place of the highest own sum to call with: below any sum
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """How somebody plays. Numbers are points or probabilities with up to two decimals.
+    """How somebody plays. Numbers are points or probabilities with up to two decimals, from `low` to `high`.
 
     A lap is one turn of everybody. Laps are counted when complete: in a player's first turn there are none.
     """

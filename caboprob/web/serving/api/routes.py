@@ -69,6 +69,7 @@ class JsonAnswers:
         return response(request, document(_as_bytes(openapi.description(language)), JSON))
 
     async def _look_up(self, request: Request, operation: Operation, values: Mapping[str, Any]) -> Response:
+        # What a search finds is not kept: it has no key.
         key = None if values.get("q") else (operation.name, *values.items())
         answer = self.cache.get(key)
         if answer is None:
