@@ -35,14 +35,14 @@ def is_last(moment: Moment) -> bool:
 def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
     """My points and the sum of the others', by table and option; a card drawn is used as planned."""
     lines = [LineOfPlay((move,)) for move in moves]
-    mean_payoffs = trial.points_brought(lines, 0, len(trial.tables)).astype(np.float64)
+    mean_payoffs = trial.points_brought(lines, first_unit=0, units=len(trial.tables)).astype(np.float64)
     for number, move in enumerate(moves):
         if kind_of(move) == DRAW:
             mean_payoffs[:, number] = 0.0
             for card_class, shares, drawn_trial in after_draws(trial):
                 having_it = np.flatnonzero(shares)
                 line = LineOfPlay((plan.get(card_class, UNPLANNED),))
-                payoffs = drawn_trial.points_brought([line], 0, len(having_it))
+                payoffs = drawn_trial.points_brought([line], first_unit=0, units=len(having_it))
                 mean_payoffs[having_it, number] += shares[having_it, None] * payoffs[:, 0]
     return mean_payoffs
 
@@ -53,7 +53,9 @@ def plan_of(trial: Trial, players: int) -> Plan:
     for card_class, shares, drawn_trial in after_draws(trial):
         moves = decisions(Moment(drawn_trial.rules, drawn_trial.tables.table))
         excesses = excess(
-            drawn_trial.points_brought([LineOfPlay((move,)) for move in moves], 0, len(drawn_trial.tables)),
+            drawn_trial.points_brought(
+                [LineOfPlay((move,)) for move in moves], first_unit=0, units=len(drawn_trial.tables)
+            ),
             players,
         )
         plan[card_class] = moves[int((shares[shares > 0, None] * excesses).sum(axis=0).argmin())]

@@ -20,7 +20,7 @@ KIND_MASK = 15  # of the bits of a move, those that tell its kind
 
 def as_made_by(seat: int, players: int, move: int) -> int:
     """The same move where that seat, not seat 0, is mine; the seats follow clockwise."""
-    if move == NO_SNAP:
+    if move == NO_SNAP:  # to let a chance to snap pass, which names no place
         return move
     a, b, c, d = (_turned(place_of(move, index), seat, players) for index in range(4))
     if kind_of(move) in (LOOK, SWAP):

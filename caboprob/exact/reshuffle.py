@@ -43,8 +43,8 @@ class NextCard:
 def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) -> Reshuffles:
     """When the draw pile is reshuffled if each turn draws from it with chance `pile_rate`.
 
-    No sets are traded. Refuses rules without reshuffles, and impossible numbers of players, turns and rates
-    (`BadNotation`, `TooLarge`).
+    `turns` are those of all players together. No sets are traded. Refuses rules without reshuffles, and
+    impossible numbers of players, turns and rates (`BadNotation`, `TooLarge`).
     """
     with at_place("players"):
         check_players(rules, players)

@@ -84,6 +84,7 @@ def house_words(language: str, options: Sequence[str]) -> str:
 
 def missing_answer_sentences(language: str, own: OwnRules) -> list[str]:
     """What a rule file does not carry of the answers, and why, in sentences."""
+    # Those that the file could carry alone, but not with the other answers; then those that no file can.
     message_keys = (("finder.own.clash", own.contradicted), ("finder.own.missing", own.unwritable))
     return [
         messages.say(language, key, questions=_short_list(language, names))

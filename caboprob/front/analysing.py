@@ -31,7 +31,8 @@ def analyse(
 
     `rules`, a key or the path of your own file, and `house` replace the record's own. Each of the others may
     play like any of these `players`, by default of those assumed, and whoever decides plays on like the last
-    of those named; what a player could not know plays no part. Refuses a broken record (`CaboError`).
+    of those named; what a player could not know plays no part. Each decision is tried in so many `rounds`.
+    Refuses a broken record (`CaboError`).
 
     >>> record = {"rules": "cabo-de", "hands": [[12, 3, 6, 7], [5, 8, 9, 10]], "discard": [6],
     ...           "pile": [0], "looks": [[1, 2], [1, 2]], "moves": ["draw discard"]}

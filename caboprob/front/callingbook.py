@@ -55,7 +55,7 @@ class CallingBook:
 
 def calling_book(rules: RuleSet, players: int, table: str, cards: int | None) -> CallingBook:
     """The stored book; refuses kinds of table, rules and cards for which there is none (`BadNotation`)."""
-    tables.players(table, 1)
+    tables.players(table, seats=1)  # only to refuse an unknown kind of table
     book = callingbook.checked_book(rules, players, table, cards)
     if book is None:
         raise BadNotation("front-book-not-kept", players=players)

@@ -244,7 +244,7 @@ class Round:
         apply(self.remembered_table, self.core_rules, move, stream_before.copy())
         if self.table.reshuffles > reshuffles_before:
             self.log.reshuffles.append(pile_after_reshuffle(table_before, move, stream_before))
-        if self.log.note(self.table, move, seat):
+        if self.log.note(self.table, move, seat):  # the move ends an entry of the record
             me, rules = self.config.me, self.config.rules
             self.moments.append(seen_state(self.table, me, seen_event(Event.of(self.table), me, rules)))
             snapped = kind_of(int(self.table.event.move)) == SNAP

@@ -34,10 +34,11 @@ class Sheet:
     brought along from elsewhere, None for a game from its beginning, `resets` is how often they had dropped,
     as from exactly 100 to 50, None if unknown.
     `played` is how many rounds the game had had there, where the rules fix how many it has.
-    `undoable` is the step that an undo would take back.
+    `revision` is that of the latest step; `undoable` is the step that an undo would take back.
 
     `leaders` have the lowest total; several of `next_starter` draw lots.
-    `next_dealer` deals the next round: in the CABO family whoever begins it.
+    `next_dealer` deals the next round: in the CABO family whoever begins it. `game_winners` is None until the
+    game is over.
     """
 
     may_write: bool
@@ -128,7 +129,7 @@ def undo_words(language: str, sheet: Sheet) -> str:
 class Conflict(CaboError):
     """The sheet has moved on since it was looked at: nothing was changed.
 
-    `sheet` is the sheet as it is now, `changes` are the steps since.
+    `seen` is the revision looked at, `sheet` the sheet as it is now, `changes` are the steps since.
     """
 
     def __init__(self, seen: int, sheet: Sheet, changes: Sequence[Step]) -> None:

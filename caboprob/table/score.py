@@ -45,15 +45,15 @@ EVENTS = (
     (scoring.LOWEST_WITH_SUM, "lowest-with-sum", "score.lowest"),
     (scoring.CALL_STANDS, CALL_RIGHT, "score.lowest"),
     (scoring.CALL_PAID, "call-bonus", "score.lowest"),
-    (scoring.PAYS_FOR_CALL, "pays-for-call", "score.lowest"),
+    (scoring.PAYS_FOR_CALL, "pays-for-call", "score.lowest"),  # somebody else called rightly
     (scoring.CALL_BEATEN, "wrong-call", "score.wrong-call"),
     (scoring.CALL_TIED, "wrong-call-tie", "score.tie-with-caller"),
     (scoring.CALL_TOO_HIGH, "call-too-high", "score.wrong-call"),
     (scoring.KAMIKAZE, "kamikaze", "score.kamikaze"),
     (scoring.HIT_BY_KAMIKAZE, "kamikaze-of-other", "score.kamikaze"),
-    (scoring.RESET, "reset", "total.reset"),
-    (scoring.RESET_VOID, "reset-void", "total.reset"),
-    (scoring.RESET_SPENT, "reset-spent", "total.reset"),
+    (scoring.RESET, "reset", "total.reset"),  # the total drops
+    (scoring.RESET_VOID, "reset-void", "total.reset"),  # no drop: a wrong call with so high a sum
+    (scoring.RESET_SPENT, "reset-spent", "total.reset"),  # no drop: it has dropped often enough
     (scoring.ENDS_GAME, "limit-reached", "game.end"),
     (scoring.LAST_ROUND, "last-round", "game.end"),
     (scoring.WINS_GAME, "wins-game", "game.winner"),
@@ -233,7 +233,7 @@ def _sheet_before(before: ScoresBefore, caller: int | None, shed: int | None) ->
     """A sheet with all that scoring reads, except the sums."""
     sheet = new_round_sheet()
     sheet.players = len(before.totals)
-    sheet.caller = (caller or 0) - 1
+    sheet.caller = (caller or 0) - 1  # a seat from 0; -1 for nobody
     sheet.shed_by = (shed or 0) - 1
     sheet.played = before.played
     for seat, (total, resets) in enumerate(zip(before.totals, before.resets, strict=True)):

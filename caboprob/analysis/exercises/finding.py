@@ -58,7 +58,7 @@ def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quot
         PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYER_COUNTS
     ]
     for number in rounds:
-        if number - last_find_at > wanted.stage.quiet:
+        if number - last_find_at > wanted.stage.quiet:  # so many rounds in a row without an exercise
             return
         index = number % len(PLAYER_COUNTS)
         played_rounds, seats = rounds_by_seat_count[index], PLAYER_COUNTS[index]
@@ -105,7 +105,7 @@ def _exercise_from(
     if not (
         _same_best(first_prices, second_prices)
         and is_clear_question(second_prices, theme, most_answers)
-        and second_prices.effective >= WEAK_BELOW
+        and second_prices.effective >= WEAK_BELOW  # as many independent rounds
     ):
         return None
     if not _holds_elsewhere(quiz_position, second_prices, table, seats, seed):
@@ -114,7 +114,10 @@ def _exercise_from(
 
 
 def _first_prices(evidence: Evidence, seed: int) -> Prices:
-    """The first prices; points scatter widely, so what looks clear is looked at more closely."""
+    """The first prices; points scatter widely, so what looks clear is looked at more closely.
+
+    An answer `leads` by what its prices are on average; it `is_clear` if the lead is beyond chance, too.
+    """
     first_prices = price_answers(evidence, rounds=ROUNDS_FIRST, seed=seed)
     if first_prices.leads(MARGIN) and not first_prices.is_clear(MARGIN):
         return price_answers(evidence, rounds=ROUNDS_CLOSER, seed=seed)

@@ -287,7 +287,10 @@ def accounts_of(
 def courses_of(
     replay: Replay, assumptions: Assumptions, losses: Sequence[Loss], scores_before: ScoresBefore = NEW_GAME
 ) -> tuple[Course, ...]:
-    """What everybody could expect after their own entries, as each could judge it."""
+    """What everybody could expect after their own entries, as each could judge it.
+
+    The seat asked about is played by whoever plays on; the others may be anybody of the mixture.
+    """
     deals = replace(_deals(replay, assumptions, scores_before), me=assumptions.continuing_player)
     starts = [expected_excess(deals, seat).value for seat in range(deals.players)]
     return courses(replay, losses, starts, scores_before)

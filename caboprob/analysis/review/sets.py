@@ -20,6 +20,7 @@ def explain_more_than_hand(judged_moment: JudgedMoment, move_made: int, best: in
     gap = _points_in_sets(judged_moment, best) - _points_in_sets(judged_moment, move_made)
     if gap < CLEAR_GAP:
         return False
+    # The aftermath is my hand right after a move.
     return gap > judged_moment.aftermath(move_made).points - judged_moment.aftermath(best).points
 
 

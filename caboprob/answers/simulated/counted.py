@@ -9,7 +9,7 @@ from caboprob.montecarlo.results.report import Report
 
 
 def agreements(report: Report) -> tuple[Agreement, ...]:
-    """Every chance that can also be counted; empty if counting would take too long."""
+    """Every chance that can also be counted, both values side by side; empty if counting takes too long."""
     with suppress(CaboError):
         return agreement.agreements(report)
     return ()

@@ -46,7 +46,8 @@ def _answer(replay: "Replay") -> dict[str, Any]:
         "legal": replay.legal,
         "complete": replay.complete,
         "ended_by": replay.ended_by,
-        "winner": replay.winner,
+        "winner": replay.winner,  # null while the game goes on, and if both are stuck
+        # The losses; null while the game goes on, or if a move is illegal.
         "points": None if replay.points is None else list(replay.points),
         "blank": replay.won_bare,  # a bare Kabadak wins the round as well as the game
         "rows": [write_cards(row) for row in replay.rows],

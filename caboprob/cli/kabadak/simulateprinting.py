@@ -40,11 +40,11 @@ def _print_players(lang: str, run_report: Report) -> None:
     titles = [*column_titles(lang, "player"), *(say(lang, f"kabadakgames.column.{name}") for name in names)]
     rows = [
         [
-            "\n".join((player_name(lang, seat + 1), *player.notation.split())),
-            on_two_lines(estimated_chance(lang, report.wins(run_report, seat))),
-            on_two_lines(estimated_points(lang, report.losses(run_report, seat))),
+            "\n".join((player_name(lang, number), *player.notation.split())),
+            on_two_lines(estimated_chance(lang, report.wins(run_report, number - 1))),
+            on_two_lines(estimated_points(lang, report.losses(run_report, number - 1))),
         ]
-        for seat, player in enumerate(experiment.players)
+        for number, player in enumerate(experiment.players, 1)  # who change seats
     ]
     print_table(say(lang, "kabadakgames.name"), titles, rows)
 

@@ -42,7 +42,7 @@ def _compare(rule_sets: "Sequence[RuleSet]", lang: str) -> list[dict[str, Any]]:
             "rule": rule.field,
             "label": rule.label,
             "values": list(rule.values),
-            "clause": rule.clauses[0].id,
+            "clause": rule.clauses[0].id,  # that of the first rule set
             "same": not rule.differs,
         }
         for rule in compare_rules(lang, rule_sets)

@@ -34,7 +34,7 @@ _of_this_thread = threading.local()
 
 
 class PreparedProblem(NamedTuple):
-    """A problem with all that the dynamic program needs, and its price."""
+    """A problem with all that the dynamic program needs, and its price: the joint `transitions`."""
 
     problem: Problem
     states: HandStates
@@ -87,7 +87,8 @@ def pose(decks: Sequence[UnseenCards], kinds: Kinds, least: int, window: int, un
     """
     classes, supplies = decks[0].classes, _array([deck.supply for deck in decks])
     cheapest = min((card_class.points for card_class in classes), default=0)
-    # A sum that does not matter is given a window whose top is -1.
+    # A sum that does not matter is given a window whose top is -1. A hand with `spare` 1 has a card too many,
+    # and its highest one does not count.
     least_sums = [
         max(least - cheapest * (sum(hand.known) + hand.unknown - hand.spare), -window)
         if kind < len(kinds) - unsummed

@@ -19,14 +19,14 @@ def is_set(state: State, row: int) -> bool:
 
 
 def neighbour(card: int, step: int) -> int:
-    """The set of the one card of the suit a rank up (`step` 1) or down (-1); empty beyond ace and 7."""
+    """The bit of the card of this suit a rank up (`step` 1) or down (-1); 0 beyond ace and 7."""
     rank = rank_of(card) + step
     return bit(card + step) if 0 <= rank < 8 else 0
 
 
 @carries_out("row.top", "row.change", "row.mixed")
 def fitting(state: State, row: int) -> int:
-    """The cards that may be laid singly on a row.
+    """The cards that may be laid singly on a row, a bit for each.
 
     They are those of the top card's rank and its neighbours, on a run only the next one in its direction. How
     many equal ranks lie on top need not be counted, since every card exists only once.

@@ -1,6 +1,7 @@
 """Adds games, rounds and units of Kabadak to the tally, and logs what is counted when a game is over.
 
-Kabadak is also the combination that the game is named after. To come out is to lay one's first row.
+Kabadak is also the combination that the game is named after; held with no other card it is bare, and wins
+the whole round. To come out is to lay one's first row.
 """
 
 from caboprob.kabadak.core.cards import CARDS, is_kabadak

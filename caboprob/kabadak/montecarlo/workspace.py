@@ -22,8 +22,8 @@ class GameLog(Struct):
 class UnitLog(Struct):
     """What has to be remembered until the unit, which is a game, a deal or a round, is complete."""
 
-    losses: Annotated[Ints, SEATS]  # by player
-    wins: Annotated[Ints, SEATS]  # by player
+    losses: Annotated[Ints, SEATS]  # by player, in points
+    wins: Annotated[Ints, SEATS]  # by player: games won; of a round, 1 for its winner
 
 
 class Workspace(Struct):
@@ -31,7 +31,7 @@ class Workspace(Struct):
 
     table: State
     sheet: RoundSheet
-    assessment: Assessment
+    assessment: Assessment  # what the player on turn sees, and the best meld so far
     # Two streams, so that the cards stay the same when a player makes other choices.
     card_stream: Shuffler
     choice_stream: Shuffler  # decides what the players overlook

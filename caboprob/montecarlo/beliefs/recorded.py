@@ -42,7 +42,10 @@ def observation_after(record: Record, after: int, seat: int) -> Observation:
 
 
 def _unrecorded_error(observation: Observation, number: int) -> Unrecorded:
-    """The error that names a token by the place it was dealt to, or by its number among those drawn."""
+    """The error that names a token by the place it was dealt to, or by its number among those drawn.
+
+    First come the cards dealt, hand by hand, then those laid face up at the deal, then those drawn.
+    """
     tokens_before, player = 0, observation.seat + 1
     for owner, size in enumerate(observation.sizes, 1):
         if number < tokens_before + size:

@@ -12,7 +12,7 @@ NEVER_CALLS = -99  # in place of the highest own sum to call with: below any sum
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """How somebody plays. Numbers are points or probabilities with up to two decimals.
+    """How somebody plays. Numbers are points or probabilities with up to two decimals, from `low` to `high`.
 
     A lap is one turn of everybody. Laps are counted when complete: in a player's first turn there are none.
     """
@@ -24,7 +24,7 @@ class Player:
     call_at: float = trait("call.at", low=NEVER_CALLS, high=99)
     call_per_lap: float = trait("call.per_lap", low=-5, high=5)  # for every lap
     call_per_opponent: float = trait("call.per_opponent", low=-10, high=10)  # for every one beyond the first
-    call_per_lead: float = trait("call.per_lead", low=-5, high=5)  # for every ten points of lead
+    call_per_lead: float = trait("call.per_lead", low=-5, high=5)  # per ten points below the others' mean
     call_unknown: int = trait("call.unknown", low=0, high=12)  # most own cards not known
     call_sure: float = trait("call.sure", low=0, high=1, chance=True)  # least believed chance of success
     call_stay: float = trait(

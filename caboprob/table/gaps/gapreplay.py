@@ -29,7 +29,7 @@ class UndecidedEntry:
     """An entry that cannot be judged, its player from 1, and the cards that would decide.
 
     `move` is its number, from 1. The cards are given by places before the entry; None is the card drawn.
-    `reason` is why the move is not allowed if the card does not allow it.
+    `reason` is why the move is not allowed if the card does not allow it; `LEGAL` where its outcome is open.
     """
 
     move: int
@@ -86,7 +86,7 @@ class _JudgedEntry:
 
     @property
     def broken_rule(self) -> BrokenRule[Reason]:
-        """The rule that it breaks."""
+        """The rule that it breaks; of several possible ones, the first in the order of `Reason`."""
         return BrokenRule(self.number, self.entry.player, min(self.reasons), self.entry.text)
 
 
@@ -131,7 +131,11 @@ def _shared(worlds: Worlds) -> Iterator[tuple[int, FollowedEntry]]:
 
 
 def _reasons(worlds: Worlds, entry: FollowedEntry) -> frozenset[Reason]:
-    """Why an entry may be illegal: every possible reason, `Reason.LEGAL` among them if it may be legal."""
+    """Why an entry may be illegal: every possible reason, `Reason.LEGAL` among them if it may be legal.
+
+    `judgement.reasons` has one for each class of the card whose action is used. Where no card decides, there
+    is one answer: `judgement.overlooked`, why a move that stood was not allowed, else `LEGAL`.
+    """
     judgement = entry.judgement
     if judgement.acting_token is None or not judgement.reasons:
         return frozenset((judgement.overlooked,))
@@ -195,6 +199,7 @@ def _state_with_cards(worlds: Worlds, entry: FollowedEntry) -> State:
     event = Event.of(state)
     for index in range(len(event.cards)):
         state.event.cards[index] = card(int(state.event.cards[index]))
+    # The rank of a card snapped wrongly, on which others may snap; below 0 for none.
     if state.wrong_rank >= 0 and event.snap_missed and state.event.cards[0] != HIDDEN:
         state.wrong_rank = worlds.record.rules.deck.faces[int(state.event.cards[0])].rank
     return state

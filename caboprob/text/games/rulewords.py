@@ -68,6 +68,7 @@ def rule_rows(language: str, rules: RuleSet) -> list[RuleRow]:
                 label=rule_label(language, field.name),
                 value=value_in_words(language, rules, field.name),
                 clause=clause,
+                # `base` is the key of listed rules themselves, or of those that a person's own are based on.
                 clause_title=clause_title(language, rules.base, clause.id),
                 idle=has_no_effect(rules, field.name),
             )

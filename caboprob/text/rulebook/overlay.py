@@ -17,6 +17,7 @@ def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozense
     touched = {
         passage.clause.id
         for passage in agreed
+        # By statement: the rules that it tells of besides those that its clause governs.
         if any(changed_keys.intersection(keys) for keys in passage.clause.touched_by)
     }
     house_clauses = {f"house.{rule.partition('=')[0]}" for rule in house}

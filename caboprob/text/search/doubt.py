@@ -61,7 +61,10 @@ def first_features(scores: Array, similarity: Array, lexical: Array, is_related:
 
 
 def topic_features(similarity: Array, lexical: Array, word_count: int, known_share: float) -> Array:
-    """How similar the best case is, unknown words of the question included, and how well its words match."""
+    """How similar the best case is, unknown words of the question included, and how well its words match.
+
+    `known_share` is how much of the question any case has, where rare words weigh more.
+    """
     likeness = float(similarity.max(initial=0)) * np.sqrt(known_share)
     return np.array([np.log(likeness + LEAST_LIKENESS), float(lexical.max(initial=0)) / max(1, word_count)])
 

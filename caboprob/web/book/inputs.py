@@ -70,6 +70,7 @@ def _choose_cards(visit: Visit, books: Books) -> int | None:
     """The number of own cards, None for any; at first as many as dealt, if most moments have so many."""
     dealt = books.get(visit.rules.hand_size)
     others = (book for cards, book in books.items() if cards is not None)
+    # The moments of a book are those at which a call was tried.
     usual = visit.rules.hand_size if dealt and dealt.moments == max(book.moments for book in others) else ANY
     cards_by_name = {ANY if cards is None else str(cards): cards for cards in books}
     labels = {name: str(cards or visit.say("book.word.any")) for name, cards in cards_by_name.items()}

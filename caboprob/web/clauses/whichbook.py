@@ -28,7 +28,8 @@ def choose(visit: Visit) -> str:
         on_change=_keep_choice,
         args=(played,),
     )
-    if chosen or book != book_of(visit.game):  # its own text, or the one that serves it
+    # Not where the rule set tells it: `book_of` is its own book, or the one that serves it.
+    if chosen or book != book_of(visit.game):
         share.add_to_link(**{BOOK: book})
     return book
 

@@ -12,7 +12,7 @@ from caboprob.web.exercises import addressvalues, tabletop
 from caboprob.web.tapping import taptable
 from caboprob.web.tapping.spots import DISCARD, DRAWN, PILE, seat_and_slot, spot_name
 
-SPOTS = "spots"
+SPOTS = "spots"  # in the address: those tapped, behind the name of the exercise
 SPOTS_OF_VERB = {
     "draw": (PILE,),
     "take": (DISCARD,),
@@ -93,7 +93,7 @@ def _face(exercise: Exercise, name: str) -> str:
         return name
     seat, slot_index = place
     slot = exercise.position.hands[seat][slot_index]
-    if slot.card is None:
+    if slot.card is None:  # I do not know it, or only a range of ranks
         return name
     return f"{seat} {write_slot(exercise.position.rules.deck, slot)}"
 

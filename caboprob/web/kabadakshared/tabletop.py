@@ -52,7 +52,7 @@ def _drawn_seat(state: State, seat: int, marks: Marks, language: str, *, face_up
         tuple(
             _drawn_card(card, marks) if face_up else Card(None, mark=marks.get(card, "")) for card in cards
         ),
-        active=not state.ended_by and seat == state.turn,
+        active=not state.ended_by and seat == state.turn,  # `ended_by` is 0 while the game goes on
         sum=str(points(hand)) if face_up else "",
     )
 

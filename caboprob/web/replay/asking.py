@@ -74,7 +74,7 @@ def _show_advice(visit: Visit, evidence: WatchEvidence, seat: int) -> None:
 
 
 def assumption_words(visit: Visit, evidence: WatchEvidence, advice: Advice, name: str) -> str:
-    """How the others are assumed to play, and how many rounds the answer rests on.
+    """How the others are assumed to play, and how many independent rounds the answer is worth.
 
     The tremble is how often anybody does something else than decided.
     """

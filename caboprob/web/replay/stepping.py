@@ -20,7 +20,8 @@ def choose(visit: Visit, last_step: int, step_shown_first: int) -> int:
         visit.say("replay.step.move"), 0, last_step, step_shown_first, key=KEY, bind="query-params"
     )
     # An address may name a step that there is not; the page then says which one is shown instead.
-    unread.note(KEY, tuple(word for word in words_in_address if word != str(step)), step, str(step))
+    unfit = tuple(word for word in words_in_address if word != str(step))
+    unread.note(KEY, unfit, instead=step, label=str(step))
     with st.container(horizontal=True, gap="small", wrap=False):
         _show_button("back", visit, step - 1, step > 0)
         _show_button("forward", visit, step + 1, step < last_step)

@@ -16,6 +16,7 @@ from caboprob.web.reshuffle.inputs import Question, draw_rate_words, nth
 
 def show(visit: Visit, question: Question, exact: Chances, results: Report) -> None:
     """Shows the chart."""
+    # The turns where the exact chance rises, and the one asked for.
     first_turn, last_turn = rising_range({question.players: exact}, question.turns)
     turns = range(max(first_turn, 1), last_turn + 1)
     estimates = chances_by_turn(question, results)

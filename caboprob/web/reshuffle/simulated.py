@@ -20,7 +20,7 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
         simulatedrun.stop_all()
         return
     player_key = simulatedinputs.choose_builtin_player(visit, OTHERS, USUAL_PLAYER, label="everybody")
-    player_keys = PlayerKeys(player_key, player_key)  # me and the others
+    player_keys = PlayerKeys(others=player_key, myself=player_key)
     results = simulatedrun.results(
         visit,
         "reshuffle",

@@ -17,7 +17,7 @@ PRICE_PARTS = {"points": "value", "low": "low", "high": "high"}
 
 
 def biggest_losses(seen_decisions: Sequence[SeenDecision]) -> list[SeenDecision]:
-    """The decisions that lost most, beyond chance."""
+    """The decisions that lost most; `BEST` grades those that lost nothing to speak of beyond chance."""
     bad = [one for one in seen_decisions if one.decision.loss.grade != Grade.BEST]
     return sorted(bad, key=lambda one: -one.decision.loss.loss.value)[:MOST_LOSSES]
 

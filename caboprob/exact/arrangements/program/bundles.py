@@ -40,7 +40,7 @@ def bundle_of(
     bundle.vacant[0], bundle.open[0], bundle.begin[0], bundle.end[0, :] = 0, 0, 0, 1
     bundle.taken[0], bundle.weight[0], bundle.after[0] = 0, 1, 0
     stride = 1
-    for place in range(work.bundled):
+    for place in range(work.bundled):  # the bundled kinds come first in the order
         kind = work.order[place]
         bundle = joined_with(problem, states, pairs, bundle, card_class, kind, stride)
         stride *= multiset_count(state_count(states, card_class + 1, kind), problem.kinds.copies[kind])
@@ -84,7 +84,7 @@ def joined_with(
         vacant = vacant_in_state(states, card_class, kind, low)
         if not is_single:
             vacant += vacant_in_state(states, card_class, kind, high)
-        settled = states.settled[card_class, kind]
+        settled = states.settled[card_class, kind]  # how many states are: the lowest numbers
         is_open = max(low, high) >= settled
         for member in range(members):
             larger.vacant[rank * members + member] = bundle.vacant[member] + vacant

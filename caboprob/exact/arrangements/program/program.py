@@ -65,7 +65,7 @@ def lay_elsewhere(problem: Problem, settled_counts: Ints, card_class: int) -> No
     """Multiplies the counts of what is settled by the ways in which a class can lie: in any places left."""
     decks = len(problem.cards.decks)
     for row in range(len(settled_counts)):
-        if carry(settled_counts, row, problem.limb_bits):
+        if carry(settled_counts, row, problem.limb_bits):  # the count is not 0
             free_places = unseen_from(problem, row % decks, card_class)
             ways = choose(free_places, int(problem.cards.decks[row % decks, card_class]))
             multiply(settled_counts, row, ways, problem.limb_bits)

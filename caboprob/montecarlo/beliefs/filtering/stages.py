@@ -204,7 +204,8 @@ def load() -> None:
 class _Population:
     """The particles, and all they are weighed and moved with.
 
-    `weights` has the factors by which entries of the record make each one's past more likely.
+    `weights` has by particle and entry of the record the factor by which all entries up to that one, from the
+    first that is weighed, make its past more likely.
     """
 
     def __init__(

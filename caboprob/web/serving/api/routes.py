@@ -51,7 +51,7 @@ class JsonAnswers:
         started = time.perf_counter()
         try:
             values = _values(request, operation)
-            if operation.work_out:
+            if operation.work_out:  # it has to count or play; others look the answer up
                 answer = await operation.work_out(values, Counting(request))
                 return _answer_response({**answer, "seconds": round(time.perf_counter() - started, 6)})
             return await self._look_up(request, operation, values)
@@ -69,6 +69,7 @@ class JsonAnswers:
         return response(request, document(_as_bytes(openapi.description(language)), JSON))
 
     async def _look_up(self, request: Request, operation: Operation, values: Mapping[str, Any]) -> Response:
+        # What a search finds is not kept: it has no key.
         key = None if values.get("q") else (operation.name, *values.items())
         answer = self.cache.get(key)
         if answer is None:

@@ -88,7 +88,7 @@ class Connection:
 
     async def _up_to_date(self, message: Message, back: BackMsg) -> Message:
         """The message as the browser would send it had it shown everything; its address is corrected."""
-        query = self._memory.update_received(back.rerun_script)
+        query = self._memory.update_received(back.rerun_script)  # None if the address is right
         if query is not None:
             correction = ForwardMsg()
             correction.page_info_changed.query_string = query
@@ -149,7 +149,10 @@ class PageRun:
         )
 
     def _has_sent_inputs(self, message: ForwardMsg) -> bool:
-        """Whether all inputs have been sent, and all that has changed is among them."""
+        """Whether all inputs have been sent, and all that has changed is among them.
+
+        `changed_keys` is None for any message but the one that says which have changed, after the inputs.
+        """
         self._widgets.add(widgetvalues.widget_key(message))
         changed = widgetvalues.changed_keys(message)
         return changed is not None and changed <= self._widgets

@@ -38,6 +38,7 @@ def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete
         saving.forget_conflict()
         return False
     saving.bring_conflict_into_view(key, when_idle=True)
+    # From 1; None if no round on the sheet stands against mine.
     round_number = meanwhile.their_round(sheet, entered_draft, steps)
     their_entry = sheet.rounds[round_number - 1].entry if round_number else None
     theirs = versions.theirs(visit, their_entry, len(sheet.players)) if their_entry else []
@@ -90,7 +91,7 @@ def _warning_words(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequ
         if steps
         else []
     )
-    too_late = meanwhile.too_late(sheet, entered_draft)
+    too_late = meanwhile.too_late(sheet, entered_draft)  # mine is a further round, and the game is over
     if too_late:
         parts += [
             heading.next_words(visit, sheet),

@@ -43,7 +43,7 @@ def _keep_inputs(main: Sequence[str], details: Sequence[str]) -> bool:
     if not any(map(input_value, main)):
         return False
     for name in (*main, *details):
-        choices.text_in_address(name)
+        choices.text_in_address(name)  # what a run of the page reads stays in the address
     return True
 
 

@@ -98,7 +98,7 @@ def _cell_html(visit: Visit, sheet: Sheet, scored_round: ScoredRound, seat: int)
         for_screen_readers(f" {visit.say('score.column.total')} "),
         with_minus_sign(scored_round.totals[seat]),
     )
-    reached = marks.reached_html(scored_round, seat + 1)
+    reached = marks.reached_html(scored_round, seat + 1)  # the total before it dropped, if it did
     return element(
         "span",
         who,
