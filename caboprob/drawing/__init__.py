@@ -1,4 +1,8 @@
-"""Cards, hands and the table as SVG: pure functions from a description to a string."""
+"""Cards, hands and tables as SVG: pure functions from a description to a string.
+
+A `Table` is one of the CABO family, a `Spread` that of Kabadak, with the `Row`s laid there. A `Power` is what
+a card lets its player do, a `Mark` what has just happened to a card.
+"""
 
 from caboprob.drawing.hand import hand_svg
 from caboprob.drawing.scene import Card, Mark, Power, Row, Seat, Spread, Table

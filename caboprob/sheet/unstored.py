@@ -9,8 +9,9 @@ from caboprob.sheet.entries import Entry
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class UnstoredSheet:
-    """The rules agreed on, who plays, and the rounds, all of it checked. `first` begins or deals, if known.
+    """The rules agreed on, who plays, and the rounds, all of it checked.
 
+    `first` is the player, from 1, who begins, or deals at Kabadak; None if unknown.
     `starting_totals` were brought along from elsewhere, None for a game from its beginning, and `resets` is
     how often each had dropped, as from exactly 100 to 50, None if unknown. `played` is how many rounds the
     game has had there, where the rules fix how many it has. `began` is when it was begun.

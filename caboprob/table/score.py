@@ -42,7 +42,7 @@ EVENTS = (
     (scoring.WINS_TIE, "caller-wins-tie", "score.tie-with-caller"),
     (scoring.LOSES_TIE, "tie-goes-to-caller", "score.tie-with-caller"),
     (scoring.SHARES_ZERO, TIE_SHARED, "score.tie-of-others"),
-    (scoring.LOWEST_WITH_SUM, "lowest-with-sum", "score.lowest"),
+    (scoring.LOWEST_WITH_SUM, "lowest-with-sum", "score.lowest"),  # where only a caller would write 0
     (scoring.CALL_STANDS, CALL_RIGHT, "score.lowest"),
     (scoring.CALL_PAID, "call-bonus", "score.lowest"),
     (scoring.PAYS_FOR_CALL, "pays-for-call", "score.lowest"),  # somebody else called rightly

@@ -18,7 +18,7 @@ SMALLEST_GAP = 0.15  # points; with one decimal, less hardly differs
 
 @dataclass(frozen=True, slots=True)
 class LossReason:
-    """The name of a reason, and the facts of the game that it tells."""
+    """The name of a reason, which `CANDIDATES` explains, and the facts of the game that it tells."""
 
     name: str
     facts: Facts

@@ -28,7 +28,7 @@ class CopiedRules(Struct):
     """Numbers, and switches as 0 or 1, that a `RuleSet` has, and explains, under the same names."""
 
     first_discard: int
-    last_turns: int
+    last_turns: int  # 1 where everybody else has one more turn after a call
     caller_locked: int
     caller_throws: int
     call_after_laps: int
@@ -39,7 +39,7 @@ class CopiedRules(Struct):
     snap_on_wrong: int
     empty_calls: int
     lowest_writes_zero: int
-    only_caller_writes_zero: int
+    only_caller_writes_zero: int  # of those with the lowest sum only a caller who is right does
     reset_multiples: int
     hand_size: int
     looks: int
@@ -47,8 +47,8 @@ class CopiedRules(Struct):
     snap_penalty_cards: int
     wrong_call_times: int
     wrong_call_plus: int
-    high_call_plus: int
-    others_plus: int
+    high_call_plus: int  # added to what a caller with more than `call_most_points` scores
+    others_plus: int  # added to what the others score after a right call
     correct_bonus: int
     kamikaze_others: int
     reset_at: int
@@ -70,10 +70,10 @@ class Rules(CopiedRules):
     snap_own_only: int  # 1 where only one's own cards may be snapped
     caller_wins_ties: int  # 1 where a tie with the caller makes the call right
     ties_shared: int  # 1 where those who tie with such a caller write 0, too
-    reset_void_from: int
+    reset_void_from: int  # a wrong caller with a hand of so many points gets no reset
     reset_times: int
-    call_most_points: int
-    call_most_cards: int
+    call_most_points: int  # a call with more may be made, but is wrong
+    call_most_cards: int  # with more nobody may call
     end_at: int
     rounds: int
     next_starter: int  # one of `STARTERS`

@@ -176,7 +176,10 @@ def _open_outcome(worlds: Worlds) -> UndecidedEntry:
 
 
 def _state_with_cards(worlds: Worlds, entry: FollowedEntry) -> State:
-    """The state after an entry, with cards in place of numbers, `HIDDEN` where they are not certain."""
+    """The state after an entry, with cards in place of numbers, `HIDDEN` where they are not certain.
+
+    `tokens` has for each number the token of the card for which it stands since the last reshuffle.
+    """
     state = entry.state.copy()
 
     def card(number: int) -> int:

@@ -31,7 +31,7 @@ def lead(visit: Visit) -> str:
 def paragraphs(visit: Visit, question: Question, chance: Fraction, odds: Kamikaze) -> list[str]:
     """Paragraphs on what a kamikaze is, what I lack, the ways in which I get it, and the others' chances.
 
-    `chance` is the main chance of the page.
+    `chance` is the main chance of the page: mine, or, while none of my cards is known, anybody's.
     """
     position = question.position
     sentences = [

@@ -10,7 +10,7 @@ _component = st.components.v2.component(
 )
 
 
-def show(text: str, clause: str) -> None:
-    """Shows nothing; `text` names the text on the page, `clause` the place in it that the reader wants."""
+def show(text_id: str, clause: str) -> None:
+    """Shows nothing; `text_id` names the text on the page, `clause` the place in it that the reader wants."""
     with st.container(key="hidden-placing"):
-        _component(key="placing", data={"text": text, "clause": clause})
+        _component(key="placing", data={"text": text_id, "clause": clause})

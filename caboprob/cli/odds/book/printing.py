@@ -41,6 +41,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     if any(limit.not_with for limit in book.limits):  # sums below the limit with which waiting is better
         print(say(lang, "book.word.not-with"))
     print(assumption(lang, rules))
+    # Moments at which somebody knew the whole hand and a call was tried.
     counts = {"moments": readable_count(lang, book.moments), "rounds": readable_count(lang, book.rounds)}
     print(say(lang, "odds.book.method", seed=book.seed, **counts))
     print(space_punctuation(lang, f"{tablenames.name(lang, table)}: {tablenames.about(lang, table)}"))

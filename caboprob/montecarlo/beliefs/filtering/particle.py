@@ -53,7 +53,7 @@ class FilterWork(Struct):
     proposed_forgotten_before: Annotated[Ints, MOST_DECISIONS, MOST_PROFILES]
     first_proposed: Annotated[Ints, SEATS, MOST_PROFILES]  # the first decision that these two are written for
     first_kept_entry: int  # the first entry after which likelihoods are kept, or -1 where none are
-    kept_likelihoods: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]
+    kept_likelihoods: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]  # by entry
     chance_keys: Annotated[Ints, REMEMBERED_CHANCES]  # of the remembered chances, 0 where there is none
     chances: Annotated[Floats, REMEMBERED_CHANCES]
     accepted: int  # how many of the changes tried were
