@@ -97,6 +97,7 @@ def test_marks_of_tests_are_found_in_their_source() -> None:
     source = """
 import pytest
 
+@pytest.mark.slow
 @pytest.mark.clause("score.sum", "score.lowest")
 def test_all_is_well() -> None: ...
 
