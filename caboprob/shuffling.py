@@ -11,7 +11,7 @@ from typing import Annotated
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
-UNKNOWN_ORDER, RANDOM_ORDER, WRITTEN_ORDER = 0, 1, 2
+HIDING, RANDOM, SCRIPTED = 0, 1, 2  # the kinds of shuffler
 HIDDEN = -2  # a card that is not known: in a pile of unknown order, or one that a record does not tell
 LARGEST_PILE = 72  # as many cards as a deck may have
 WORD_MASK = 0xFFFFFFFF
@@ -30,23 +30,23 @@ class Shuffler(Struct):
     order_size: int
 
 
-def unknown_order() -> Shuffler:
+def hiding_shuffler() -> Shuffler:
     """A shuffler that leaves the order open: every card of the new pile is hidden."""
     return new(Shuffler)
 
 
-def written_order(cards: Sequence[int]) -> Shuffler:
+def scripted_shuffler(cards: Sequence[int]) -> Shuffler:
     """A shuffler that lays the next new pile as it was written down, next card first."""
     shuffler = new(Shuffler)
-    shuffler.kind = WRITTEN_ORDER
+    shuffler.kind = SCRIPTED
     shuffler.order_size = len(cards)
     shuffler.order[: len(cards)] = cards
     return shuffler
 
 
-def random_order(seed: int, round_number: int = 0) -> Shuffler:
+def random_shuffler(seed: int, round_number: int = 0) -> Shuffler:
     """The random stream of one round: the key from the seed, the counter from the round's number."""
-    shuffler = unknown_order()
+    shuffler = hiding_shuffler()
     seed_stream(shuffler, seed)
     rewind(shuffler, round_number)
     return shuffler
@@ -54,7 +54,7 @@ def random_order(seed: int, round_number: int = 0) -> Shuffler:
 
 def seed_stream(shuffler: Shuffler, seed: int) -> None:
     """Makes the shuffler a random stream; the seed is its key."""
-    shuffler.kind = RANDOM_ORDER
+    shuffler.kind = RANDOM
     shuffler.key[:] = seed & WORD_MASK, seed >> 32 & WORD_MASK
 
 
@@ -150,12 +150,12 @@ def shuffle(cards: Cards, size: int, shuffler: Shuffler) -> None:
 @not_inlined
 def order_cards(cards: Cards, size: int, shuffler: Shuffler) -> None:
     """Puts the first `size` cards, the new pile with its next card last, into the shuffler's order."""
-    if shuffler.kind == RANDOM_ORDER:
+    if shuffler.kind == RANDOM:
         shuffle(cards, size, shuffler)
-    elif shuffler.kind == WRITTEN_ORDER and shuffler.order_size == size:
+    elif shuffler.kind == SCRIPTED and shuffler.order_size == size:
         for index in range(size):
             cards[size - 1 - index] = shuffler.order[index]
-        shuffler.kind = UNKNOWN_ORDER
+        shuffler.kind = HIDING
     else:
         for index in range(size):
             cards[index] = HIDDEN

@@ -21,7 +21,7 @@ from caboprob.kabadak.montecarlo.players import named
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs.filtering.decisions import count_moves
 from caboprob.montecarlo.policies import tables
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.ruletable import rule_table
 from tests.kabadak import compiledloops as kabadak_loops
 from tests.kabadak import games as kabadak
@@ -50,7 +50,7 @@ def build_loops() -> None:
 
 def build_kabadak_tests() -> None:
     """The same for Kabadak, and single decisions."""
-    random, move_buffer, shuffler = Random(1), np.zeros(MOVE_BUFFER_SIZE, np.int64), random_order(1)
+    random, move_buffer, shuffler = Random(1), np.zeros(MOVE_BUFFER_SIZE, np.int64), random_shuffler(1)
     state = kabadak.dealt(random)
     decided(state, named("eager"))
     for _ in kabadak.stroll(state, random):

@@ -15,7 +15,7 @@ from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import Match, match
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.execution.chunk import chunk
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from tests.kabadak.paper import Paper, make, options
 
 SIMPLE = "eager"
@@ -60,7 +60,7 @@ def by_players(key: str) -> Pace:
 
 def at_random() -> Pace:
     """Any legal move, chosen from the full list; while the stock lasts, every other move draws."""
-    state, shuffler, moves = new_state(), random_order(1), np.zeros(MOVE_BUFFER_SIZE, np.int64)
+    state, shuffler, moves = new_state(), random_shuffler(1), np.zeros(MOVE_BUFFER_SIZE, np.int64)
 
     def play(first: int, games: int) -> int:
         return int(compiled(random_games)(state, moves, first, games, shuffler))

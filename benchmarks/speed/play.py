@@ -11,7 +11,7 @@ from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import Shuffler, random_below, random_order, rewind
+from caboprob.shuffling import Shuffler, random_below, random_shuffler, rewind
 from caboprob.table.core.codes import OVER
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.playout import random_rounds
@@ -102,7 +102,7 @@ def speed(play: Play, key: str, portion: int) -> tuple[float, float]:
 
     `portion` rounds are played between two looks at the clock.
     """
-    state, rules, shuffler = new_state(), rule_table(rulesets.read(key)), random_order(1)
+    state, rules, shuffler = new_state(), rule_table(rulesets.read(key)), random_shuffler(1)
     play(state, rules, 0, 1, shuffler)
     return max(measured(play, state, rules, shuffler, portion) for _ in range(REPEATS))
 

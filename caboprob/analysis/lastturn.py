@@ -15,7 +15,7 @@ from caboprob.analysis.trial import LineOfPlay, Trial, excess
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.drawn import draw_fitting
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import DISCARD, DRAW, LOOKED
 from caboprob.table.core.moves import kind_of, move_without_places
 
@@ -73,7 +73,7 @@ def after_draws(trial: Trial) -> Iterator[tuple[int, Any, Trial]]:
         is_of_class: Ints = (class_of == card_class).astype(np.int64)
         rules = Moment(trial.rules, tables.table).core_rules
         # Draws such a card wherever the pile has one, and writes the shares.
-        compiled(draw_fitting)(tables, rules, is_of_class, shares, random_order(trial.seed))
+        compiled(draw_fitting)(tables, rules, is_of_class, shares, random_shuffler(trial.seed))
         if shares.any():
             has_it = shares > 0
             yield int(card_class), shares, trial.on_tables(tables[has_it], trial.cluster_of[has_it])

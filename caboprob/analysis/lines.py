@@ -13,7 +13,7 @@ from caboprob.analysis.racing import RaceResult, race
 from caboprob.analysis.trial import LineOfPlay, Trial
 from caboprob.montecarlo.play.everywhere import tables_after
 from caboprob.montecarlo.play.job import MOST_SNAPPED, NO_SNAP
-from caboprob.shuffling import unknown_order
+from caboprob.shuffling import hiding_shuffler
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SNAP
 from caboprob.table.core.moves import kind_of, snapped_place
 
@@ -110,7 +110,7 @@ def is_guess(moment: Moment, move: int) -> bool:
 
 def after_snap(moment: Moment, move: int) -> Moment:
     """The moment after a snap of mine."""
-    return Moment(moment.rules, tables_after(moment.tables, moment.core_rules, move, unknown_order()))
+    return Moment(moment.rules, tables_after(moment.tables, moment.core_rules, move, hiding_shuffler()))
 
 
 def _standing(race_result: RaceResult, number: int) -> tuple[bool, int, float]:

@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.front import arguments
 from caboprob.front.arguments import Hand
-from caboprob.reading.together import only_with
+from caboprob.reading.together import refuse_without
 from caboprob.rulesets import RuleSet
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class Rules:
             None if turns_had is None else arguments.integer("turns-had", turns_had, 0, MOST_TURNS_HAD)
         )
         if own_turns is None:
-            only_with("turns_had", starter=starter, top_thrown=top_thrown)
+            refuse_without("turns_had", starter=starter, top_thrown=top_thrown)
         position = read_position(
             self.rule_set,
             me=None if me is None else arguments.hand("me", me),

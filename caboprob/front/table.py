@@ -12,7 +12,7 @@ from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.exact.owntotal import OwnTotal, own_total
 from caboprob.exact.reshuffle import NextCard, next_card
 from caboprob.front import arguments
-from caboprob.reading.together import only_with
+from caboprob.reading.together import refuse_without
 from caboprob.slots import Slots, write_slot
 from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, Score, ScoresBefore, score_of_kamikaze
@@ -99,7 +99,7 @@ class Table:
                 **self._turns,
                 scores_before=self.before,
             )
-        only_with("model='play'", rounds=rounds, seed=seed, players=players or None)
+        refuse_without("model='play'", rounds=rounds, seed=seed, players=players or None)
         self._check_untouched("model='play'")
         with hint_on_refusal("instead-front-play"):
             return call(self.position, model)
@@ -124,7 +124,7 @@ class Table:
 
     def _check_untouched(self, instead: str) -> None:
         """Refuses a table in mid-round, as what is counted holds only for cards that nobody has touched."""
-        only_with(instead, turns_had=self.turns_had)
+        refuse_without(instead, turns_had=self.turns_had)
 
     @property
     def _turns(self) -> "TurnsTold":

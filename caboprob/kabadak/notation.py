@@ -9,7 +9,7 @@ from caboprob.kabadak.core.moves import (
     DRAW,
     KABADAK,
     LAY,
-    NO_ROW,
+    NO_SUCH_ROW,
     PASS,
     card_of,
     count_of,
@@ -50,5 +50,5 @@ def write_move(move: int) -> str:
 
 
 def _row(text: str) -> int:
-    """The number of a row, counted from 0; one that no table has is `NO_ROW`."""
-    return int(text) - 1 if 1 <= int(text) <= ROWS else NO_ROW
+    """The number of a row, counted from 0; one that no table has is `NO_SUCH_ROW`."""
+    return int(text) - 1 if 1 <= int(text) <= ROWS else NO_SUCH_ROW

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import random_below, random_order
+from caboprob.shuffling import random_below, random_shuffler
 from caboprob.table.checks import check_players
 
 STARTER_STREAM = 1 << 40  # the random streams from here on draw who begins; no round has that number
@@ -39,5 +39,5 @@ class GameConfig:
 
     def draw_lot(self, seats: tuple[int, ...], number: int) -> int:
         """One of these seats, drawn before round `number` from 0: the same from whichever seat I play."""
-        starter_stream = random_order(self.seed, STARTER_STREAM + number)
+        starter_stream = random_shuffler(self.seed, STARTER_STREAM + number)
         return seats[random_below(starter_stream, len(seats))]

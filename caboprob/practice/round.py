@@ -10,7 +10,7 @@ from caboprob.practice.config import GameConfig
 from caboprob.practice.log import Log, log_of, pile_after_reshuffle
 from caboprob.practice.opponents import opponents
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
-from caboprob.shuffling import Shuffler, random_below, random_order, rewind
+from caboprob.shuffling import Shuffler, random_below, random_shuffler, rewind
 from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP, TURN_END
 from caboprob.table.core.hands import reveal
 from caboprob.table.core.legality.locks import is_barred
@@ -269,7 +269,7 @@ class Round:
 
 def deal_round(config: GameConfig, number: int, starter: int, scores_before: ScoresBefore) -> Round:
     """Round `number`, from 0, of a game: dealt, and the others have looked at their first cards."""
-    card_stream, choice_stream = random_order(config.seed, number), random_order(config.seed, number)
+    card_stream, choice_stream = random_shuffler(config.seed, number), random_shuffler(config.seed, number)
     rewind(choice_stream, number, 1)  # to the second stream of the round: the cards have the first
     table, rules = new_state(), config.rules
     deal(table, rule_table(rules), config.players, starter, card_stream)

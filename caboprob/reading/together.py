@@ -3,18 +3,18 @@
 from caboprob.errors import BadNotation, at_place
 
 
-def only_with(option: str, **options: object) -> None:
-    """Refuses (`BadNotation`) any of these options that was given: they work only together with `option`.
+def refuse_without(option: str, **options: object) -> None:
+    """Refuses any of these options that was given: they go only with `option`, which was not given.
 
-    None and [] mean not given.
+    None and [] mean not given. Raises `BadNotation`.
     """
     _refuse_given("only-with-option", option, options)
 
 
-def only_without(option: str, **options: object) -> None:
-    """Refuses (`BadNotation`) any of these options that was given: `option` says it already.
+def refuse_with(option: str, **options: object) -> None:
+    """Refuses any of these options that was given: `option`, which was given, says it already.
 
-    None and [] mean not given.
+    None and [] mean not given. Raises `BadNotation`.
     """
     _refuse_given("only-without-option", option, options)
 

@@ -16,7 +16,7 @@ from caboprob.errors import (
 from caboprob.rulesets import RuleSet
 from caboprob.table.sums import check_kamikazes, check_sum
 
-LARGEST_TOTAL = 100_000  # so far below zero, at most, may a total lie
+FARTHEST_BELOW_ZERO = 100_000  # of a total, where one may be negative
 
 
 @carries_out("setup.players")
@@ -167,5 +167,5 @@ def check_total(rules: RuleSet, total: int, drop_count: int = 0) -> None:
     resets_spent = rules.resets_limited and drop_count >= int(rules.reset_times)
     if total == rules.reset_at and resets_exactly and not resets_spent:
         raise BadNotation("total-resets", total=total, becomes=total - rules.reset_off)
-    if (total < 0 and not may_be_negative) or total < -LARGEST_TOTAL:
+    if (total < 0 and not may_be_negative) or total < -FARTHEST_BELOW_ZERO:
         raise BadNotation("total-negative", total=total)

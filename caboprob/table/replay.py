@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, at_place
-from caboprob.shuffling import HIDDEN, Shuffler, unknown_order, written_order
+from caboprob.shuffling import HIDDEN, Shuffler, hiding_shuffler, scripted_shuffler
 from caboprob.table.checks import check_played, check_totals
 from caboprob.table.core.codes import (
     CALL,
@@ -166,7 +166,7 @@ def play_line(state: State, record: Record, line: Line) -> Reason:
     if line.is_out_of_turn:
         return Reason.ROUND_OVER if state.phase == OVER else Reason.NOT_YOUR_TURN
     if implies_pass(state, line):
-        apply(state, rules, move_without_places(PASS_CALL), unknown_order())
+        apply(state, rules, move_without_places(PASS_CALL), hiding_shuffler())
     for index, move in enumerate(line.moves):
         reason = why_not_in_line(state, line.moves, index)
         if reason == Reason.LEGAL:
@@ -174,7 +174,7 @@ def play_line(state: State, record: Record, line: Line) -> Reason:
         if reason != Reason.LEGAL:
             return reason
     if closing_move(state):
-        apply(state, rules, closing_move(state), unknown_order())
+        apply(state, rules, closing_move(state), hiding_shuffler())
     return Reason.LEGAL
 
 
@@ -236,8 +236,8 @@ def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
 def next_order(record: Record, reshuffles_before: int) -> Shuffler:
     """The order of the next reshuffle after so many, as far as the record gives it."""
     if reshuffles_before < len(record.reshuffles):
-        return written_order(record.reshuffles[reshuffles_before][:CARDS])
-    return unknown_order()
+        return scripted_shuffler(record.reshuffles[reshuffles_before][:CARDS])
+    return hiding_shuffler()
 
 
 def holds_unlisted(state: State) -> bool:

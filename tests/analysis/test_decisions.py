@@ -9,7 +9,7 @@ from caboprob.analysis.moment import ME, MINE, Moment, moment_of
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import place_of as place_in
 from caboprob.table.core.moves import seat_of
@@ -67,7 +67,7 @@ def moment(request: pytest.FixtureRequest) -> Moment:
 def after(table: State, moment: Moment, move: int) -> State:
     """The table after a move."""
     changed = table.copy()
-    apply(changed, moment.core_rules, move, random_order(1))
+    apply(changed, moment.core_rules, move, random_shuffler(1))
     return changed
 
 

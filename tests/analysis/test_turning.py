@@ -7,7 +7,7 @@ from caboprob.analysis.advice import advise, notation_of
 from caboprob.analysis.turning import as_made_by, in_seats_of_record
 from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.job import NO_SNAP
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.ruletable import rule_table
@@ -47,8 +47,8 @@ def test_every_legal_move_of_a_view_is_the_one_of_the_table_that_does_the_same(
         assert set(turned) == set(moves_of(table, rules))
         for move_of_table, move_of_view in turned.items():
             after, seen_after = table.copy(), seen.copy()
-            apply(after, rules, move_of_table, random_order(1))
-            apply(seen_after, rules, move_of_view, random_order(1))
+            apply(after, rules, move_of_table, random_shuffler(1))
+            apply(seen_after, rules, move_of_view, random_shuffler(1))
             assert hands(view(after, seat)) == hands(seen_after)
 
 

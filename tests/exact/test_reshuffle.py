@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from caboprob.exact.reshuffle import draws_to, next_card, pile_after_deal, reshuffles
 from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core import codes, moves
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import rule_table
@@ -33,7 +33,7 @@ def played(rules: RuleSet, players: int, coins: Sequence[bool], seed: int = 0) -
 
     Heads draws from the pile, and keeps or discards; tails takes the top of the discard pile.
     """
-    state, shuffler, random = new_state(), random_order(seed), Random(seed)
+    state, shuffler, random = new_state(), random_shuffler(seed), Random(seed)
     deal(state, rule_table(rules), players, 0, shuffler)
     for heads in coins:
         place = moves.place(int(state.turn), OWN_CARD)

@@ -15,7 +15,7 @@ from caboprob.kabadak.core.moves import (
     ADD,
     DRAW,
     LAY,
-    NO_ROW,
+    NO_SUCH_ROW,
     card_of,
     count_of,
     kind_of,
@@ -31,7 +31,7 @@ from caboprob.kabadak.notation import WORDS, read_move
 from caboprob.kabadak.position import TALON_SIZE
 from caboprob.kabadak.replay import ENDINGS, hands, rows
 from caboprob.machinecode.compiling import compiled
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from tests.kabadak.paper import Move, Paper
 from tests.tries import tries
 
@@ -110,7 +110,7 @@ seeds = st.integers(0, 2**64 - 1)
 def dealt(random: Random) -> State:
     """A game that begins; in some of them a hand is Kabadak, or seven cards of one suit."""
     state = new_state()
-    compiled(deal)(state, random.randrange(2), random_order(random.getrandbits(64)))
+    compiled(deal)(state, random.randrange(2), random_shuffler(random.getrandbits(64)))
     if random.random() < 0.4:
         suits = random.sample("hdcs", 4)
         kabadak = [f"A{suit}" for suit in suits[:3]] + ["K" + suits[0], "K" + suits[3], "J" + suits[1], "Qd"]
@@ -160,7 +160,7 @@ def number_of(move: Move) -> int:
     word, *rest = move
     if word in KINDS:
         return KINDS[word]
-    row, cards = (0, rest) if word == "lay" else (min(rest[0], NO_ROW), rest[1:])
+    row, cards = (0, rest) if word == "lay" else (min(rest[0], NO_SUCH_ROW), rest[1:])
     number = move_without_cards(LAY if word == "lay" else ADD, row)
     for card in cards:
         number = with_card(number, NUMBERS[card])

@@ -16,7 +16,7 @@ from caboprob.kabadak.core.scoring import loss
 from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State, new_state
 from caboprob.kabadak.replay import hands, rows
 from caboprob.machinecode.compiling import compiled
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from tests.kabadak.compiledloops import MOVES, STRAY, tally_games, tried
 from tests.kabadak.games import dealt, games, legal, number_of, on_paper, said, same, seeds, stroll, table
 from tests.kabadak.paper import Move, Paper, allowed, groups, losses, make, options
@@ -114,7 +114,7 @@ def test_a_move_has_one_number_only(number: int) -> None:
 def test_whole_games_end_in_every_way_and_lose_no_card() -> None:
     tally = np.zeros(7, np.int64)  # games by what ended them, then stray cards and moves
     state, buffer = new_state(), np.zeros(MOVE_BUFFER_SIZE, np.int64)
-    compiled(tally_games)(state, buffer, 100_000, random_order(7), tally)
+    compiled(tally_games)(state, buffer, 100_000, random_shuffler(7), tally)
     assert tally[STRAY] == tally[0] == 0
     assert all(tally[ended] for ended in (OUT, COMBINATION, STUCK))
     assert tally[[OUT, COMBINATION, BARE, STUCK]].sum() == 100_000

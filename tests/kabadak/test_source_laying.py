@@ -14,7 +14,7 @@ from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import new_state
 from caboprob.kabadak.record import read_record
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from tests.kabadak.games import held, laid, legal, melds, play, reason, table
 
 SUIT = "7{0} 8{0} 9{0} 10{0} J{0} Q{0} K{0} A{0}"
@@ -42,7 +42,7 @@ def test_the_pack_has_32_cards() -> None:
 def test_seven_cards_each_are_dealt_and_the_rest_is_the_talon(dealer: int) -> None:
     """002:12-13"""
     state = new_state()
-    deal(state, dealer, random_order(3))
+    deal(state, dealer, random_shuffler(3))
     assert (len(held(state, 1)), len(held(state, 2)), state.talon_size) == (7, 7, 18)
 
 
@@ -51,7 +51,7 @@ def test_seven_cards_each_are_dealt_and_the_rest_is_the_talon(dealer: int) -> No
 def test_the_dealers_opponent_begins_and_they_take_turns(dealer: int) -> None:
     """002:17"""
     state = new_state()
-    deal(state, dealer, random_order(4))
+    deal(state, dealer, random_shuffler(4))
     turns = []
     for _ in range(4):
         turns.append(int(state.turn))

@@ -14,7 +14,7 @@ from caboprob.kabadak.core.playout import random_games
 from caboprob.kabadak.core.scoring import new_round_sheet, score_game
 from caboprob.kabadak.core.state import new_state
 from caboprob.machinecode.compiling import compiled
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from tests.kabadak.games import dealt, games, seeds, stroll
 
 IN_PLAIN_PYTHON = """
@@ -27,7 +27,7 @@ print(test_twins.played())
 
 def end_of(function: object, number: int) -> tuple[bytes, bytes, int]:
     """Every byte of a fresh state and of the random stream after one random game, and the moves made."""
-    state, shuffler = new_state(), random_order(20)
+    state, shuffler = new_state(), random_shuffler(20)
     first, games_played = number, 1
     made = function(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), first, games_played, shuffler)
     return state.tobytes(), shuffler.tobytes(), int(made)
@@ -35,7 +35,7 @@ def end_of(function: object, number: int) -> tuple[bytes, bytes, int]:
 
 def played() -> str:
     """The moves made in a few games one after the other, and every byte of the state they leave behind."""
-    state, shuffler = new_state(), random_order(21)
+    state, shuffler = new_state(), random_shuffler(21)
     first, games_played = 7, 5
     made = compiled(random_games)(state, np.zeros(MOVE_BUFFER_SIZE, np.int64), first, games_played, shuffler)
     return f"{made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"

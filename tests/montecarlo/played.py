@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, OVER, SNAP, SWAP, TAKE, TURN
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
@@ -40,7 +40,7 @@ class Round:
         self.tremble, self.snap_tremble = tremble, snap_tremble
         self.table, self.core = new_state(), rule_table(rules)
         self.policies, self.facts = policies_of(players, struct=Policy), deck_facts(rules)
-        self.card_stream, self.choice_stream = random_order(seed), random_order(seed + 2**32)
+        self.card_stream, self.choice_stream = random_shuffler(seed), random_shuffler(seed + 2**32)
         self.assessment, self.sheet = new(Assessment), new_round_sheet()
         self.moves: list[str] = []
         self.reshuffles: list[list[int]] = []

@@ -16,7 +16,7 @@ from caboprob.montecarlo.policies.opponentmodel import (
     inferred_worst_cost,
 )
 from caboprob.montecarlo.policies.policy import HUNDREDTHS
-from caboprob.shuffling import unknown_order
+from caboprob.shuffling import hiding_shuffler
 from caboprob.table.core.codes import DISCARD, DRAW, HOLDING, KEEP, LOOK, SWAP, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
@@ -51,7 +51,7 @@ def ceiling_after(table: State, *moves: int, drawn: str = "") -> int:
     if drawn:
         table.pile[table.pile_size - 1] = CABO.deck.read_card(drawn)
     for move in moves:
-        assert apply(table, rule_table(CABO), move, unknown_order()) == Reason.LEGAL
+        assert apply(table, rule_table(CABO), move, hiding_shuffler()) == Reason.LEGAL
     return int(table.ceilings[0])
 
 

@@ -9,7 +9,7 @@ from caboprob.practice import entries
 from caboprob.practice.failing import FAILED_SNAP, Failure, certain_failure, last_failure
 from caboprob.practice.game import Game, new_game
 from caboprob.practice.observation import Stage, observe
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import KEEP, SNAP, TAKE
 from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
 from caboprob.table.core.moves import kind_of, place_count, place_of, seat_of, slot_of
@@ -24,7 +24,7 @@ ROUNDS = 12
 def fails(game: Game, move: int) -> bool:
     """Whether a throw or a claim fails, as the cards lie."""
     table = game.round.table.copy()
-    apply(table, game.round.core_rules, move, random_order(0))
+    apply(table, game.round.core_rules, move, random_shuffler(0))
     return bool(table.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED))
 
 

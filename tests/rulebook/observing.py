@@ -9,7 +9,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
-from caboprob.shuffling import unknown_order
+from caboprob.shuffling import hiding_shuffler
 from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.legality.reasons import Reason
@@ -85,7 +85,7 @@ def stopped(replayed: Replay) -> tuple[int, int, Reason, str]:
 def after_drawing(replayed: Replay) -> State:
     """The table once the player on turn has drawn and not yet decided."""
     state = replayed.end.copy()
-    reason = apply(state, rule_table(replayed.record.rules), move_without_places(DRAW), unknown_order())
+    reason = apply(state, rule_table(replayed.record.rules), move_without_places(DRAW), hiding_shuffler())
     assert reason == Reason.LEGAL
     return state
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from caboprob import rulesets
-from caboprob.shuffling import unknown_order
+from caboprob.shuffling import hiding_shuffler
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
@@ -15,7 +15,7 @@ def go_on(replayed: Replay, *moves: int) -> tuple[State, Reason]:
     """Goes on from the last legal move by single moves: the table then, and the verdict on the last one."""
     state, reason = replayed.end.copy(), Reason.LEGAL
     for move in moves:
-        reason = apply(state, rule_table(replayed.record.rules), move, unknown_order())
+        reason = apply(state, rule_table(replayed.record.rules), move, hiding_shuffler())
     return state, reason
 
 

@@ -15,7 +15,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.recount import recount
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import FACE_UP
 from caboprob.table.replay import Replay
 from caboprob.table.score import Score, score_round, score_sums
@@ -101,7 +101,7 @@ def test_nobody_forgets_a_card_that_lies_face_up() -> None:
     state = played(GAME, TWO, "take 2", "draw discard", discard="9", pile=PILE).end.copy()
     assert count_known_cards(state) == 0
     for number in range(20):
-        forget_a_card(state, random_order(number))
+        forget_a_card(state, random_shuffler(number))
     assert state.known[0, 1] == FACE_UP | 0b11
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
-from caboprob.shuffling import written_order
+from caboprob.shuffling import scripted_shuffler
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State, new_state
@@ -25,7 +25,7 @@ ORDER = cabo_cards_left()[::-1]  # some order of the whole deck, the next card f
 def dealt(players: int) -> State:
     """A round just dealt from a deck in the order `ORDER`."""
     state = new_state()
-    deal(state, rule_table(rulesets.read("cabo-de")), players, 0, written_order(ORDER))
+    deal(state, rule_table(rulesets.read("cabo-de")), players, 0, scripted_shuffler(ORDER))
     return state
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
-from caboprob.shuffling import written_order
+from caboprob.shuffling import scripted_shuffler
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
@@ -55,7 +55,7 @@ def test_everyone_is_dealt_four_cards_unseen_and_the_rest_are_the_two_piles(play
     """001:15"""
     order = cabo_cards_left()
     state = new_state()
-    deal(state, rule_table(rulesets.read("cabo-en")), players, 0, written_order(order))
+    deal(state, rule_table(rulesets.read("cabo-en")), players, 0, scripted_shuffler(order))
     assert [len(hand) for hand in hands_of(state)] == [4] * players
     assert state.pile_size == 52 - 4 * players - 1
     assert view(state, None).discard == (order[4 * players],)

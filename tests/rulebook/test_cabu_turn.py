@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, LOOK, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import move_at, move_without_places, place
@@ -56,7 +56,7 @@ def test_the_pack_has_52_cards_in_four_suits_and_no_joker_unless_agreed() -> Non
 def test_four_cards_each_lie_hidden_and_the_rest_is_a_hidden_pile(players: int) -> None:
     """003:16-17,36,38; no card lies open"""
     state = new_state()
-    deal(state, rule_table(rulesets.read("cabu")), players, 0, random_order(7))
+    deal(state, rule_table(rulesets.read("cabu")), players, 0, random_shuffler(7))
     for seat in range(players):
         assert view(state, seat).hands == ((None,) * 4,) * players
     assert (state.pile_size, view(state, None).discard) == (52 - 4 * players, ())
@@ -67,7 +67,7 @@ def test_everyone_may_look_at_the_two_nearest_cards() -> None:
     """003:18,37; these are slots 1 and 2"""
     state = new_state()
     rules = rule_table(rulesets.read("cabu"))
-    deal(state, rules, 3, 0, random_order(7))
+    deal(state, rules, 3, 0, random_shuffler(7))
     look_first(state, rules)
     for seat in range(3):
         known = [[card is not None for card in hand] for hand in view(state, seat).hands]

@@ -5,7 +5,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadRules
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
@@ -50,7 +50,7 @@ def test_own_rules_may_want_turns_and_few_cards_before_a_call() -> None:
     """No game that is shipped has these"""
     rules = rule_table(own("[call]\nafter_laps = 1\nmost_cards = 4\n", base="tamalou"))
     state = new_state()
-    deal(state, rules, 3, 0, random_order(1))
+    deal(state, rules, 3, 0, random_shuffler(1))
     assert why_illegal(state, rules, move_without_places(CALL)) == Reason.CALL_TOO_EARLY
     state.turns = 3
     assert why_illegal(state, rules, move_without_places(CALL)) == Reason.LEGAL

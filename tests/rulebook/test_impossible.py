@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import CALLED, OVER
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.playout import random_move
@@ -47,7 +47,7 @@ def test_a_display_never_grows_never_empties_and_a_round_ends_by_a_call_alone(
     edition: str, players: int, seed: int
 ) -> None:
     """000:54-58, 000:48: whatever anybody does."""
-    rules, stream, state = rule_table(rulesets.read(edition)), random_order(seed), new_state()
+    rules, stream, state = rule_table(rulesets.read(edition)), random_shuffler(seed), new_state()
     deal(state, rules, players, 0, stream)
     sizes = [4] * players
     while state.phase != OVER and state.turns < 300:

@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation, ImpossibleCards
-from caboprob.shuffling import written_order
+from caboprob.shuffling import scripted_shuffler
 from caboprob.table.core.codes import CALL, DRAW, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import move_at, move_without_places, place
@@ -60,7 +60,7 @@ def test_four_cards_each_lie_hidden_and_the_next_one_lies_open() -> None:
     rules = rule_table(rulesets.read("kaboom"))
     cards = [*range(13), *range(1, 14), *range(14), *range(1, 13)]
     state = new_state()
-    deal(state, rules, 3, 0, written_order(cards))
+    deal(state, rules, 3, 0, scripted_shuffler(cards))
     for seat in range(3):
         assert view(state, seat).hands == ((None,) * 4,) * 3
     assert sorted(card for seat in range(3) for card in state.hands[seat, :4]) == cards[:12]

@@ -5,7 +5,7 @@ import numpy.typing as npt
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, array_of
-from caboprob.shuffling import Shuffler, random_below, rewind, unknown_order
+from caboprob.shuffling import Shuffler, hiding_shuffler, random_below, rewind
 from caboprob.table.core.codes import FACES, NO_CARD, OVER, SNAP
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, place_of, seat_of, slot_of
@@ -46,7 +46,7 @@ def tried(state: State, rules: Rules, moves: list[int]) -> Ints:
     now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
     reasons = np.zeros(len(moves), np.int64)
     array = np.array(moves, np.int64)
-    assert compiled(try_all)(copy[0], now, before, rules, array, reasons, unknown_order()) == 0
+    assert compiled(try_all)(copy[0], now, before, rules, array, reasons, hiding_shuffler()) == 0
     return reasons
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import Shuffler, random_order
+from caboprob.shuffling import Shuffler, random_shuffler
 from caboprob.table.core import codes, moves
 from caboprob.table.core.hands import reveal
 from caboprob.table.core.legality.legalmoves import legal_moves
@@ -112,7 +112,7 @@ def opening(game: tuple[str, ...], players: int, seed: int) -> Opening:
 
 def begin(rules: RuleSet, players: int, random: Random) -> tuple[State, Shuffler]:
     """A dealt round, everyone with first looks; every other time one far gone: small hands, a small pile."""
-    state, shuffler = new_state(), random_order(random.getrandbits(64))
+    state, shuffler = new_state(), random_shuffler(random.getrandbits(64))
     compiled(deal)(state, rule_table(rules), players, random.randrange(players), shuffler)
     slots = rules.looks if rules.look_at == "nearest" else rules.hand_size
     for seat in range(players):

@@ -12,7 +12,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import written_order
+from caboprob.shuffling import scripted_shuffler
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
@@ -263,7 +263,7 @@ def count_in_the_core(state: State, rules: RuleSet, depth: int) -> int:
 
 def make_in_the_core(state: State, rules: RuleSet, move: int) -> None:
     order = order_of(state.discard[: state.discard_size].tolist())
-    assert compiled(apply)(state, rule_table(rules), move, written_order(order)) == 0
+    assert compiled(apply)(state, rule_table(rules), move, scripted_shuffler(order)) == 0
 
 
 def count_on_paper(paper_round: Paper, depth: int) -> int:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from caboprob import shuffling
 from caboprob.machinecode.compiling import compiled
-from caboprob.shuffling import next_word, order_cards, philox, random_below, random_order, rewind
+from caboprob.shuffling import next_word, order_cards, philox, random_below, random_shuffler, rewind
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
@@ -48,7 +48,7 @@ def chi_square(counts: np.ndarray) -> float:
 @both
 @pytest.mark.parametrize(("counter", "key", "words"), KNOWN)
 def test_known_answers(twin: Twin, counter: tuple[int, ...], key: tuple[int, ...], words: str) -> None:
-    shuffler = random_order(0)
+    shuffler = random_shuffler(0)
     shuffler.counter[:] = counter
     shuffler.key[:] = key
     twin(philox)(shuffler)
@@ -57,7 +57,7 @@ def test_known_answers(twin: Twin, counter: tuple[int, ...], key: tuple[int, ...
 
 @both
 def test_the_stream_goes_on_block_by_block(twin: Twin) -> None:
-    shuffler, block = random_order(7, 3), random_order(7, 3)
+    shuffler, block = random_shuffler(7, 3), random_shuffler(7, 3)
     for number in range(5):
         block.counter[0] = number
         philox(block)
@@ -69,7 +69,7 @@ def test_the_stream_goes_on_block_by_block(twin: Twin) -> None:
 def test_numbers_are_equally_likely(twin: Twin, limit: int) -> None:
     count = 1_000_000 if twin is compiled else 20_000
     numbers = np.zeros(count, np.int64)
-    twin(numbers_below)(random_order(11), limit, numbers)
+    twin(numbers_below)(random_shuffler(11), limit, numbers)
     counts = np.bincount(numbers, minlength=limit)
     assert len(counts) == limit
     assert chi_square(counts) < FAR_OUT[limit - 1]
@@ -78,7 +78,7 @@ def test_numbers_are_equally_likely(twin: Twin, limit: int) -> None:
 @both
 def test_a_word_that_would_favour_some_numbers_is_rejected(twin: Twin) -> None:
     """Of the 2**32 words, 2**32 mod 3 = 1 is too many: word 0. Then the next word counts."""
-    shuffler = random_order(1)
+    shuffler = random_shuffler(1)
     shuffler.words[-4:] = 0, 0, 0x55555556, 0  # 0x55555556 * 3 lies just above 2**32
     shuffler.unused = 4
     assert twin(random_below)(shuffler, 3) == 1
@@ -90,7 +90,7 @@ def test_a_word_that_would_favour_some_numbers_is_rejected(twin: Twin) -> None:
 def test_rejection_keeps_a_large_limit_fair() -> None:
     """Below 3 * 2**29 one word in four is rejected; without that every third number came twice as often."""
     limit, count = 3 << 29, 60_000
-    shuffler, numbers = random_order(5), np.zeros(count, np.int64)
+    shuffler, numbers = random_shuffler(5), np.zeros(count, np.int64)
     compiled(numbers_below)(shuffler, limit, numbers)
     words = 4 * int(shuffler.counter[0]) - int(shuffler.unused)
     assert abs(words / count - 4 / 3) < 0.02
@@ -99,7 +99,7 @@ def test_rejection_keeps_a_large_limit_fair() -> None:
 
 
 def test_the_largest_limits_are_the_same_compiled() -> None:
-    plain, twin = random_order(5), random_order(5)
+    plain, twin = random_shuffler(5), random_shuffler(5)
     assert [compiled(random_below)(twin, 3 << 30) for _ in range(9)] == [
         random_below(plain, 3 << 30) for _ in range(9)
     ]
@@ -109,13 +109,13 @@ def test_the_largest_limits_are_the_same_compiled() -> None:
 @given(limit=st.integers(1, 1 << 20), seed=st.integers(0, 2**64 - 1), number=st.integers(0, 2**63 - 1))
 @settings(max_examples=tries(50))
 def test_numbers_lie_below_the_limit(twin: Twin, limit: int, seed: int, number: int) -> None:
-    shuffler = random_order(seed, number)
+    shuffler = random_shuffler(seed, number)
     assert all(0 <= twin(random_below)(shuffler, limit) < limit for _ in range(6))
 
 
 def test_all_orders_of_four_cards_are_equally_likely() -> None:
     orders: Counter[bytes] = Counter()
-    shuffler, cards = random_order(13), np.zeros(4, np.int8)
+    shuffler, cards = random_shuffler(13), np.zeros(4, np.int8)
     for _ in range(48_000):
         cards[:] = 0, 1, 2, 3
         compiled(order_cards)(cards, 4, shuffler)
@@ -125,7 +125,7 @@ def test_all_orders_of_four_cards_are_equally_likely() -> None:
 
 
 def test_every_card_is_equally_likely_in_every_place() -> None:
-    shuffler, cards = random_order(17), np.zeros(52, np.int8)
+    shuffler, cards = random_shuffler(17), np.zeros(52, np.int8)
     found = np.zeros((52, 52), np.int64)
     for _ in range(20_000):
         cards[:] = np.arange(52)
@@ -137,7 +137,7 @@ def test_every_card_is_equally_likely_in_every_place() -> None:
 
 def dealt(game: tuple[str, ...], seed: int, number: int, used: int = 0) -> bytes:
     """A deal for five, with `used` words of the stream used up before."""
-    state, shuffler = new_state(), random_order(seed, 99)
+    state, shuffler = new_state(), random_shuffler(seed, 99)
     for _ in range(used):
         next_word(shuffler)
     rewind(shuffler, number)
@@ -163,18 +163,18 @@ def test_a_deal_depends_on_seed_and_round_alone(
 def test_rounds_are_the_same_in_any_portion(game: tuple[str, ...]) -> None:
     rules, play = rule_table(rules_of(game)), compiled(random_rounds)
     whole, parts = new_state(), new_state()
-    made = play(whole, rules, 3, 0, 60, random_order(3))  # three players, 60 rounds from number 0 on
-    some = [play(parts, rules, 3, first, 20, random_order(3)) for first in (40, 0, 20, 40)]
+    made = play(whole, rules, 3, 0, 60, random_shuffler(3))  # three players, 60 rounds from number 0 on
+    some = [play(parts, rules, 3, first, 20, random_shuffler(3)) for first in (40, 0, 20, 40)]
     assert sum(some[1:]) == made
     assert some[0] == some[3]
     alone = new_state()
-    play(alone, rules, 3, 59, 1, random_order(3))
+    play(alone, rules, 3, 59, 1, random_shuffler(3))
     assert described(alone) == described(whole)
 
 
 def test_other_orders_use_no_random_words() -> None:
     cards = np.arange(5, dtype=np.int8)
-    written = shuffling.written_order([3, 1, 4, 0, 2])
+    written = shuffling.scripted_shuffler([3, 1, 4, 0, 2])
     order_cards(cards, 5, written)
     assert cards.tolist() == [2, 0, 4, 1, 3], "the next card lies last"
     order_cards(cards, 5, written)

@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets.actions import DEALS, LOOKS, SWAPS
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core import codes
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import NOWHERE
@@ -33,7 +33,7 @@ def tallied(game: tuple[str, ...]) -> np.ndarray:
     share = -(-ROUNDS // len(numbers) // 2)
     for players in numbers:
         for careful in (False, True):
-            shuffler = random_order(SEED)
+            shuffler = random_shuffler(SEED)
             compiled(tally_rounds)(new_state(), rule_table(rules), players, careful, share, shuffler, tally)
     return tally
 
@@ -89,7 +89,7 @@ def test_two_cards_are_looked_at_with_a_card_laid_as_with_one_in_hand() -> None:
     """No game has both, but rules of one's own may: Dutch with the look of Kombio's highest card."""
     actions = (("Q", ("look-own", "look-other", "look-two", "swap-looked")),)
     rules = rule_table(replace(rules_of(("dutch",)), actions=actions))
-    state, shuffler, looked_at_two = new_state(), random_order(SEED), set()
+    state, shuffler, looked_at_two = new_state(), random_shuffler(SEED), set()
     for _ in range(200):
         deal(state, rules, 3, 0, shuffler)
         while state.phase != codes.OVER:
@@ -102,6 +102,6 @@ def test_two_cards_are_looked_at_with_a_card_laid_as_with_one_in_hand() -> None:
 
 def test_the_rounds_are_those_of_random_rounds() -> None:
     tally, rules = np.zeros(TALLY_SIZE, np.int64), rule_table(rules_of(("cabu",)))
-    compiled(tally_rounds)(new_state(), rules, 4, False, 1000, random_order(SEED), tally)
-    made = compiled(random_rounds)(new_state(), rules, 4, 0, 1000, random_order(SEED))
+    compiled(tally_rounds)(new_state(), rules, 4, False, 1000, random_shuffler(SEED), tally)
+    made = compiled(random_rounds)(new_state(), rules, 4, 0, 1000, random_shuffler(SEED))
     assert tally[:ENDED].sum() == made

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.playout import random_rounds
 from caboprob.table.core.ruletable import rule_table
@@ -47,7 +47,7 @@ for game in test_twins.GAMES:
 
 def end_of(function: object, rules: RuleSet, players: int, number: int) -> tuple[bytes, bytes, int]:
     """Every byte of a fresh state and of the random stream after one random round, and the moves made."""
-    state, shuffler = new_state(), random_order(20)
+    state, shuffler = new_state(), random_shuffler(20)
     made = function(state, rule_table(rules), players, number, 1, shuffler)
     return state.tobytes(), shuffler.tobytes(), int(made)
 
@@ -82,7 +82,7 @@ def test_legal_moves_and_points_are_the_same(game: tuple[str, ...], data: st.Dat
 
 def played(game: tuple[str, ...]) -> str:
     """A few rounds one after the other on the same record, told in one line."""
-    rules, state, shuffler = rules_of(game), new_state(), random_order(21)
+    rules, state, shuffler = rules_of(game), new_state(), random_shuffler(21)
     made = compiled(random_rounds)(state, rule_table(rules), rules.players_max, 7, 3, shuffler)
     return f"{game} {made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
 
@@ -110,8 +110,8 @@ def test_moves_that_find_no_room_are_counted() -> None:
 PRINT_FIRST_WORD = """
 {before}
 from caboprob.machinecode.compiling import compiled
-from caboprob.shuffling import philox, random_order
-shuffler = random_order(0)
+from caboprob.shuffling import philox, random_shuffler
+shuffler = random_shuffler(0)
 compiled(philox)(shuffler)
 print(hex(shuffler.words[0]))
 """

@@ -8,8 +8,8 @@ from caboprob.kabadak.core.cards import card_count, points
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, card_of, cards_in, count_of, kind_of
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.core.transitions import lay
-from caboprob.kabadak.montecarlo.assessment import NO_ROW, idle_points
-from caboprob.kabadak.montecarlo.observation import ALL_CARDS, fitting_any
+from caboprob.kabadak.montecarlo.assessment import idle_points
+from caboprob.kabadak.montecarlo.observation import ALL_CARDS, SKIP_NO_ROW, fitting_any
 
 Facts = dict[str, Any]
 
@@ -68,7 +68,7 @@ def aftermath(state: State, move: int) -> Aftermath:
     state_after = state.copy()
     if kind_of(move) in (LAY, ADD):
         lay(state_after, move)
-    hand, fitting = int(state_after.hands[state_after.turn]), fitting_any(state_after, NO_ROW)  # on any row
+    hand, fitting = int(state_after.hands[state_after.turn]), fitting_any(state_after, SKIP_NO_ROW)
     unseen = ALL_CARDS & ~int(state.hands[state.turn]) & ~int(state.laid)
     return Aftermath(hand, idle_points(hand, fitting), card_count(fitting & unseen))
 

@@ -14,7 +14,7 @@ from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import DEAL, KEEP, NO_CARD, SNAP, TAKE
 from caboprob.table.core.moves import (
     NO_SLOT,
@@ -151,7 +151,7 @@ class JudgedMoment:
         """My hand after a move; letting a chance to snap pass changes nothing."""
         tables = self.moment.tables
         if move != NO_SNAP:
-            tables = tables_after(tables, self.moment.core_rules, move, random_order(0))
+            tables = tables_after(tables, self.moment.core_rules, move, random_shuffler(0))
         is_card = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
         points = np.where(is_card, self.moment.core_rules.points[tables.hands[:, ME]], 0)
         known = is_card & (tables.known[:, ME] & MINE > 0)

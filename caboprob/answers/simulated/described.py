@@ -13,7 +13,7 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import continuation_after_call
 from caboprob.montecarlo.play.scenario import CaboExperiment, check_seed, situation
 from caboprob.montecarlo.policies.player import Player
-from caboprob.reading.together import only_with
+from caboprob.reading.together import refuse_without
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import move_without_places
@@ -47,7 +47,7 @@ def call_experiment(
         me = (read_my_player(my_player),) if my_player else others[:1]
         evidence = _after_turns(position, (*me, *others), turns_had, others_know, seed, **turns)
         return continuation_after_call(evidence, scores_before)
-    only_with("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
+    refuse_without("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
     _check_others_know(others_know)
     players = (read_my_player(my_player or STEADY), *others)
     return situation(
@@ -94,7 +94,7 @@ def evidence_of(
     """
     if turns_had is not None:
         return _after_turns(position, players, turns_had, others_know, seed, **turns)
-    only_with("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
+    refuse_without("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
     _check_others_know(others_know)
     check_seed(seed)
     tables = min(max(DEFAULT_TABLES, 2 * rounds), MOST_TABLES)  # half of them choose, half price

@@ -24,7 +24,7 @@ from caboprob.cli.options import (
 from caboprob.cli.sheet.answers import sheet_answer
 from caboprob.cli.sheet.options import Database, Players, open_sheets
 from caboprob.errors import CaboError, at_place
-from caboprob.reading.together import only_with
+from caboprob.reading.together import refuse_without
 
 if TYPE_CHECKING:
     from caboprob.sheet.keeping.sheets import Sheets
@@ -93,7 +93,7 @@ def import_(
     text = read_text(sheet_file)
     with naming_options_in_errors():
         if rules is None:
-            only_with("--rules", house=house)
+            refuse_without("--rules", house=house)
         agreed = None if rules is None else agree(rules, house or (), _own_rules_text(rules))
     with at_place(file_place(sheet_file)):
         unstored_sheet = read(text, agreed)

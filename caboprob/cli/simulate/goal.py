@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from caboprob.errors import BadNotation, at_place, excerpt
-from caboprob.reading.together import only_with
+from caboprob.reading.together import refuse_without
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +40,7 @@ def read_goal(
     from caboprob.montecarlo.results.until import check_width
 
     if width is None:
-        only_with("--width", of=of, of_player=of_player)
+        refuse_without("--width", of=of, of_player=of_player)
         return None
     check_width(width)
     estimate = _estimator(kind, of)

@@ -7,7 +7,7 @@ CAME_OUT = 1  # the player's first row
 ROW_CHANGED_KIND = 2  # an added card turned a set into a run or a run into a set
 TALON_EMPTIED = 4  # the last card was drawn
 
-NO_ROW = -1
+NO_ROW = -1  # where no cards were laid to a row
 
 
 class EventStruct(Struct):

@@ -15,7 +15,7 @@ PASS = 5  # a turn skipped
 
 MOST_CARDS = 8  # cards in one step: a whole suit
 TOO_MANY = MOST_CARDS + 1  # stands for any larger count; the cards are not listed then
-NO_ROW = 31  # stands for any row that no table has
+NO_SUCH_ROW = 31  # stands for any row that no table has
 
 # By how many bits each part of a move is shifted; its kind comes first.
 ROW_SHIFT = 3

@@ -6,12 +6,11 @@ A meld is anything laid: a new row, or cards added to one. Sets of cards are who
 from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.patterns import in_pairs, in_runs
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.montecarlo.observation import cards_of_other, fitting_any, own_hand, unseen
+from caboprob.kabadak.montecarlo.observation import SKIP_NO_ROW, cards_of_other, fitting_any, own_hand, unseen
 from caboprob.kabadak.montecarlo.policy import Policy
 from caboprob.machinecode.structs import Struct, new
 
 NO_WORTH = -(1 << 40)  # worth less than any meld
-NO_ROW = -1  # in place of a row to leave out
 
 
 class Assessment(Struct):
@@ -38,7 +37,7 @@ def assess(assessment: Assessment, state: State, policy: Policy) -> None:
     assessment.hand = own_hand(state)
     assessment.layable = assessment.hand
     assessment.smallest_set = 2 if state.came_out[state.turn] else 3  # `came_out`: has laid a row before
-    assessment.fitting = fitting_any(state, NO_ROW)
+    assessment.fitting = fitting_any(state, SKIP_NO_ROW)
     assessment.other_size = cards_of_other(state)
     assessment.best_worth = NO_WORTH
     if policy.guard:  # the weight of cards that the other could then lay

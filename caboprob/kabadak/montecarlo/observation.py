@@ -8,6 +8,7 @@ from caboprob.kabadak.core.rows import fitting
 from caboprob.kabadak.core.state import State
 
 ALL_CARDS = (1 << CARDS) - 1
+SKIP_NO_ROW = -1
 
 
 def own_hand(state: State) -> int:
@@ -26,7 +27,7 @@ def unseen(state: State) -> int:
 
 
 def fitting_any(state: State, skipped_row: int) -> int:
-    """The cards that may each be added alone to some row but `skipped_row`, which is -1 to skip none."""
+    """The cards that may each be added alone to some row but `skipped_row`, or to any row (`SKIP_NO_ROW`)."""
     cards = 0
     for row in range(state.row_count):
         if row != skipped_row:

@@ -8,7 +8,7 @@ from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.state import SEATS, State, new_state
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policy, policies_of
-from caboprob.shuffling import Shuffler, random_below, random_order, rewind
+from caboprob.shuffling import Shuffler, random_below, random_shuffler, rewind
 
 DEALER_STREAM = 1 << 40  # in place of a game number: the stream that draws who deals first
 
@@ -29,17 +29,17 @@ class GameConfig:
     @property
     def first_dealer(self) -> int:
         """Who deals the first game: the same from either seat."""
-        return random_below(random_order(self.seed, DEALER_STREAM), SEATS)
+        return random_below(random_shuffler(self.seed, DEALER_STREAM), SEATS)
 
     def deal_game(self, number: int, dealer: int) -> State:
         """Game `number` of the round, from 0, as it is dealt: the same from either seat."""
         state = new_state()
-        deal(state, dealer, random_order(self.seed, number))
+        deal(state, dealer, random_shuffler(self.seed, number))
         return state
 
     def choice_stream(self, number: int, turn: int) -> Shuffler:
         """The random numbers of a turn, which decide what the opponent overlooks in it."""
-        stream = random_order(self.seed)
+        stream = random_shuffler(self.seed)
         rewind(stream, number, 1 + turn)  # stream 0 shuffles the cards
         return stream
 

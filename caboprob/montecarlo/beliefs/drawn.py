@@ -24,7 +24,7 @@ from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import Shuffler, random_order
+from caboprob.shuffling import Shuffler, random_shuffler
 from caboprob.sizedcache import sized_cache
 from caboprob.table.core import ruletable
 from caboprob.table.core.piles import reshuffle
@@ -71,7 +71,7 @@ class DrawEvidence:
 def _cached_belief(evidence: DrawEvidence) -> Belief:
     belief_before = moved_to_turn_start(evidence.evidence_before).belief()
     tables, shares = belief_before.tables.copy(), np.zeros(len(belief_before.tables))
-    rules, stream = ruletable.rule_table(evidence.rules), random_order(evidence.seed)
+    rules, stream = ruletable.rule_table(evidence.rules), random_shuffler(evidence.seed)
     compiled(draw_fitting)(tables, rules, fits_written_card(evidence.rules, evidence.card), shares, stream)
     if not shares.any():
         with at_place("drawn"):

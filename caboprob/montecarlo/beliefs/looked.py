@@ -16,7 +16,7 @@ from caboprob.montecarlo.play.everywhere import tables_after
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.shuffling import unknown_order
+from caboprob.shuffling import hiding_shuffler
 from caboprob.sizedcache import sized_cache
 from caboprob.table.core.codes import LOOK
 from caboprob.table.core.moves import move_at, move_between, place
@@ -104,7 +104,7 @@ def _belief_everywhere(shown: ShownEvidence, belief: Belief) -> Belief:
     nothing from the pile, so no reshuffle can fall due.
     """
     tables = belief.tables.copy()
-    tables.table = tables_after(tables.table, *_rules_and_move(shown), unknown_order())
+    tables.table = tables_after(tables.table, *_rules_and_move(shown), hiding_shuffler())
     return replace(belief, tables=tables)
 
 
@@ -123,7 +123,7 @@ def _belief_where_it_fits(shown: ShownEvidence) -> Belief:
     fitting = np.flatnonzero(fits)
     # The move is made once at each table, however often that is then believed.
     fitting_tables = belief_before.tables[fitting]
-    fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(shown), unknown_order())
+    fitting_tables.table = tables_after(fitting_tables.table, *_rules_and_move(shown), hiding_shuffler())
     resampled_tables = fitting_tables[np.searchsorted(fitting, resampled_rows(fits, len(fits)))]
     return replace(belief_before, tables=resampled_tables, effective=effective)
 

@@ -8,7 +8,7 @@ import numpy as np
 from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import StructArray, array_of
-from caboprob.shuffling import Shuffler, unknown_order
+from caboprob.shuffling import Shuffler, hiding_shuffler
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
@@ -30,4 +30,4 @@ def apply_everywhere(tables: Sequence[State], rules: Rules, move: int, order: Sh
 def load() -> None:
     """Compiles the code that makes a move everywhere, or loads it from the cache on disk."""
     rules = rule_table(rulesets.read(rulesets.family_keys()[0]))  # any rules will do
-    compiled(apply_everywhere)(array_of(State, 1), rules, 0, unknown_order())
+    compiled(apply_everywhere)(array_of(State, 1), rules, 0, hiding_shuffler())

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from caboprob.errors import BadNotation, at_place
-from caboprob.shuffling import HIDDEN, written_order
+from caboprob.shuffling import HIDDEN, scripted_shuffler
 from caboprob.table.annotations import AnnotatedMove, read_annotated
 from caboprob.table.core.codes import DEAL, DRAW, HOLDING, LOOK, OVER, PASS_CALL, SNAP, SWAP, TAKE
 from caboprob.table.core.hands import has_card
@@ -175,7 +175,7 @@ class World:
             reason = why_not_in_line(state, moves, index) or Reason(why_illegal(state, rules, move))
             if reason != Reason.LEGAL:
                 break
-            apply_legal(state, rules, move, written_order(_numbers_to_shuffle(state, move)))
+            apply_legal(state, rules, move, scripted_shuffler(_numbers_to_shuffle(state, move)))
         rules.action[number] = action
         return reason
 
@@ -262,7 +262,7 @@ class World:
     def _make(self, move: int) -> None:
         """Makes a move of the core; what a reshuffle shuffles back becomes new tokens."""
         reshuffles_before, shuffled = int(self.state.reshuffles), _numbers_to_shuffle(self.state, move)
-        make_standing(self.state, self.rules, move, written_order(shuffled))
+        make_standing(self.state, self.rules, move, scripted_shuffler(shuffled))
         if self.state.reshuffles > reshuffles_before:
             listed_orders = self.record.reshuffles
             listed_order = listed_orders[reshuffles_before] if reshuffles_before < len(listed_orders) else ()

@@ -8,7 +8,7 @@ from caboprob.kabadak.montecarlo.assessment import new_assessment
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policy, policies_of
 from caboprob.machinecode.compiling import compiled
-from caboprob.shuffling import Shuffler, random_order
+from caboprob.shuffling import Shuffler, random_shuffler
 from tests.kabadak.games import said
 from tests.kabadak.paper import Move
 
@@ -17,7 +17,7 @@ ASSESSMENT = new_assessment()
 
 def decided(state: State, who: Player, stream: Shuffler | None = None) -> int:
     """The move that a player decides on, as a number."""
-    stream = random_order(1) if stream is None else stream
+    stream = random_shuffler(1) if stream is None else stream
     return int(compiled(deciding.decide)(ASSESSMENT, state, policy_of(who), stream))
 
 

@@ -15,7 +15,7 @@ from caboprob.kabadak.core.transitions import apply
 from caboprob.kabadak.montecarlo.match import Match
 from caboprob.kabadak.montecarlo.tally import LOSS_BINS, ROUND_GAME_BINS, TURN_BINS
 from caboprob.kabadak.notation import write_move
-from caboprob.shuffling import Shuffler, random_order, rewind
+from caboprob.shuffling import Shuffler, random_shuffler, rewind
 from tests.kabadak.games import on_paper, said
 from tests.kabadak.montecarlo.decisions import decided
 from tests.kabadak.paper import Paper, holds_kabadak, losses, make, melds
@@ -71,8 +71,8 @@ def one_game(experiment: Match, number: int, stream: int, who: tuple[int, int], 
     `who` has the players by seat, `dealer` is a seat.
     """
     card_stream, choice_stream, state = (
-        random_order(experiment.seed),
-        random_order(experiment.seed),
+        random_shuffler(experiment.seed),
+        random_shuffler(experiment.seed),
         new_state(),
     )
     rewind(card_stream, number, stream)

@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.kabadak.core.state import State
 from caboprob.montecarlo.results.estimates import proportion
-from caboprob.shuffling import random_order, rewind
+from caboprob.shuffling import random_shuffler, rewind
 from tests.kabadak.games import table, written
 from tests.kabadak.montecarlo.decisions import decided
 from tests.kabadak.montecarlo.model import player
@@ -24,7 +24,7 @@ def does(traits: str, state: State) -> str:
 
 def share_interval(traits: str, state: State, move: str) -> tuple[float, float]:
     """The ends of a 99.9 % interval for how often a player makes this move."""
-    who, stream, hits = player(*traits.split()), random_order(3), 0
+    who, stream, hits = player(*traits.split()), random_shuffler(3), 0
     for number in range(DECISIONS):
         rewind(stream, number, 1)
         hits += written(decided(state, who, stream)) == move

@@ -16,7 +16,7 @@ from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.odds import KnownCards, after_draws, coming_out
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.results.estimates import Estimate, agrees, mean, proportion
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from tests.kabadak.montecarlo.dealcounts import count_deals
 from tests.kabadak.montecarlo.model import ONLY_DRAWS, player
 
@@ -101,7 +101,7 @@ def deals(count: int = 400_000) -> tuple[int, np.ndarray, np.ndarray, np.ndarray
         np.zeros((2, 32), np.int64),
         np.zeros(32, np.int64),
     )
-    count_deals(new_state(), random_order(11), count, sums, seat_cards, next_cards)
+    count_deals(new_state(), random_shuffler(11), count, sums, seat_cards, next_cards)
     return count, sums, seat_cards, next_cards
 
 

@@ -21,7 +21,7 @@ from caboprob.kabadak.montecarlo import (
     weighing,
 )
 from caboprob.kabadak.replay import hands
-from caboprob.shuffling import random_order
+from caboprob.shuffling import random_shuffler
 from tests.kabadak.games import dealt, games, seeds, stroll, table
 from tests.kabadak.montecarlo.decisions import decided
 from tests.kabadak.montecarlo.model import random_player
@@ -61,7 +61,7 @@ def test_other_hidden_cards_leave_every_decision_the_same(seed: int) -> None:
             random_player(random),
             random.getrandbits(64),
         )
-        assert decided(state, who, random_order(stream)) == decided(other, who, random_order(stream))
+        assert decided(state, who, random_shuffler(stream)) == decided(other, who, random_shuffler(stream))
         exchanged += other.tobytes() != state.tobytes()
     assert exchanged or state.turns < 3, "nothing was exchanged: the test would have shown nothing"
 
@@ -79,7 +79,7 @@ def test_nor_does_it_matter_what_happened_before(seed: int) -> None:
         other.turns, other.passes = 0, 0
         for row in range(state.row_count):  # what lies under the top
             other.rows[row, : state.row_sizes[row] - 1] = -1
-        assert decided(state, who, random_order(stream)) == decided(other, who, random_order(stream))
+        assert decided(state, who, random_shuffler(stream)) == decided(other, who, random_shuffler(stream))
 
 
 def imported(module: ModuleType) -> set[str]:

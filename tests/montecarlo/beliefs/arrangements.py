@@ -21,7 +21,7 @@ from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.players import with_change
 from caboprob.montecarlo.policies.policy import Policy, policies_of
-from caboprob.shuffling import random_order, unknown_order
+from caboprob.shuffling import hiding_shuffler, random_shuffler
 from caboprob.table.core.codes import NO_CARD, SNAP, TURN
 from caboprob.table.core.hands import forget
 from caboprob.table.core.legality.legalmoves import legal_moves
@@ -112,7 +112,7 @@ class Weighing:
     def _line(self, table: State, text: str) -> tuple[int, ...]:
         moves = read_line(text, int(table.turn)).moves
         for move in moves:
-            compiled(apply)(table, rule_table(self.rules), move, unknown_order())
+            compiled(apply)(table, rule_table(self.rules), move, hiding_shuffler())
         assert table.phase == TURN
         return moves
 
@@ -144,13 +144,13 @@ class Weighing:
         count = compiled(legal_moves)(table, core, self._legal)
         choices = sum(kind_of(int(move)) != SNAP for move in self._legal[:count])
         policy, facts = self.policies[table.turn], deck_facts(self.rules)
-        move = compiled(decide)(assessment, table, core, facts, policy, new_round_sheet(), random_order(1))
+        move = compiled(decide)(assessment, table, core, facts, policy, new_round_sheet(), random_shuffler(1))
         chance = (1 - self.tremble) * (move == moves[0]) + self.tremble / choices
         return chance * self._after(table, moves, assessment)
 
     def _after(self, table: State, moves: Sequence[int], assessment: Assessment) -> float:
         """The weight of these moves but the first, which is only made."""
-        compiled(apply)(table, rule_table(self.rules), moves[0], unknown_order())
+        compiled(apply)(table, rule_table(self.rules), moves[0], hiding_shuffler())
         return self._rest(table, moves[1:], assessment.copy())
 
 

@@ -38,7 +38,7 @@ from caboprob.cli.options import (
     required_rules,
 )
 from caboprob.cli.play.options import Player, Rounds, Seed, Workers
-from caboprob.reading.together import only_with, only_without
+from caboprob.reading.together import refuse_with, refuse_without
 
 if TYPE_CHECKING:
     from caboprob.analysis.advice import Advice
@@ -98,12 +98,12 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
         mid_round["others_know"] = others_know
         if record is not None:
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
-            only_without("--record", **position_options, players=players, **mid_round)  # refuses these
+            refuse_with("--record", **position_options, players=players, **mid_round)
             point = RecordPoint(record, after, seat, rules, house)
             evidence = watch_evidence = _evidence_in_record(point, player, my_player, seed, drawn)
             position, my_seat = watch_evidence.position, watch_evidence.observation.seat
         else:
-            only_with("--record", after=after, seat=seat)  # refuses these without it
+            refuse_without("--record", after=after, seat=seat)
             my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
             mid_round["hands_described"] = len(opponent or ())  # only these have a size that counts
             evidence = my_evidence(position, player, my_player, seed=seed, rounds=rounds_asked, **mid_round)

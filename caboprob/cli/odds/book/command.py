@@ -9,7 +9,7 @@ from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_op
 from caboprob.cli.play import running
 from caboprob.cli.play.options import Seed, Workers
 from caboprob.errors import BadNotation, at_place
-from caboprob.reading.together import only_with
+from caboprob.reading.together import refuse_without
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.results.bookcells import Book
@@ -54,7 +54,7 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
             check_players(ruleset, players)
         _check_cards(cards)
         if rounds is None:
-            only_with("--rounds", seed=seed, workers=workers)
+            refuse_without("--rounds", seed=seed, workers=workers)
             shown_book = _stored_book(ruleset, players, table, cards)
         else:
             # An expert, among the players of the table, tries every call.

@@ -40,7 +40,7 @@ from caboprob.cli.options import (
 )
 from caboprob.cli.play.options import Player, Seed, Workers
 from caboprob.errors import BadNotation, at_place, excerpt, hint_on_refusal
-from caboprob.reading.together import only_with, only_without
+from caboprob.reading.together import refuse_with, refuse_without
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.watched import WatchEvidence
@@ -98,16 +98,14 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
     with naming_options_in_errors():
         if record is not None:
             position_options = {"me": me, "opponent": opponent, "discard": discard or None}
-            only_without(  # refuses these with it
-                "--record", **position_options, players=players, others_know=others_know, **mid_round
-            )
+            refuse_with("--record", **position_options, players=players, others_know=others_know, **mid_round)
             evidence = evidence_at(RecordPoint(record, after, seat, rules, house), player, my_player, seed)
             my_seat = evidence.observation.seat
             # From the order of the record to mine first.
             scores_before = read_scores_before(evidence.position, totals, resets).seen_from(my_seat)
             _call_in_record(evidence, scores_before, model, rounds, workers, json, lang)
             return
-        only_with("--record", after=after, seat=seat)  # refuses these without it
+        refuse_without("--record", after=after, seat=seat)
         position = read_table(required_rules(rules), house, me, opponent, discard, players)
         scores_before = read_scores_before(position, totals, resets)
         if model == PLAY:
@@ -115,7 +113,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
             simulation_options["hands_described"] = len(opponent or ())
             _answer_by_simulation(position, scores_before, player, my_player, simulation_options, json, lang)
         else:
-            only_with("--model play", player=player, my_player=my_player, **simulation_options)
+            refuse_without("--model play", player=player, my_player=my_player, **simulation_options)
             _answer_by_counting(position, scores_before, model or MODEL, json, lang)
 
 

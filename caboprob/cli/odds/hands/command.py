@@ -16,7 +16,7 @@ from caboprob.cli.options import (
 )
 from caboprob.cli.play.options import Player, Seed
 from caboprob.errors import BadNotation, at_place
-from caboprob.reading.together import only_with, only_without
+from caboprob.reading.together import refuse_with, refuse_without
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -46,7 +46,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
     """
     with naming_options_in_errors():
         if record is not None:
-            only_without(  # refuses these with it
+            refuse_with(
                 "--record",
                 me=me,
                 opponent=opponent,
@@ -59,7 +59,7 @@ def hands(  # noqa: PLR0913, PLR0917 - one parameter per option
                 RecordPoint(record, after, seat, rules, house), player, my_player, seed
             )
         else:
-            only_with("--record", after=after, seat=seat)  # refuses these without it
+            refuse_without("--record", after=after, seat=seat)
             evidence = _evidence_by_turns(
                 rules, house, me, opponent, discard, players, turns_had, starter, player, my_player, seed
             )

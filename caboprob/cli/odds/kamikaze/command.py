@@ -28,7 +28,7 @@ from caboprob.cli.options import (
 )
 from caboprob.cli.play.options import Player, Seed
 from caboprob.errors import BadNotation, at_place
-from caboprob.reading.together import only_with
+from caboprob.reading.together import refuse_without
 
 if TYPE_CHECKING:
     from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -72,7 +72,7 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
         position = read_table(rules, house, me, opponent, discard, players, hand_size)
         scores_before = read_scores_before(position, totals, resets)
         if turns_had is None:
-            only_with("--turns-had", starter=starter, player=player, my_player=my_player, seed=seed)
+            refuse_without("--turns-had", starter=starter, player=player, my_player=my_player, seed=seed)
             _answer_by_counting(position, scores_before, draws, json, lang)
             return
         if draws is not None:

@@ -43,7 +43,7 @@ class FilterWork(Struct):
     assessment: Assessment  # how the seat that decides judges its own hand
     stream: Shuffler  # of the filter
     choice_stream: Shuffler  # of the players; what they decide here does not depend on it
-    unordered: Shuffler  # leaves the order of a new pile open, as `unknown_order` does: its cards are hidden
+    unordered: Shuffler  # a `hiding_shuffler`: leaves the order of a new pile open
     profile: int  # the player taken to sit at the seat that is judged
     forgotten: int  # the chairs whose cards that seat has forgotten, as bits
     proposed: Annotated[Floats, SEATS, MOST_PROFILES]  # the likelihoods after the change that is tried

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from caboprob.errors import BadNotation, CaboError, at_place
 from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation, Step, Token
-from caboprob.shuffling import Shuffler, unknown_order, written_order
+from caboprob.shuffling import Shuffler, hiding_shuffler, scripted_shuffler
 from caboprob.table.core.codes import (
     DEAL,
     DRAW,
@@ -270,14 +270,14 @@ class _Watcher:
     def _reshuffle_order(self, shuffled: Sequence[int]) -> Shuffler:
         """The order of the next reshuffle, as far as the record gives it."""
         if self.state.reshuffles >= len(self.record.reshuffles):
-            return unknown_order()
+            return hiding_shuffler()
         left, order, deck = list(shuffled), [], self.record.rules.deck
         for card in self.record.reshuffles[self.state.reshuffles]:
             matching = [number for number in left if self.card_of[number] == card]
             rank = deck.faces[card].rank
             matching += [number for number in left if deck.faces[self.card_of[number]].rank == rank]
             if not matching:  # a list of other cards: it is not due now
-                return unknown_order()
+                return hiding_shuffler()
             order.append(matching[0])
             left.remove(matching[0])
-        return written_order(order)
+        return scripted_shuffler(order)
