@@ -86,9 +86,9 @@ def checked_code(question: Question, code: str) -> str:
 
 def values_of(question: Question, code: str) -> tuple[Value, ...] | None:
     """The values that an answer stands for, one for each path; None if it stands for none."""
-    fixed = _fixed_codes(question.id, paths.data_folders())
-    if code in fixed:
-        return fixed[code]
+    if values := _fixed_codes(question.id, paths.data_folders()).get(code):
+        return values
+    # A number stands for itself, though a game of another kind may have it too.
     for name, pattern in question.named.items():
         number = _number_in_code(code, name) if ANY_NUMBER in pattern else None
         if number is not None:

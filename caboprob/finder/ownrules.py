@@ -84,7 +84,11 @@ def _rules_based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:
         code = answers[question.id]
         # The rules that a file must state besides, so that this answer is possible in it.
         needed = question.needs.get(answer_name(question, code), {})
-        changes_tried = {**needed, **changes, **_changes_of_answer(rulesets.read(key), question, code)}
+        changes_tried = {
+            **needed,
+            **changes,
+            **_changes_of_answer(rulesets.read(key), question, code, changes),
+        }
         if _carries(name, _file_text(key, changes_tried, title), question, code):
             changes = changes_tried
             changed.append(question.id)
@@ -94,8 +98,10 @@ def _rules_based_on(fit: Fit, answers: Answers, title: str) -> OwnRules:
     return OwnRules(name, text, key, tuple(changed), missing, ())
 
 
-def _changes_of_answer(base: RuleSet, question: Question, code: str) -> dict[str, Value]:
-    """What an answer, given by its code, changes in a rules file, by its keys."""
+def _changes_of_answer(
+    base: RuleSet, question: Question, code: str, changes_before: Mapping[str, Value]
+) -> dict[str, Value]:
+    """What an answer, given by its code, changes in a rules file, by its keys, after other changes."""
     values = values_of(question, code) or ()
     changes: dict[str, Value] = {
         key: value
@@ -105,7 +111,8 @@ def _changes_of_answer(base: RuleSet, question: Question, code: str) -> dict[str
     }
     if (size := changes.get(HAND_SIZE)) is not None:
         # Two cards are left for the piles: the first discard, and one to draw.
-        changes[MOST_PLAYERS] = min(base.players_max, (len(base.deck) - 2) // int(str(size)))
+        most_players = int(str(changes_before.get(MOST_PLAYERS, base.players_max)))
+        changes[MOST_PLAYERS] = min(most_players, (len(base.deck) - 2) // int(str(size)))
     return changes
 
 

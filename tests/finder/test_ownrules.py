@@ -1,5 +1,6 @@
 """A rule file of one's own can be read, and answers as the table did."""
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,18 @@ def test_more_cards_for_each_are_for_fewer_players() -> None:
     rules = rulesets.read_own(own.name, own.text)
     assert (rules.hand_size, rules.players_min, rules.players_max) == (6, 2, 8)
     assert own.missing == ()
+
+
+def test_how_many_play_and_how_many_cards_each_gets_are_written_in_any_order() -> None:
+    for told in itertools.permutations(["cards=numbers", "players=7", "dealt=5"]):
+        own = finder.own_rules(finder.candidates_after(finder.read_answers(told)))
+        rules = rulesets.read_own(own.name, own.text)
+        assert (rules.hand_size, rules.players_max, own.missing) == (5, 7, ()), told
+
+
+def test_seven_cards_each_can_be_written_though_kabadak_deals_seven_too() -> None:
+    own = finder.own_rules(finder.candidates_after(finder.read_answers(["throw=yes", "dealt=7"])))
+    assert (rulesets.read_own(own.name, own.text).hand_size, own.missing) == (7, ())
 
 
 def test_what_no_file_can_say_is_named() -> None:
