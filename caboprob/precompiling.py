@@ -21,7 +21,7 @@ from caboprob.montecarlo.beliefs import drawn
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.beliefs.searching import search
 from caboprob.montecarlo.calltrials import experiment
-from caboprob.montecarlo.play import everywhere, kernel
+from caboprob.montecarlo.play import alltables, kernel
 from caboprob.montecarlo.play.execution import chunk
 from caboprob.table.core import playout, ruletable
 from caboprob.table.core.legality.legalmoves import legal_moves
@@ -58,7 +58,7 @@ def build_beliefs() -> None:
     search.load()  # of moments like the one described, after as many turns
     stages.load()  # of the filter that follows a record
     drawn.load()  # once a card has been drawn
-    everywhere.load()  # one move at every table of a belief
+    alltables.load()  # one move at every table of a belief
     expectation.load()
 
 

@@ -20,7 +20,7 @@ from caboprob.kabadak.core.playout import random_games
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.beliefs.filtering.decisions import count_moves
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.shuffling import random_shuffler
 from caboprob.table.core.ruletable import rule_table
 from tests.kabadak import compiledloops as kabadak_loops
@@ -33,9 +33,9 @@ from tests.table.games import opening
 
 def build_tests() -> None:
     """Compiles the moments of freely played rounds, and single decisions and throws."""
-    what_happened(rulesets.read("cabo-de"), tables.players("family", 2), rounds=1)
+    what_happened(rulesets.read("cabo-de"), tablekinds.players("family", 2), rounds=1)
     cabu = rulesets.read("cabu")
-    Round(cabu, tables.players("family", 2), seed=1, tremble=0, snap_tremble=0).play(most_entries=20)
+    Round(cabu, tablekinds.players("family", 2), seed=1, tremble=0, snap_tremble=0).play(most_entries=20)
     build_loops()
 
 

@@ -8,7 +8,7 @@ import pytest
 from benchmarks.truth import picturing, trustpage
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results import trust
 from caboprob.montecarlo.results.calibration import expected_error
 from caboprob.montecarlo.results.trust import Trust
@@ -35,7 +35,7 @@ def test_the_pictures_are_drawn_from_the_data() -> None:
 )
 def test_every_row_of_the_data_holds_together(one: Trust) -> None:
     assert one.rules in rulesets.family_keys()
-    assert {one.assumed, one.played} <= set(tables.keys())
+    assert {one.assumed, one.played} <= set(tablekinds.keys())
     assert sum(bin.weight for bin in one.bins) == pytest.approx(1, abs=0.002)
     assert expected_error(one.bins) == pytest.approx(one.ece, abs=0.001)
     assert sum(bin.weight * bin.off for bin in one.bins) == pytest.approx(one.off, abs=0.02)

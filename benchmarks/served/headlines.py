@@ -17,17 +17,17 @@ from benchmarks.served.questions import Question, QuestionMaker
 from benchmarks.served.visitors import machine, spread
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_evidence
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.precompiling import build_beliefs, build_rounds
 from caboprob.web.call.callresult import call_result
-from caboprob.web.inputs.company import USUAL_TABLE
+from caboprob.web.inputs.tablemates import USUAL_TABLE
 
 SEED = 5
 
 
 def evidence_on(question: Question) -> TurnsEvidence:
     """What a visitor who asks this knows, as the page on calls hands it to the library."""
-    players = tables.players(USUAL_TABLE, question.players)
+    players = tablekinds.players(USUAL_TABLE, question.players)
     return turns_evidence(question.table, players, question.had, hands_described=len(question.others))
 
 

@@ -15,7 +15,7 @@ from caboprob.exact.outcomes import unpriced_outcomes
 from caboprob.montecarlo.beliefs.inplay import continuation_of
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 from caboprob.montecarlo.play.execution import running
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
@@ -24,7 +24,7 @@ from caboprob.table.core.codes import CALL
 from caboprob.table.core.moves import move_without_places
 from caboprob.table.position import Position, read_position
 from caboprob.web.call.callresult import ROUNDS
-from caboprob.web.inputs.company import USUAL_TABLE
+from caboprob.web.inputs.tablemates import USUAL_TABLE
 
 MOST_SEATS = 5  # at random tables; larger ones are among the heavy tables
 ROUNDED = 0.006  # at most, of a chance as the page writes it
@@ -53,7 +53,7 @@ class Question:
     @property
     def answer(self) -> float:
         """The chance the library gives, to which the page's headline must round."""
-        seated = tables.players(USUAL_TABLE, self.players)
+        seated = tablekinds.players(USUAL_TABLE, self.players)
         evidence = turns_evidence(self.table, seated, self.had, hands_described=len(self.others))
         played = Report(running.run(continuation_of(evidence, (move_without_places(CALL),)), ROUNDS))
         success = callreport.success(played, 0)

@@ -26,10 +26,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from benchmarks.truth.recording import Recorder, Trembles
 from caboprob import rulesets
 from caboprob.analysis.advice import advise
+from caboprob.analysis.review.decisionsmade import (
+    TABLES,
+    Assumptions,
+    DecisionMade,
+    Stage,
+    evidence_of,
+    made_in,
+)
 from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.hindsight import hindsight_loss
 from caboprob.analysis.review.losses import loss_of
-from caboprob.analysis.review.made import TABLES, Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.review.ratings import FILE
 from caboprob.analysis.turning import as_made_by
 from caboprob.errors import TooRare

@@ -55,7 +55,7 @@ class Rounds:
         self.rules, self.facts = rules, deck_facts(rules)
         self.core = rule_table(rules)  # the rules as compiled code has them
         self.players = players
-        self.policies = policies_of([player] * players, struct=Policy)
+        self.policies = policies_of([player] * players, policy_struct=Policy)
         self.workspace = new_workspace(seed)
 
     def play(self, number: int, seat: int | None = None, decide_own: Decider | None = None,

@@ -16,7 +16,7 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.play.arrangement import copy_from_seat
-from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import FACES
@@ -84,7 +84,7 @@ class SlotBelief:
         left = np.tile(hidden[faces], (count, 1)).astype(float)
         view = new_state()
         compiled(copy_from_seat)(view, state, me)
-        tables = array_of(BelievedTable, count)
+        tables = array_of(PossibleTable, count)
         tables.table = view
         unknown = self._unknown(state, me)
         for index in self.random.permutation(len(unknown)):

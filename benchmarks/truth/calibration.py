@@ -22,7 +22,7 @@ from benchmarks.truth.comparing import TOLERATED, Comparison, compare
 from benchmarks.truth.happened import ENOUGH, SEED, Happened, what_happened
 from benchmarks.truth.saying import Say, as_dealt, by_turns
 from caboprob import rulesets
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results.calibration import error_by_chance, expected_error, overall, reliability
 
 SAYS: dict[str, Say] = {"by-turns": by_turns, "as-dealt": as_dealt}
@@ -33,8 +33,8 @@ def main() -> None:
     for key in chosen.rules or rulesets.family_keys():
         rules = rulesets.read(key)
         for seats in chosen.players or range(max(rules.players_min, 2), min(rules.players_max, 5) + 1):
-            for played in chosen.played or tables.keys():
-                found = what_happened(rules, tables.players(played, seats), chosen.rounds, chosen.seed)
+            for played in chosen.played or tablekinds.keys():
+                found = what_happened(rules, tablekinds.players(played, seats), chosen.rounds, chosen.seed)
                 if not found.large(chosen.least):
                     print(f"{key} {seats} played by {played}: no cell with {chosen.least} moments")
                     continue
@@ -44,7 +44,7 @@ def main() -> None:
 
 def judge(found: Happened, played: str, assumed: str, chosen: argparse.Namespace) -> None:
     """Asks about what happened at a table, assuming that these people sit there; shows and saves it."""
-    others, say = tables.players(assumed, len(found.players)), SAYS[chosen.say]
+    others, say = tablekinds.players(assumed, len(found.players)), SAYS[chosen.say]
     comparison = compare(found, others, say, chosen.questions, chosen.least, until_sure=chosen.until_sure)
     if not comparison.cells:
         print(
@@ -63,8 +63,10 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=plain)
     parser.add_argument("--rules", action="append", choices=rulesets.family_keys())
     parser.add_argument("--players", action="append", type=int, choices=range(2, 11))
-    parser.add_argument("--played", action="append", choices=tables.keys(), help="who sits at the table")
-    parser.add_argument("--assumed", action="append", choices=tables.keys(), help="default: who sits there")
+    parser.add_argument("--played", action="append", choices=tablekinds.keys(), help="who sits at the table")
+    parser.add_argument(
+        "--assumed", action="append", choices=tablekinds.keys(), help="default: who sits there"
+    )
     parser.add_argument("--rounds", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=SEED, help="of the rounds that tell what happened")
     parser.add_argument("--questions", type=int, default=400, help="about each table")

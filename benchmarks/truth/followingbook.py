@@ -41,7 +41,7 @@ from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, Tally
 from caboprob.montecarlo.play.units import make_first_move
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies import players as roster
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.montecarlo.results import callingbook
@@ -126,7 +126,7 @@ def said(limit: Limit, own: int) -> int:
 
 def followed(rules: RuleSet, players: int, table: str, watched: str, rounds: int) -> Followed:
     """What the book brings somebody who else plays like `watched`."""
-    others = tables.players(table, players)[1:]
+    others = tablekinds.players(table, players)[1:]
     records: Any = call_trials(rules, (roster.read(watched), *others), SEED).records()
     workspace, _, *rest = records
     gains = np.zeros(rounds, np.int64)
@@ -139,14 +139,14 @@ def main() -> None:
     """Prints a line for each table and for each of those who follow the book."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=100_000)
-    parser.add_argument("--table", choices=tables.keys(), default="family")
+    parser.add_argument("--table", choices=tablekinds.keys(), default="family")
     parser.add_argument("tables", nargs="*", default=[f"{key}:4" for key in family_keys()])
     options = parser.parse_args()
     print(f"points a round that following the book brings; {options.table}, {options.rounds} rounds each")
     for table in options.tables:
         key, _, players = table.partition(":")
         rules, count = read(key), int(players)
-        for watched in ("expert", tables.players(options.table, 1)[0].notation):
+        for watched in ("expert", tablekinds.players(options.table, 1)[0].notation):
             found = followed(rules, count, options.table, watched, options.rounds)
             print(
                 f"{key:8} {count} players  {watched:8} {found.better:+.2f} ± {2 * found.stderr:.2f}",

@@ -25,7 +25,7 @@ from benchmarks.truth.happened import ENOUGH, Hand, Happened, what_happened, wri
 from benchmarks.truth.saying import odds
 from caboprob import rulesets
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound, kamikaze_mid_round
 from caboprob.rulesets import RuleSet
@@ -46,12 +46,12 @@ def main() -> None:
     )
     parser.add_argument("--rules", choices=rulesets.family_keys(), default="cabo-de")
     parser.add_argument("--players", type=int, choices=range(2, 11), default=4)
-    parser.add_argument("--kind", choices=tables.keys(), default="family", help="who sits at the table")
+    parser.add_argument("--kind", choices=tablekinds.keys(), default="family", help="who sits at the table")
     parser.add_argument("--rounds", type=int, default=200_000)
     parser.add_argument("--questions", type=int, default=100)
     parser.add_argument("--save", type=Path)
     chosen = parser.parse_args()
-    rules, players = rulesets.read(chosen.rules), tables.players(chosen.kind, chosen.players)
+    rules, players = rulesets.read(chosen.rules), tablekinds.players(chosen.kind, chosen.players)
     for what, pairs in compared(rules, players, chosen.rounds, chosen.questions).items():
         result = {"rules": rules.key, "players": len(players), "kind": chosen.kind, "what": what}
         result |= {"questions": len(pairs), **summary(pairs)}

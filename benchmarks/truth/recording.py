@@ -46,7 +46,7 @@ class Recorder:
     def __init__(self, rules: RuleSet, players: Sequence[Player], trembles: Trembles, seed: int) -> None:
         self.rules, self.trembles, self.random = rules, trembles, Random(seed)
         self.core, self.facts = rule_table(rules), deck_facts(rules)  # the rules as compiled code has them
-        self.policies = policies_of(players, struct=Policy)
+        self.policies = policies_of(players, policy_struct=Policy)
         self.space = new_workspace(seed)
         for number, stream in enumerate((self.space.card_stream, self.space.choice_stream)):
             rewind(stream, 0, number)

@@ -27,7 +27,7 @@ from benchmarks.truth.happened import SEED, written
 from benchmarks.truth.saying import Answer, ask
 from caboprob.montecarlo.beliefs.searching.sought import card_classes
 from caboprob.montecarlo.play.moments import moments
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet, read
 
@@ -162,14 +162,14 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("tables", nargs="+", help="rule set and number of players, such as kaboom:2")
-    parser.add_argument("--played", default="family", choices=tables.keys())
+    parser.add_argument("--played", default="family", choices=tablekinds.keys())
     parser.add_argument("--rounds", type=int, default=150_000)
     parser.add_argument("--questions", type=int, default=80)
     chosen = parser.parse_args()
     for table in chosen.tables:
         key, seats = table.split(":")
         found = compared(
-            read(key), tables.players(chosen.played, int(seats)), chosen.rounds, chosen.questions
+            read(key), tablekinds.players(chosen.played, int(seats)), chosen.rounds, chosen.questions
         )
         effective = median(one.answer.effective for one in found)
         print(

@@ -11,7 +11,7 @@ from caboprob.analysis.decisions import decisions, is_blind_claim
 from caboprob.analysis.moment import Moment
 from caboprob.analysis.racing import RaceResult, race
 from caboprob.analysis.trial import LineOfPlay, Trial
-from caboprob.montecarlo.play.everywhere import tables_after
+from caboprob.montecarlo.play.alltables import tables_after
 from caboprob.montecarlo.play.job import MOST_SNAPPED, NO_SNAP
 from caboprob.shuffling import hiding_shuffler
 from caboprob.table.core.codes import CALL, NO_CARD, OVER, SNAP

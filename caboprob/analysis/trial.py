@@ -16,7 +16,7 @@ from caboprob.machinecode.structs import Ints, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, Belief, effective_rounds
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.execution.running import add_tally
-from caboprob.montecarlo.play.job import AS_SEATED, FREE, MOST_OPTIONS, believed_job
+from caboprob.montecarlo.play.job import AS_SEATED, FREE, MOST_OPTIONS, job_from_tables
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.payoffs import BY_SEAT, OTHERS, OWN, new_payoffs
 from caboprob.montecarlo.play.scenario import MOST_TURNS
@@ -135,7 +135,7 @@ class Trial:
         self, options: Sequence[LineOfPlay], first_unit: int, units: int, tally: Tally, seats: int = 0
     ) -> Ints:
         """The payoffs of some units with a block of options; also the points of so many single seats."""
-        job = believed_job(
+        job = job_from_tables(
             int(self.tables.table.players[0]),
             len(self.tables),
             options=[line.moves[-1] for line in options],

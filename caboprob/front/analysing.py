@@ -40,7 +40,7 @@ def analyse(
     ...  for decision in analyse(record, players=["steady"]).decisions]
     [('draw', 'best'), ('discard', 'blunder')]
     """
-    from caboprob.analysis.review.made import Assumptions
+    from caboprob.analysis.review.decisionsmade import Assumptions
     from caboprob.analysis.review.review import review_record
     from caboprob.montecarlo.policies import players as roster
 

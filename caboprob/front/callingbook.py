@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from caboprob.errors import BadNotation
 from caboprob.front import arguments
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results import callingbook
 from caboprob.montecarlo.results.bookcells import Book, Limit
 from caboprob.montecarlo.results.estimates import Estimate
@@ -55,7 +55,7 @@ class CallingBook:
 
 def calling_book(rules: RuleSet, players: int, table: str, cards: int | None) -> CallingBook:
     """The stored book; refuses kinds of table, rules and cards for which there is none (`BadNotation`)."""
-    tables.players(table, seats=1)  # only to refuse an unknown kind of table
+    tablekinds.players(table, seats=1)  # only to refuse an unknown kind of table
     book = callingbook.checked_book(rules, players, table, cards)
     if book is None:
         raise BadNotation("front-book-not-kept", players=players)

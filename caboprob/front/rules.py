@@ -185,9 +185,9 @@ class Rules:
         >>> exercise.notation["me"], exercise.notation["drawn"], exercise.best.move
         ('5 6 3 ?', '7', 'look 4')
         """
-        from caboprob.analysis.exercises import kept
+        from caboprob.analysis.exercises import collection
 
-        return kept.of_theme(self.rule_set, None if theme is None else arguments.text("theme", theme))
+        return collection.of_theme(self.rule_set, None if theme is None else arguments.text("theme", theme))
 
     def simulate(
         self,

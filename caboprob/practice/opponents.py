@@ -73,4 +73,4 @@ class Opponents:
 @lru_cache(maxsize=256)
 def opponents(config: GameConfig) -> Opponents:
     """The opponents of a game."""
-    return Opponents(config, policies_of(config.others, struct=Policy))
+    return Opponents(config, policies_of(config.others, policy_struct=Policy))

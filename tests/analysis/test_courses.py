@@ -12,9 +12,9 @@ import pytest
 
 from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.review.courses import DEALT, Course
+from caboprob.analysis.review.decisionsmade import Assumptions, Stage, made_in
 from caboprob.analysis.review.hindsight import excess_face_up, hindsight_loss, in_hindsight
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumptions, Stage, made_in
 from caboprob.analysis.review.review import Decision, Review, review_record
 from caboprob.analysis.trial import LineOfPlay
 from caboprob.analysis.ways import with_other_players

@@ -10,11 +10,11 @@ from caboprob import rulesets
 from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import decisions, legal_at_all_tables
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.review import sets
+from caboprob.analysis.review import equalcards
 from caboprob.analysis.review.candidates import CANDIDATES
+from caboprob.analysis.review.decisionsmade import Assumptions, evidence_of, made_in
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.judged import Card, JudgedMoment
-from caboprob.analysis.review.made import Assumptions, evidence_of, made_in
 from caboprob.analysis.review.reasons import (
     HAND_COMPARISONS,
     LossReason,
@@ -186,9 +186,9 @@ def test_equal_cards_that_only_the_better_move_keeps_are_told_first(made: str, b
 
 def test_in_a_last_turn_equal_cards_are_of_no_use_any_more() -> None:
     judged = drawn("cabo-de", "4 2 1 5", "4", "? ? ? ?", discard="7")
-    assert sets.explain_more_than_hand(judged, move_at(KEEP, 0), move_at(KEEP, 3))
+    assert equalcards.explain_more_than_hand(judged, move_at(KEEP, 0), move_at(KEEP, 3))
     judged.moment.table.caller = 1
-    assert not sets.explain_more_than_hand(judged, move_at(KEEP, 0), move_at(KEEP, 3))
+    assert not equalcards.explain_more_than_hand(judged, move_at(KEEP, 0), move_at(KEEP, 3))
 
 
 @pytest.mark.parametrize("made", ["discard", "keep 1"])

@@ -10,7 +10,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import decisions
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import collection
 from caboprob.analysis.exercises.alike import answer_groups
 from caboprob.analysis.exercises.candidates import PlayedRounds
 from caboprob.analysis.exercises.daily import in_order, of_day
@@ -26,14 +26,14 @@ from caboprob.content import paths
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.policies import players as roster
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import kind_of, move_at, move_without_places, place
 from caboprob.text.review.reasonwords import sentence
 from tests.analysis.moments import dealt, position
 from tests.turns import by_turns
 
-KEYS = paths.folder_names(kept.FOLDER)
+KEYS = paths.folder_names(collection.FOLDER)
 OF_CABO = {Theme.CALL, Theme.TAKE, Theme.EXCHANGE, Theme.SET, Theme.LOOK, Theme.SWAP}
 OF_CABU = {Theme.CALL, Theme.TAKE, Theme.EXCHANGE, Theme.LOOK, Theme.SNAP}
 OF_CAMBIO = OF_CABU | {Theme.SWAP}
@@ -52,7 +52,7 @@ every_game = pytest.mark.parametrize("key", KEYS)
 
 
 def exercises(key: str) -> tuple[Exercise, ...]:
-    return kept.read_exercises(rulesets.read(key))
+    return collection.read_exercises(rulesets.read(key))
 
 
 def most_answers(theme: Theme) -> int:
@@ -74,10 +74,10 @@ def test_a_game_has_at_least_25_and_enough_of_every_theme_that_it_offers(key: st
 @every_game
 def test_no_exercise_comes_twice_and_each_is_called_by_what_it_shows(key: str) -> None:
     for theme in Theme:
-        file = paths.data(kept.FOLDER, key, f"{theme}.json")
+        file = paths.data(collection.FOLDER, key, f"{theme}.json")
         stored = json.loads(file.read_text(encoding="utf-8"))["exercises"] if file.exists() else []
         assert {one["theme"] for one in stored} <= {theme.value}
-        named = {one["name"]: kept.exercise_named(rulesets.read(key), one["name"]) for one in stored}
+        named = {one["name"]: collection.exercise_named(rulesets.read(key), one["name"]) for one in stored}
         assert len(named) == len(stored)
         assert all(one.name == name for name, one in named.items())
 
@@ -108,7 +108,7 @@ def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
 @pytest.mark.slow
 def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str, in_full: bool) -> None:
     for one in exercises(key)[:: 8 if in_full else 16]:
-        evidence = quiz_position(one).evidence(tables.players(one.table, one.position.players), 1, 60_000)
+        evidence = quiz_position(one).evidence(tablekinds.players(one.table, one.position.players), 1, 60_000)
         possible = {notation_of(move) for move in decisions(moment_of(evidence))}
         named = [move for answer in one.answers for move in answer.moves]
         assert set(named) <= possible
@@ -120,7 +120,7 @@ def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: 
 def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
     every = in_order(exercises(key))
     for one in (every[0], every[len(every) // 2]):
-        players = tables.players(one.table, one.position.players)
+        players = tablekinds.players(one.table, one.position.players)
         found = price_answers(quiz_position(one).evidence(players, 4711, 40_000), rounds=8_000, seed=4711)
         assert {option.move for option in found.best.options} == set(one.best.moves)
         for group in found.groups:
@@ -168,7 +168,7 @@ def test_the_day_alone_says_which_exercise_is_its_own(key: str) -> None:
 
 
 def test_house_rules_have_no_exercises_of_their_own() -> None:
-    assert kept.read_exercises(rulesets.read("cabo-de", ("six-cards",))) == ()
+    assert collection.read_exercises(rulesets.read("cabo-de", ("six-cards",))) == ()
 
 
 def test_unseen_cards_are_one_answer_and_equal_ones_too() -> None:
@@ -201,7 +201,7 @@ def test_the_theme_is_what_best_and_tempting_move_differ_in(best: int, tempting:
 @pytest.mark.parametrize(("key", "ends"), [("cabo-de", False), ("dutch", True)])
 def test_where_calls_end_a_turn_its_end_is_a_moment_to_decide(key: str, ends: bool) -> None:
     rules = rulesets.read(key)
-    play = PlayedRounds(rules, tables.players("family", 3), seed=1)
+    play = PlayedRounds(rules, tablekinds.players("family", 3), seed=1)
     candidates = [one for number in range(3) for one in play.candidates(number)]
     assert any(one.at_turn_end for one in candidates) == ends
     assert all(one.drawn is None and one.turns_had > 0 for one in candidates if one.at_turn_end)

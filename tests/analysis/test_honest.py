@@ -11,10 +11,10 @@ import pytest
 
 from benchmarks.strength.reviewing import mean_of, parts_of, reviewed
 from caboprob.analysis.advice import advise
-from caboprob.analysis.review import made as making
+from caboprob.analysis.review import decisionsmade as making
+from caboprob.analysis.review.decisionsmade import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.review.grades import CLOSE_BELOW
 from caboprob.analysis.review.losses import Loss, loss_of
-from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.review.reasons import UNSETTLED
 from caboprob.analysis.review.review import decisions_of_entry
 from caboprob.analysis.turning import as_made_by

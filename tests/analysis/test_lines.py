@@ -14,9 +14,9 @@ from caboprob.analysis.lines import is_sure_snap, move_sequences
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import RaceResult
 from caboprob.analysis.review import losses
+from caboprob.analysis.review.decisionsmade import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
-from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage, evidence_of, made_in
 from caboprob.analysis.trial import LineOfPlay, excess, trials_on_halves
 from caboprob.analysis.turning import as_seen_from
 from caboprob.montecarlo.policies import players

@@ -3,11 +3,11 @@
 import pytest
 
 from caboprob import rulesets
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import collection
 from caboprob.analysis.exercises.offered import exercise_counts_by_likeness
 from caboprob.content import paths
 
-KEYS = set(paths.folder_names(kept.FOLDER))
+KEYS = set(paths.folder_names(collection.FOLDER))
 
 
 def own(based_on: str, changes: str = "") -> rulesets.RuleSet:
@@ -17,7 +17,7 @@ def own(based_on: str, changes: str = "") -> rulesets.RuleSet:
 def test_all_games_that_have_exercises_are_named_with_how_many() -> None:
     found = exercise_counts_by_likeness(rulesets.read("cabo-de"))
     assert found.keys() == KEYS
-    assert found["cabu"] == len(kept.read_exercises(rulesets.read("cabu")))
+    assert found["cabu"] == len(collection.read_exercises(rulesets.read("cabu")))
 
 
 @pytest.mark.parametrize(("key", "house"), [("cabo-de", "six-cards"), ("cabu", "jokers=2")])

@@ -2,8 +2,8 @@
 
 import pytest
 
+from caboprob.analysis.review.decisionsmade import Assumptions
 from caboprob.analysis.review.grades import Grade
-from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import Decision, decisions_of_entry
 from caboprob.montecarlo.policies import players
 from caboprob.replays import read_and_replay

@@ -7,10 +7,10 @@ from statistics import fmean
 import pytest
 
 from caboprob import rulesets
+from caboprob.analysis.review.decisionsmade import DecisionMade, Stage
 from caboprob.analysis.review.evening import Evening, check_same_rules
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.review.ratings import FEWEST_RATED, mean_loss, nearest_on_scale, rating_scale, ratings
 from caboprob.analysis.review.reasons import UNSETTLED
 from caboprob.analysis.trial import LineOfPlay

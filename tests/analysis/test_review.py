@@ -8,9 +8,9 @@ import pytest
 
 from caboprob.analysis.review.accounts import accounts
 from caboprob.analysis.review.candidates import CANDIDATES
+from caboprob.analysis.review.decisionsmade import Assumptions, Stage, made_in
 from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.grades import Grade, grade_of
-from caboprob.analysis.review.made import Assumptions, Stage, made_in
 from caboprob.analysis.review.review import MOST_ENTRIES, Review, check_length, review_record
 from caboprob.content import paths
 from caboprob.errors import BadNotation, TooLarge

@@ -3,8 +3,8 @@
 import pytest
 
 from caboprob.analysis.doubting import NO_LOSS
+from caboprob.analysis.review.decisionsmade import DecisionMade, Stage
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.review.settling import may_settle
 from caboprob.analysis.trial import LineOfPlay
 from caboprob.montecarlo.results.estimates import Estimate

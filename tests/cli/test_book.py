@@ -7,7 +7,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import LOWEST_SUM
-from caboprob.montecarlo.policies import players, tables
+from caboprob.montecarlo.policies import players, tablekinds
 from caboprob.montecarlo.results import callingbook
 from caboprob.text import tablenames
 from tests.cli.running import refused_in_one_sentence, run
@@ -35,13 +35,13 @@ def test_the_calling_book_has_every_call_by_the_turns_had_before_and_by_own_sum(
         assert sum(cell["points"] for _, _, cell in cells) == tally.called_points[player].sum()
 
 
-@pytest.mark.parametrize("table", tables.keys())
+@pytest.mark.parametrize("table", tablekinds.keys())
 def test_the_answer_is_the_book_that_is_kept(table: str) -> None:
     answer = run(*BOOK, "--table", table, "--json").json
     book = callingbook.stored_book(rulesets.read("cabo-de"), 4, table)
     assert book
     assert (answer["rules"], answer["table"], answer["method"]) == ("cabo-de", table, "monte_carlo")
-    of_the_table = [player.notation for player in tables.players(table, 4)]
+    of_the_table = [player.notation for player in tablekinds.players(table, 4)]
     assert answer["players"] == ["expert", *of_the_table[1:]]
     assert answer["plays_on"] == ["expert", "expert call.at=4", of_the_table[0]]
     assert (answer["seed"], answer["rounds"]) == (book.seed, book.rounds)

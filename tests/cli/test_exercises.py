@@ -3,7 +3,7 @@
 import pytest
 
 from caboprob import rulesets
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import collection
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
 from tests.cli.running import refused_in_one_sentence, run
@@ -13,7 +13,7 @@ EXERCISES = ("exercises", "--rules", "cabo-de")
 
 def test_json_has_every_exercise_with_all_that_is_needed_to_ask_it_again() -> None:
     found = run(*EXERCISES, "--json").json["exercises"]
-    every = kept.read_exercises(rulesets.read("cabo-de"))
+    every = collection.read_exercises(rulesets.read("cabo-de"))
     assert [one["name"] for one in found] == [one.name for one in every]
     for told, one in zip(found, every, strict=True):
         assert told["best"] == one.best.move
@@ -24,7 +24,7 @@ def test_json_has_every_exercise_with_all_that_is_needed_to_ask_it_again() -> No
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_gives_no_solution_away_and_one_by_name_has_it(language: str) -> None:
-    one = kept.of_theme(rulesets.read("cabo-de"), "look")[0]
+    one = collection.of_theme(rulesets.read("cabo-de"), "look")[0]
     listed = run(*EXERCISES, "--theme", "look", "--lang", language).out
     assert one.name in listed
     assert one.best.move not in listed
@@ -42,7 +42,7 @@ def test_house_rules_have_none_and_it_says_so() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_there_are_none_it_says_which_games_have_some(language: str) -> None:
     said = run(*EXERCISES, "--house", "six-cards", "--lang", language).out
-    assert all(f"{key} " in said for key in paths.folder_names(kept.FOLDER))
+    assert all(f"{key} " in said for key in paths.folder_names(collection.FOLDER))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

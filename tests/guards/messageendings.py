@@ -20,7 +20,7 @@ from caboprob.kabadak.odds import NEEDED_FOR_KABADAK
 from caboprob.kabadak.practice import taps as gametaps
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
 from caboprob.montecarlo.play.scenario import KINDS
-from caboprob.montecarlo.policies import player, players, tables
+from caboprob.montecarlo.policies import player, players, tablekinds
 from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.practice import failing, taps
 from caboprob.sheet import statistics
@@ -211,6 +211,6 @@ ENDINGS = {
     "sheet.undoes.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
     "sheet.undone.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
     "sheet.counted.": set(statistics.FIGURES),
-    "tables.about.": {*tables.keys(), "other"},
-    "tables.name.": {*tables.keys(), "other"},
+    "tables.about.": {*tablekinds.keys(), "other"},
+    "tables.name.": {*tablekinds.keys(), "other"},
 }

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob import finder, rulesets
-from caboprob.analysis.exercises import kept
-from caboprob.montecarlo.policies import tables
+from caboprob.analysis.exercises import collection
+from caboprob.montecarlo.policies import tablekinds
 from tests.hardening import documents, games, sheets
 from tests.hardening.shares import MOST_ROUNDS
 from tests.hardening.table import Table
@@ -134,13 +134,15 @@ def rows(table: Table) -> str:
 
 def exercise(table: Table) -> str:
     """The name of an exercise of the game, or a name that no exercise has."""
-    return table.one_of([one.name for one in kept.read_exercises(rulesets.read(table.game.key))] or ["1"])
+    return table.one_of(
+        [one.name for one in collection.read_exercises(rulesets.read(table.game.key))] or ["1"]
+    )
 
 
 def theme(table: Table) -> str:
     """A theme of the exercises of the game, or any theme where it has no exercises."""
     return table.one_of(
-        sorted({one.theme for one in kept.read_exercises(rulesets.read(table.game.key))}) or ["call"]
+        sorted({one.theme for one in collection.read_exercises(rulesets.read(table.game.key))}) or ["call"]
     )
 
 
@@ -202,7 +204,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "cards": Meaning(between(1, 5)),
     "after": Meaning(between(0, 12)),
     "drawn": Meaning(lambda table: table.deal(1)[0], often=0.2),
-    "table": Meaning(lambda table: table.one_of(tables.keys())),
+    "table": Meaning(lambda table: table.one_of(tablekinds.keys())),
     "turns": Meaning(between(1, 120)),
     "pile_rate": Meaning(among("0", "0.25", "0.8", "1", "1/3")),
     "model": Meaning(lambda table: table.model, often=0.8),

@@ -39,7 +39,7 @@ class Round:
         self.rules, self.random = rules, Random(seed)
         self.tremble, self.snap_tremble = tremble, snap_tremble
         self.table, self.core = new_state(), rule_table(rules)
-        self.policies, self.facts = policies_of(players, struct=Policy), deck_facts(rules)
+        self.policies, self.facts = policies_of(players, policy_struct=Policy), deck_facts(rules)
         self.card_stream, self.choice_stream = random_shuffler(seed), random_shuffler(seed + 2**32)
         self.assessment, self.sheet = new(Assessment), new_round_sheet()
         self.moves: list[str] = []

@@ -11,7 +11,7 @@ from benchmarks.truth.happened import Hand, Happened, what_happened
 from benchmarks.truth.saying import Answer, Cards, Say, as_dealt, by_turns
 from benchmarks.truth.topdiscard import by_kind_of_top, compared, mean_off
 from caboprob import rulesets
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.calibration import (
     Cell,
@@ -42,7 +42,7 @@ TABLES = [
 @cache
 def moments_at(key: str, seats: int, kind: str) -> Happened:
     rounds = ROUNDS_OF_BEGINNERS if kind == "beginners" else ROUNDS
-    return what_happened(rulesets.read(key), tables.players(kind, seats), rounds)
+    return what_happened(rulesets.read(key), tablekinds.players(kind, seats), rounds)
 
 
 def judged(found: Happened, say: Say, *, in_full: bool = True) -> Comparison:
@@ -172,7 +172,7 @@ def test_calls_under_a_top_discard_that_is_told_succeed_as_often_as_said(key: st
     """Before the top discard counted, 8 points too much were said under low ones, and 4 too little under high
     ones.
     """
-    found = compared(rulesets.read(key), tables.players("family", seats), rounds=60_000, questions=40)
+    found = compared(rulesets.read(key), tablekinds.players("family", seats), rounds=60_000, questions=40)
     assert len(found) == 40
     for kind, answers in by_kind_of_top(found).items():
         off, stderr = mean_off(answers)

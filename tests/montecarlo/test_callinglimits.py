@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results import callingbook
 from caboprob.montecarlo.results.bookcells import Cell, limit_of
 from caboprob.montecarlo.results.estimates import Estimate, proportion
@@ -58,7 +58,7 @@ def test_a_limit_claims_no_more_than_the_cells_of_its_row() -> None:
 @pytest.mark.slow
 def test_no_limit_of_the_books_says_to_play_on_where_a_cell_leaves_it_open(key: str) -> None:
     rules = rulesets.read(key)
-    for table, players in product(tables.keys(), callingbook.stored_player_counts(rules)):
+    for table, players in product(tablekinds.keys(), callingbook.stored_player_counts(rules)):
         for book in callingbook.stored_books(rules, players, table).values():
             for limit in book.limits:
                 lowest = book.row(limit.turns_had)[0]

@@ -22,7 +22,7 @@ from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies import players as roster
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results import callingbook, callreport
 from caboprob.montecarlo.results.bookcells import (
     FEWEST_MOMENTS,
@@ -46,7 +46,7 @@ GAMES_WITH_BOOKS = paths.file_names(callingbook.FOLDER, suffix=".json")
 BOOKS_PLAYED_AGAIN = [
     pytest.param(key, table, marks=() if (number - game) % 3 == 0 and not game % 3 else pytest.mark.in_full)
     for game, key in enumerate(GAMES_WITH_BOOKS)
-    for number, table in enumerate(tables.keys())
+    for number, table in enumerate(tablekinds.keys())
 ]
 
 MOST_STDERRS = 4.5  # by chance, any of the cells of all games is off by more once in a thousand runs
@@ -220,7 +220,7 @@ def count_agreeing(again: Book, kept: Mapping[CellKey, Cell]) -> int:
     return len(both)
 
 
-@pytest.mark.parametrize("table", tables.keys())
+@pytest.mark.parametrize("table", tablekinds.keys())
 @pytest.mark.parametrize("key", GAMES_WITH_BOOKS)
 @pytest.mark.slow
 def test_a_cell_is_kept_only_if_it_came_up_often_enough(key: str, table: str) -> None:

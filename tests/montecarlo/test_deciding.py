@@ -51,7 +51,12 @@ class Seen:
         table.caller = -1 if caller is None else caller - 1
         for seat, total in enumerate(details.get("totals", ())):
             self.workspace.sheet.totals[seat] = total
-        return table, rule_table(self.rules), deck_facts(self.rules), policies_of([who], struct=Policy)[0]
+        return (
+            table,
+            rule_table(self.rules),
+            deck_facts(self.rules),
+            policies_of([who], policy_struct=Policy)[0],
+        )
 
     def move_of(self, who: Player) -> tuple[object, ...]:
         """The player's move; with a card drawn, the use of it."""

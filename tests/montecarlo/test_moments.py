@@ -39,7 +39,12 @@ class Round:
 
     def __init__(self, rules: RuleSet, players: list[Player], unit: int) -> None:
         self.job = rounds_job(ROUNDS_JOB, len(players), most_turns=moments.MOST_TURNS, most_rounds=1)
-        self.records = (rule_table(rules), deck_facts(rules), policies_of(players, struct=Policy), self.job)
+        self.records = (
+            rule_table(rules),
+            deck_facts(rules),
+            policies_of(players, policy_struct=Policy),
+            self.job,
+        )
         forks, _ = moments.new_fork(SEED)
         self.fork = forks[0]
         moments.begin_round(self.fork.free, self.records[0], self.job, unit)

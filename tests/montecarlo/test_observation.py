@@ -63,7 +63,7 @@ def with_hidden_cards_shuffled(workspace: Workspace, seat: int, random: Random) 
 def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -> None:
     random, rule_set = Random(f"{key} {seed}"), rulesets.read(key)
     rules, facts = rule_table(rule_set), deck_facts(rule_set)
-    policies = policies_of([random_player(random) for _ in range(3)], struct=Policy)
+    policies = policies_of([random_player(random) for _ in range(3)], policy_struct=Policy)
     workspace, with_other_hands = new_workspace(seed), 0
     rewind(workspace.card_stream, 0)
     rewind(workspace.choice_stream, 0, 1)

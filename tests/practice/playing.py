@@ -7,7 +7,7 @@ import numpy as np
 
 from caboprob import rulesets
 from caboprob.errors import CaboError
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.practice import entries, taps
 from caboprob.practice.config import GameConfig
 from caboprob.practice.game import Game, new_game
@@ -31,9 +31,9 @@ LOOKS_AT_TWO = entries.write_look((0, 1))
 def config_of(
     game: str, seed: int, *, others: int = 2, me: int = 0, house: tuple[str, ...] = ()
 ) -> GameConfig:
-    kinds = tables.keys()
+    kinds = tablekinds.keys()
     return GameConfig(
-        rulesets.read(game, list(house)), tables.players(kinds[seed % len(kinds)], others), me, seed
+        rulesets.read(game, list(house)), tablekinds.players(kinds[seed % len(kinds)], others), me, seed
     )
 
 

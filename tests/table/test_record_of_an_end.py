@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from caboprob import replays, rulesets
-from caboprob.analysis.review.made import Assumptions
+from caboprob.analysis.review.decisionsmade import Assumptions
 from caboprob.analysis.review.review import review_record
 from caboprob.errors import CaboError
 from caboprob.montecarlo.beliefs.watched import watch_record

@@ -73,7 +73,7 @@ class PlayedRounds:
 
     def __init__(self, rules: RuleSet, players: Sequence[Player], seed: int) -> None:
         self.rules, self.rule_table, self.deck_facts = rules, rule_table(rules), deck_facts(rules)
-        self.policies = policies_of(players, struct=Policy)
+        self.policies = policies_of(players, policy_struct=Policy)
         self.workspace = new_workspace(seed)
 
     def candidates(self, round_number: int) -> Iterator[ExerciseCandidate]:
@@ -97,7 +97,7 @@ class PlayedRounds:
 
     def would_do(self, candidate: ExerciseCandidate, player: Player, seed: int = 1) -> int:
         """The move this player would make with all that seat 0 knows, noticing every chance to snap."""
-        workspace, (policy,) = new_workspace(seed), policies_of([player], struct=Policy)
+        workspace, (policy,) = new_workspace(seed), policies_of([player], policy_struct=Policy)
         policy.forgets, policy.snap_notices = 0, PROBABILITY_SCALE  # never, always
         compiled(copy_from_seat)(workspace.table, candidate.table, 0)
         if candidate.drawn is not None:  # the hand is assessed as it was before the draw

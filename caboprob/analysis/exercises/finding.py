@@ -19,7 +19,7 @@ from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.policies import players as roster
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.rulesets import RuleSet
 
 PLAYER_COUNTS = (3, 2, 4)  # of the rounds, in turn
@@ -55,7 +55,7 @@ def search(rules: RuleSet, table: str, *, seed: int, rounds: range, wanted: Quot
     """The exercises wanted in the rounds of these numbers; the seed of a round follows from its number."""
     last_find_at = rounds.start - 1
     rounds_by_seat_count = [
-        PlayedRounds(rules, tables.players(table, seats), seed) for seats in PLAYER_COUNTS
+        PlayedRounds(rules, tablekinds.players(table, seats), seed) for seats in PLAYER_COUNTS
     ]
     for number in rounds:
         if number - last_find_at > wanted.stage.quiet:  # so many rounds in a row without an exercise
@@ -88,7 +88,7 @@ def _exercise_from(
     quiz_position = QuizPosition(
         candidate.position, candidate.drawn, candidate.turns_had, candidate.starter, candidate.at_turn_end
     )
-    players, most_answers = tables.players(table, seats), wanted.stage.most_answers
+    players, most_answers = tablekinds.players(table, seats), wanted.stage.most_answers
     other_seed = ~seed & 0xFFFFFFFF  # far from all that searches use
     try:
         first_prices = _first_prices(quiz_position.evidence(players, seed, SAMPLED_FIRST), seed)
@@ -162,12 +162,12 @@ def _holds_elsewhere(
 
     Tables at which the position hardly comes up do not count.
     """
-    keys = tables.keys()
+    keys = tablekinds.keys()
     for other in keys:
         if other == table:
             continue
         try:
-            evidence = quiz_position.evidence(tables.players(other, seats), seed, SAMPLED_FIRST)
+            evidence = quiz_position.evidence(tablekinds.players(other, seats), seed, SAMPLED_FIRST)
             prices_there = price_answers(evidence, rounds=ROUNDS_OTHER_LINEUPS, seed=seed)
         except TooRare:
             continue

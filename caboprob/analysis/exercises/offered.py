@@ -1,7 +1,7 @@
 """Which games have exercises, to be offered to people whose own rules have none."""
 
 from caboprob import rulesets
-from caboprob.analysis.exercises.kept import read_exercises
+from caboprob.analysis.exercises.collection import read_exercises
 from caboprob.rulesets import RuleSet
 
 

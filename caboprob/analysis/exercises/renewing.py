@@ -20,7 +20,7 @@ from caboprob.analysis.review.reasons import reason_between
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.turnshad import MOST_ROUNDS
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 
 SAMPLED = 20_000  # rounds sampled to find tables that match the position
 
@@ -46,7 +46,7 @@ def _priced_in(exercise: Exercise, sampled: int) -> Exercise | None:
 
     `exercise.table` is a kind of table: who sits there.
     """
-    players = tables.players(exercise.table, exercise.position.players)
+    players = tablekinds.players(exercise.table, exercise.position.players)
     evidence = quiz_position(exercise).evidence(players, ~exercise.seed & 0xFFFFFFFF, sampled)
     try:
         answer_prices = price_answers(evidence, rounds=ROUNDS_SECOND, seed=exercise.seed + 1)
@@ -72,7 +72,7 @@ def _priced_in(exercise: Exercise, sampled: int) -> Exercise | None:
 
 def explained_anew(exercise: Exercise) -> Exercise:
     """The exercise with the reasons that hold now; one that still holds keeps the facts that it told."""
-    players = tables.players(exercise.table, exercise.position.players)
+    players = tablekinds.players(exercise.table, exercise.position.players)
     judged_moment = JudgedMoment(quiz_position(exercise).evidence(players, exercise.seed, SAMPLED))
     codes = {notation_of(code): code for code in legal_at_all_tables(judged_moment.moment)}
 

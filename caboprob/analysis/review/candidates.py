@@ -19,9 +19,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from caboprob.analysis.moment import ME
-from caboprob.analysis.review import sets
+from caboprob.analysis.review import equalcards
+from caboprob.analysis.review.equalcards import CLEAR_GAP
 from caboprob.analysis.review.judged import Card, JudgedMoment
-from caboprob.analysis.review.sets import CLEAR_GAP
 from caboprob.table.core.codes import KEEP
 from caboprob.table.core.moves import NOWHERE, kind_of, place_of, seat_of
 
@@ -217,7 +217,7 @@ CANDIDATES: dict[str, CandidateReason] = {
         holds=lambda judged, facts: bool(facts["equal"]) and judged.evidence.rules.snaps,
     ),
     "kept-set": CandidateReason(
-        facts=lambda judged, made, best: {"equal": sets.broken_up(judged, made, best)},
+        facts=lambda judged, made, best: {"equal": equalcards.broken_up(judged, made, best)},
         holds=lambda judged, facts: bool(facts["equal"]) and not judged.evidence.rules.snaps,
     ),
     # A bad card that is known can go for any middling card later, one not seen only for a low card.

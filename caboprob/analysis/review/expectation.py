@@ -10,10 +10,10 @@ from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of, new
 from caboprob.montecarlo.play.arrangement import copy_from_seat
-from caboprob.montecarlo.play.believed import BelievedTable
-from caboprob.montecarlo.play.job import FREE, believed_job
+from caboprob.montecarlo.play.job import FREE, job_from_tables
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.payoffs import OTHERS, OWN, new_payoffs
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
@@ -56,7 +56,7 @@ def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
 
     No move is prescribed (`FREE`): everybody plays as their player does.
     """
-    tables = array_of(BelievedTable, ROUNDS_DEALT)
+    tables = array_of(PossibleTable, ROUNDS_DEALT)
     compiled(deal_all)(
         new_workspace(deals.seed), rule_table(deals.rules), deals.players, deals.starter, seat, tables
     )
@@ -67,7 +67,7 @@ def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
     if deals.me is not None:
         tables.player_at[:, 0] = len(deals.mixture)
     scores_before = deals.scores_before.seen_from(seat)
-    job = believed_job(
+    job = job_from_tables(
         deals.players, ROUNDS_DEALT, options=(FREE,), scores_before=scores_before, most_turns=MOST_TURNS
     )
     payoffs = new_payoffs(ROUNDS_DEALT, 1)
@@ -85,7 +85,7 @@ def load() -> None:
     """Compiles what deals, or loads it from the cache on disk."""
     rules = rule_table(rulesets.read(rulesets.family_keys()[0]))
     compiled(deal_all)(  # for two players, starter and seat 0; what it deals is not used
-        new_workspace(0), rules, 2, 0, 0, array_of(BelievedTable, 1)
+        new_workspace(0), rules, 2, 0, 0, array_of(PossibleTable, 1)
     )
 
 
@@ -95,7 +95,7 @@ def deal_all(
     players: int,
     starter: int,
     seat: int,
-    tables: Sequence[BelievedTable],
+    tables: Sequence[PossibleTable],
 ) -> None:
     """Deals a round for every table, seen from the seat."""
     for number in range(len(tables)):

@@ -11,8 +11,8 @@ import numpy as np
 
 from caboprob.analysis.estimating import mean_over_units
 from caboprob.analysis.review.accounts import mean_of_others
+from caboprob.analysis.review.decisionsmade import Assumptions, DecisionMade
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumptions, DecisionMade
 from caboprob.analysis.trial import Trial, excess
 from caboprob.analysis.ways import with_other_players
 from caboprob.machinecode.compiling import compiled
@@ -20,7 +20,7 @@ from caboprob.machinecode.structs import Masks, array_of, new
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.filtering.observation import cards_left
 from caboprob.montecarlo.play.arrangement import copy_from_seat
-from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.results.estimates import Estimate
@@ -37,7 +37,7 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 ROUNDS = 1_000
 ROUNDS_A_MOVE = 250  # enough to draw a curve by
 
-OneTable = Any  # an array of one `BelievedTable`
+OneTable = Any  # an array of one `PossibleTable`
 
 
 def in_hindsight(
@@ -116,7 +116,7 @@ def excess_face_up(
 
 def table_face_up(rules: RuleSet, state: State, seat: int) -> OneTable | None:
     """The table with all cards as they lie, seen from a seat; None if one that left the pile is not told."""
-    tables = array_of(BelievedTable, 1)
+    tables = array_of(PossibleTable, 1)
     table = tables[0].table
     compiled(copy_from_seat)(table, state, seat)
     cards_not_in_pile = [card for hand in hands(state) for card in hand]

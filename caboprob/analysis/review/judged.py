@@ -9,7 +9,7 @@ from caboprob.analysis.moment import ME, MINE, Moment, moment_of
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import continuation_after_call
-from caboprob.montecarlo.play.everywhere import tables_after
+from caboprob.montecarlo.play.alltables import tables_after
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.results import callreport

@@ -16,8 +16,8 @@ from caboprob.analysis.lastturn import is_last
 from caboprob.analysis.lines import best_line, is_snap_or_blind_claim, is_sure_snap, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
+from caboprob.analysis.review.decisionsmade import DecisionMade, Stage
 from caboprob.analysis.review.grades import NEGLIGIBLE, Grade, grade_of, least_loss_of
-from caboprob.analysis.review.made import DecisionMade, Stage
 from caboprob.analysis.trial import LineOfPlay, Trial, excess, trials_on_halves
 from caboprob.analysis.turning import as_made_by, as_seen_from
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from caboprob.analysis.review import sets
+from caboprob.analysis.review import equalcards
 from caboprob.analysis.review.candidates import CANDIDATES, Facts
+from caboprob.analysis.review.equalcards import CLEAR_GAP
 from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.sets import CLEAR_GAP
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.table.core.codes import CALL, DEAL, DISCARD, DONE, DRAW, KEEP, LOOK, SKIP, SNAP, SWAP, TAKE
@@ -40,7 +40,7 @@ def reason_of(loss: Loss, evidence: Evidence) -> LossReason | None:
 def reason_between(move_made: int, best: int, judged_moment: JudgedMoment) -> LossReason:
     """Why one move is worse than another: the first candidate that holds, or how the hands compare."""
     names = [*candidate_names(move_made, best)]
-    if _may_leave_sets(move_made, best) and sets.explain_more_than_hand(judged_moment, move_made, best):
+    if _may_leave_sets(move_made, best) and equalcards.explain_more_than_hand(judged_moment, move_made, best):
         # They come right after the kamikaze.
         names[1:1] = ("kept-set", *(PAIR_REASONS if kind_of(best) in (KEEP, TAKE) else ()))
     for name in names:

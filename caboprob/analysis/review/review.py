@@ -9,10 +9,10 @@ from itertools import chain
 from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.courses import Course, courses, open_courses
+from caboprob.analysis.review.decisionsmade import Assumptions, evidence_of, made_in
 from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumptions, evidence_of, made_in
 from caboprob.analysis.review.ratings import Rating, ratings
 from caboprob.analysis.review.reasons import UNSETTLED, LossReason, reason_of
 from caboprob.analysis.review.settling import settled_loss

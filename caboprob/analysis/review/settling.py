@@ -4,9 +4,9 @@ from dataclasses import replace
 from math import sqrt
 
 from caboprob.analysis.advice import ROUNDS
+from caboprob.analysis.review.decisionsmade import DecisionMade
 from caboprob.analysis.review.grades import Grade, least_loss_of
 from caboprob.analysis.review.losses import Loss, loss_of
-from caboprob.analysis.review.made import DecisionMade
 from caboprob.errors import TooRare
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence

@@ -117,8 +117,8 @@ def _review_evening(  # noqa: PLR0913, PLR0917 - what the command was given
 
     Refuses games of another kind among them (`BadNotation`).
     """
+    from caboprob.analysis.review.decisionsmade import Assumptions
     from caboprob.analysis.review.evening import Evening, check_same_rules
-    from caboprob.analysis.review.made import Assumptions
     from caboprob.analysis.review.review import review_record
     from caboprob.answers.simulated.players import read_my_player, read_players
     from caboprob.cli.analyse.progress import showing_losses

@@ -25,7 +25,7 @@ def exercises(
 ) -> None:
     """Positions from played rounds in which one decision is clearly best: what would you do?"""
     from caboprob import rulesets
-    from caboprob.analysis.exercises import kept as kept_exercises
+    from caboprob.analysis.exercises import collection as kept_exercises
 
     with naming_options_in_errors():
         ruleset = rulesets.read(rules, house or ())

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.analysis.exercises import kept as kept_exercises
+from caboprob.analysis.exercises import collection as kept_exercises
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.analysis.exercises.offered import exercise_counts_by_likeness
 from caboprob.cli.play.cells import estimated_points

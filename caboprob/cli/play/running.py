@@ -10,7 +10,7 @@ from caboprob.errors import BadNotation, CaboError
 if TYPE_CHECKING:
     from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel
     from caboprob.montecarlo.play.execution.running import Result
-    from caboprob.montecarlo.results.until import Quantity
+    from caboprob.montecarlo.results.untilnarrow import Quantity
 
 
 def play(
@@ -60,13 +60,15 @@ def _play_here(
     goal: "Quantity[Any] | None",
 ) -> "Result[Any]":
     from caboprob.montecarlo.play.execution import running
-    from caboprob.montecarlo.results import until
+    from caboprob.montecarlo.results import untilnarrow
 
     with stop_on_interrupt() as stop, showing_progress(lang, rounds) as watch:
         if goal is None or width is None:
             result = running.run(experiment, rounds, workers=threads, watch=watch, stop=stop)
         else:
-            result = until.run_until(experiment, goal, width, rounds, workers=threads, watch=watch, stop=stop)
+            result = untilnarrow.run_until(
+                experiment, goal, width, rounds, workers=threads, watch=watch, stop=stop
+            )
     return _not_empty(result)
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from caboprob.montecarlo.play.scenario import CaboExperiment, Kind
     from caboprob.montecarlo.results.estimates import Estimate
     from caboprob.montecarlo.results.report import Report
-    from caboprob.montecarlo.results.until import Quantity
+    from caboprob.montecarlo.results.untilnarrow import Quantity
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def read_goal(
     Raises `BadNotation` for an unknown quantity or player, and for the other options without `--width`.
     """
     from caboprob.montecarlo.results.report import Report
-    from caboprob.montecarlo.results.until import check_width
+    from caboprob.montecarlo.results.untilnarrow import check_width
 
     if width is None:
         refuse_without("--width", of=of, of_player=of_player)

@@ -59,7 +59,7 @@ def match(players: Sequence[Player], **details: Any) -> Match:
 
 def new_records(players: Sequence[Player], job_kind: int, seed: int) -> Records:
     """The records for `units.play`, in the order of its parameters."""
-    return new_workspace(seed), policies_of(players, struct=Policy), job_kind
+    return new_workspace(seed), policies_of(players, policy_struct=Policy), job_kind
 
 
 def smallest_records() -> Records:

@@ -46,4 +46,4 @@ class GameConfig:
     @property
     def policies(self) -> Any:
         """The opponent as the decision procedure reads it."""
-        return policies_of((self.opponent,), struct=Policy)
+        return policies_of((self.opponent,), policy_struct=Policy)

@@ -55,7 +55,7 @@ def excesses(
         workspace,
         information,
         seat,
-        policies_of(players, struct=Policy),
+        policies_of(players, policy_struct=Policy),
         option_array,
         first_unit,
         excesses_out,

@@ -18,7 +18,7 @@ GOLDEN_RATIO = 0.6180339887498949  # its multiples, modulo one, fill the interva
 class Belief:
     """Equally likely tables, as seen from seat 0, which is me.
 
-    `tables` is an array of `BelievedTable`, whose seats name `players` by their index. They are worth
+    `tables` is an array of `PossibleTable`, whose seats name `players` by their index. They are worth
     `effective` independent rounds. `rounds_tried` were tried to find them: played, or only dealt where
     nothing but the cards is known; the share `exact_share` of the tables looked just as described.
     """

@@ -7,8 +7,8 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes
 from caboprob.montecarlo.play.arrangement import arrange, copy_from_seat
-from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.scenario import Situation
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies.player import Player
@@ -51,7 +51,7 @@ def _cached_belief(evidence: DealEvidence) -> Belief:
     situation = Situation(
         position=evidence.position, players=evidence.players, others_know=evidence.others_know
     )
-    tables = array_of(BelievedTable, evidence.tables)
+    tables = array_of(PossibleTable, evidence.tables)
     rules = rule_table(evidence.rules)
     compiled(arrange_all)(new_workspace(evidence.seed), rules, situation.job(), tables)
     tables.player_at[:, : evidence.position.players] = range(evidence.position.players)
@@ -64,7 +64,7 @@ def _cached_belief(evidence: DealEvidence) -> Belief:
     )
 
 
-def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[BelievedTable]) -> None:
+def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[PossibleTable]) -> None:
     """Sets up the job's position with newly shuffled hidden cards for every table."""
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)

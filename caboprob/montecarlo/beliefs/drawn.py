@@ -20,7 +20,7 @@ from caboprob.montecarlo.beliefs.belief import (
 from caboprob.montecarlo.beliefs.dealt import DealEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
-from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
@@ -102,7 +102,7 @@ def fits_written_card(rules: RuleSet, card: int) -> Ints:
 
 
 def draw_fitting(
-    tables: Sequence[BelievedTable], rules: Rules, fits: Ints, shares: Floats, stream: Shuffler
+    tables: Sequence[PossibleTable], rules: Rules, fits: Ints, shares: Floats, stream: Shuffler
 ) -> None:
     """At every table, draws a card that `fits` marks; `shares` gets what share of the pile is marked."""
     for number in range(len(tables)):

@@ -8,7 +8,7 @@ import numpy as np
 from caboprob.errors import IllegalMove, TooLarge
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.execution.experiment import Kernel, Records
-from caboprob.montecarlo.play.job import FREE, MOST_OPTIONS, Job, believed_job
+from caboprob.montecarlo.play.job import FREE, MOST_OPTIONS, Job, job_from_tables
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.policies.player import Player
@@ -52,7 +52,7 @@ class Continuation:
 
     def job(self) -> Job:
         """What the kernel is to play."""
-        return believed_job(
+        return job_from_tables(
             len(self.players),
             len(self.evidence.belief().tables),
             options=self.options,

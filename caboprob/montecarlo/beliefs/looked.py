@@ -12,7 +12,7 @@ from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_enoug
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence, fits_written_card
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
-from caboprob.montecarlo.play.everywhere import tables_after
+from caboprob.montecarlo.play.alltables import tables_after
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet

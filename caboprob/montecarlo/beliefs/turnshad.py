@@ -16,7 +16,7 @@ from caboprob.montecarlo.beliefs.belief import (
 from caboprob.montecarlo.beliefs.searching.fitting import is_all_fit
 from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import describe_moment
-from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.scenario import check_seed
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
@@ -161,9 +161,9 @@ def _keep_snap_state(weights: Floats, is_snapped: Any, top_thrown: bool | None) 
 
 
 def _believed_tables(recalled_tables: Any, chosen_rows: Ints, players: int) -> Any:
-    """The chosen tables as `BelievedTable`, with the first player at my seat and the others in order."""
-    tables = array_of(BelievedTable, len(recalled_tables))
-    # The table is the first field of a `BelievedTable`.
+    """The chosen tables as `PossibleTable`, with the first player at my seat and the others in order."""
+    tables = array_of(PossibleTable, len(recalled_tables))
+    # The table is the first field of a `PossibleTable`.
     byte_rows(tables)[:, : recalled_tables.dtype.itemsize] = byte_rows(recalled_tables)
     tables.player_at[:, :players] = range(players)
-    return byte_rows(tables)[chosen_rows].view(BelievedTable.layout)[:, 0].view(StructArray)
+    return byte_rows(tables)[chosen_rows].view(PossibleTable.layout)[:, 0].view(StructArray)

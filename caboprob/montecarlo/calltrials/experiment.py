@@ -49,7 +49,7 @@ class CallTrials:
             new_workspace(self.seed),  # for what follows a call that is tried
             ruletable.rule_table(self.rules),
             deck_facts(self.rules),
-            policies_of((*self.players, *self.ways), struct=Policy),
+            policies_of((*self.players, *self.ways), policy_struct=Policy),
             job,
             new(Tally),  # counts that nobody reads
         )

@@ -1,8 +1,8 @@
 """Arranges a position: known cards lie where they are, hidden ones at random where they fit."""
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import Job
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.shuffling import order_cards, random_below
 from caboprob.table.core.codes import FACE_UP, TURN, TURN_END
@@ -63,7 +63,7 @@ def rotated_mask(seats: int, me: int, players: int) -> int:
 
 
 @not_inlined
-def lay_table(workspace: Workspace, believed: BelievedTable) -> None:
+def lay_table(workspace: Workspace, believed: PossibleTable) -> None:
     """Sets up a believed table with its players and shuffles its pile, whose order nobody knows."""
     copy_from_seat(workspace.table, believed.table, 0)
     begin_event(workspace.table.event, int(workspace.table.turn))

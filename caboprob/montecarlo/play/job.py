@@ -88,7 +88,7 @@ def position_job(
     return job
 
 
-def believed_job(
+def job_from_tables(
     players: int,
     tables: int,
     *,

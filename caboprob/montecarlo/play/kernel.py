@@ -8,10 +8,10 @@ from caboprob import rulesets
 from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.play import job as jobs
 from caboprob.montecarlo.play import units
-from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.execution.experiment import Kernel, Records
 from caboprob.montecarlo.play.job import Job, rounds_job
 from caboprob.montecarlo.play.payoffs import new_payoffs
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.play.workspace import new_workspace
 from caboprob.montecarlo.policies import players as roster
@@ -35,7 +35,7 @@ def new_records(
         deck_facts(rules),
         _policies(tuple(players)),
         job,
-        array_of(BelievedTable, 1) if tables is None else tables,  # one that is never read
+        array_of(PossibleTable, 1) if tables is None else tables,  # one that is never read
         new_payoffs(units=0, options=1) if payoffs is None else payoffs,
     )
 
@@ -43,7 +43,7 @@ def new_records(
 @lru_cache(maxsize=64)
 def _policies(players: tuple[Player, ...]) -> Any:
     """The policies of these players, cached and so read-only."""
-    return policies_of(players, struct=Policy)
+    return policies_of(players, policy_struct=Policy)
 
 
 def smallest_records() -> Records:

@@ -207,7 +207,7 @@ def moments(
     forks, words = new_fork(seed)
     job = rounds_job(ROUNDS_JOB, len(players), most_turns=MOST_TURNS, most_rounds=1)
     job.options[0] = forced_move
-    records = rule_table(rules), deck_facts(rules), policies_of(players, struct=Policy), job
+    records = rule_table(rules), deck_facts(rules), policies_of(players, policy_struct=Policy), job
     buffer, first = array_of(Moment, room + MOST_MOMENTS_PER_ROUND), 0
     while True:
         rounds, count = compiled(collect_moments)(forks[0], words, *records, buffer, first)

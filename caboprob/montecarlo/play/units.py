@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.play.arrangement import arrange, lay_table
-from caboprob.montecarlo.play.believed import BelievedTable
 from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES_JOB, NO_SNAP, OPTIONS_JOB, SAME_DEALS_JOB, Job
 from caboprob.montecarlo.play.payoffs import write_payoff
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
 from caboprob.montecarlo.play.rounds import (
     make_snap,
@@ -48,7 +48,7 @@ def play(  # noqa: PLR0913, PLR0917 - all structs of an experiment, and which un
     facts: DeckFacts,
     policies: Policies,
     job: Job,
-    tables: Sequence[BelievedTable],
+    tables: Sequence[PossibleTable],
     payoffs: Ints,
     tally: Tally,
     first: int,
@@ -100,7 +100,7 @@ def begin_part(
     workspace: Workspace,
     rules: Rules,
     job: Job,
-    tables: Sequence[BelievedTable],
+    tables: Sequence[PossibleTable],
     number: int,
     part: int,
     starter: int,

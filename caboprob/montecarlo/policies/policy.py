@@ -59,9 +59,9 @@ class Policy(Struct):
 Policies = Sequence[Policy]
 
 
-def policies_of(players: Sequence[Any], struct: type[Struct]) -> Any:
-    """An array of policies, one for each player; `struct` is `Policy`, or that of another game's players."""
-    policies = array_of(struct, len(players))
+def policies_of(players: Sequence[Any], policy_struct: type[Struct]) -> Any:
+    """An array of policies, one a player; the struct is `Policy`, or that of another game's players."""
+    policies = array_of(policy_struct, len(players))
     for seat, player in enumerate(players):
         for trait in traits_of(type(player)):
             policies[trait.name][seat] = _as_whole_number(trait, getattr(player, trait.name))

@@ -20,7 +20,7 @@ from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.calltrials.experiment import CallTrials, call_trials
 from caboprob.montecarlo.calltrials.trialtally import MOST_CARDS
 from caboprob.montecarlo.play.execution import running
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.policies.assumed import continuing_players
 from caboprob.montecarlo.results.bookcells import Book, CellKey, Counts, book_of_run
 from caboprob.rulesets import RuleSet
@@ -78,7 +78,7 @@ def trials_at(rules: RuleSet, players: int, table: str, seed: int = SEED) -> Cal
     Without it, the expert plays on as before, like another expert, or like one of the table.
     """
     expert, *other_experts = continuing_players()
-    one_of_them, *others = tables.players(table, players)
+    one_of_them, *others = tablekinds.players(table, players)
     return call_trials(rules, (expert, *others), seed, ways=(*other_experts, one_of_them))
 
 
@@ -124,7 +124,7 @@ def _rows(book: Book) -> dict[str, dict[str, Counts]]:
 
 def write_book(key: str) -> None:
     """Plays the books of a rule set and writes its file."""
-    rules, kinds = rulesets.read(key), tables.keys()
+    rules, kinds = rulesets.read(key), tablekinds.keys()
     books = {
         table: {
             str(players): _rows_by_cards(play_books(rules, players, table))

@@ -9,8 +9,8 @@ from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.text import playernames
-from caboprob.web.answers import estimatewords, running
-from caboprob.web.answers.running import HeadlineParts
+from caboprob.web.answers import estimatewords, pagerun
+from caboprob.web.answers.pagerun import HeadlineParts
 from caboprob.web.answers.simulatedinputs import PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import runs
@@ -41,7 +41,7 @@ def result_of(
     """The result of a run of any kind; otherwise like `results`."""
     run = _run_of(name, experiment, units)
     if not run.is_done:
-        running.watch(visit, run, headline_parts)
+        pagerun.watch(visit, run, headline_parts)
         return None
     if run.error:
         st.error(visit.refusal(run.error))

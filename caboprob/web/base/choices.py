@@ -15,7 +15,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.content.sealed import unseal
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_whole
-from caboprob.web.base import steps, unread
+from caboprob.web.base import historysteps, unknownvalues
 
 
 def option_in_address(
@@ -28,10 +28,10 @@ def option_in_address(
     # Put the default first rather than pass `index`: Streamlit warns if a widget has both an index and a
     # session-state value.
     ordered = sorted(options, key=lambda option: option != default)
-    in_address = unread.opened_with(key)
+    in_address = unknownvalues.opened_with(key)
     _resend(key)
     value = _hidden_container(key).selectbox(key, ordered, key=key, bind="query-params")
-    unread.note(key, _unfit(in_address, options), value, label_of(value) if label_of else "")
+    unknownvalues.note(key, _unfit(in_address, options), value, label_of(value) if label_of else "")
     return value
 
 
@@ -51,9 +51,9 @@ def text_in_address(key: str) -> str:
 
 def options_in_address(key: str, options: Sequence[str], default: Sequence[str]) -> tuple[str, ...]:
     """The options stored in the address under `key`, in the order of `options`."""
-    in_address = unread.opened_with(key)
+    in_address = unknownvalues.opened_with(key)
     chosen = _hidden_container(key).multiselect(key, options, default, key=key, bind="query-params")
-    unread.note(key, _unfit(in_address, options), tuple(chosen))
+    unknownvalues.note(key, _unfit(in_address, options), tuple(chosen))
     return tuple(option for option in options if option in chosen)
 
 
@@ -139,12 +139,12 @@ def choose_number(label: str, least: int, most: int, *, key: str, default: int, 
     A number in the address beyond the limits is replaced by the nearest limit, but stays in the address.
     """
     number: int | None = None
-    in_address = unread.opened_with(key)
+    in_address = unknownvalues.opened_with(key)
     with suppress(CaboError):
         number = read_whole(text_in_address(key))
     shown_key = widget_key(key)
     shown = min(max(default if number is None else number, least), most)
-    unread.note(key, in_address if number != shown else (), shown, str(shown))
+    unknownvalues.note(key, in_address if number != shown else (), shown, str(shown))
     st.session_state[shown_key] = shown
     return int(
         st.slider(
@@ -174,7 +174,7 @@ def _resend(key: str) -> None:
     A browser slower than the server skips runs that have been overtaken; it would keep the old value and
     report that as the visitor's. After a step in the browser's history the address counts, not the value.
     """
-    if key in st.session_state and not steps.is_history_step():
+    if key in st.session_state and not historysteps.is_history_step():
         st.session_state[key] = st.session_state[key]
 
 

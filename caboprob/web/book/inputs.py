@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.montecarlo.results.callingbook import ANY, Books
 from caboprob.text import tablenames
@@ -49,7 +49,7 @@ class Question:
 
 def ask(visit: Visit) -> Question | None:
     """Shows the fields and returns what is asked; None if there is no book for the visitor's rules."""
-    table_keys = tables.keys()
+    table_keys = tablekinds.keys()
     offered = [key for key in table_keys if sheet.books(visit.rules, key)]
     if not offered:
         return None

@@ -13,14 +13,14 @@ from caboprob.text import tablenames
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import Advice, find_advice
-from caboprob.web.answers import estimatewords, headline, rare, ready, running
+from caboprob.web.answers import compiledcode, estimatewords, headline, pagerun, raretable
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult, mysum, outcomes
 from caboprob.web.call.callresult import CallResult
 from caboprob.web.call.inputs import Places, Question
 from caboprob.web.call.outcomes import OutcomeChance
-from caboprob.web.inputs import seated, turns
+from caboprob.web.inputs import seatednames, turns
 from caboprob.web.progress import counting
 from caboprob.web.roundentry import scoresbefore
 
@@ -36,7 +36,7 @@ def show(visit: Visit, question: Question, evidence: DescribedEvidence, places: 
     """
     words = MoveWords(visit.language, question.position, question.drawn)
     with places.head:
-        if not ready.for_beliefs(visit):
+        if not compiledcode.for_beliefs(visit):
             return False
         result_or_refusal = _show_call(visit, question, evidence, places) if question.drawn is None else None
         if result_or_refusal is None and question.drawn is None:
@@ -48,7 +48,7 @@ def show(visit: Visit, question: Question, evidence: DescribedEvidence, places: 
             visit, find_advice, evidence, question.before, is_urgent=is_first_number
         )
         if advice is None:
-            rare.show(visit, evidence, question.other_companies)
+            raretable.show(visit, evidence, question.other_companies)
             return False
         if result_or_refusal is None:
             _show_points(visit, question, advice, words)
@@ -85,7 +85,7 @@ def sheet_facts(visit: Visit, before: ScoresBefore, call_result: CallResult) -> 
     """
     if not before:
         return []
-    names = seated.names(visit, len(before.totals), scoresbefore.ME)
+    names = seatednames.names(visit, len(before.totals), scoresbefore.ME)
     rows = [
         (visit.say("standing.drops", player=name), *_chance_words(visit, drop_chance))
         for name, drop_chance in zip(names, call_result.sheet.drops, strict=True)
@@ -151,7 +151,7 @@ def _show_call(
     """
     result = counting.play_answer(visit, callresult.call_result, evidence, question.before, is_urgent=True)
     if result is None:
-        rare.show(visit, evidence, question.other_companies)
+        raretable.show(visit, evidence, question.other_companies)
         return None
     if isinstance(result, IllegalMove):
         st.warning(replace(visit, me=ME).reason(result), icon=":material/front_hand:")
@@ -159,7 +159,7 @@ def _show_call(
     value = estimatewords.chance(visit, result.success)
     interval = estimatewords.chance_interval(visit, result.success)
     st.html(
-        running.headline_html(
+        pagerun.headline_html(
             visit.say("call.headline"), value, interval, assumptions(visit, question, result.effective_rounds)
         )
     )
@@ -175,7 +175,7 @@ def _show_points(visit: Visit, question: Question, advice: Advice, words: MoveWo
     """Shows how many points I score at best with the card that I have drawn."""
     points = advice.best.points
     st.html(
-        running.headline_html(
+        pagerun.headline_html(
             visit.say("call.drawn.headline", card=words.drawn_name),
             estimatewords.points(visit, points),
             estimatewords.points_interval(visit, points),

@@ -9,16 +9,16 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.nearest import Companies, DescribedEvidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.text.cardnames import card_name
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices, styles
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
+from caboprob.web.inputs import cardpad, positions, presets, seats, tablemates, turns
 from caboprob.web.roundentry import scoresbefore
 
 STARTER, DRAWN, THROWN = "starter", "drawn", "thrown"  # the inputs, as the address calls them
@@ -49,8 +49,8 @@ class Question:
     @property
     def other_companies(self) -> Companies:
         """The players, me first, at each other kind of table."""
-        kinds = company.other_kinds(self.company)
-        return tuple((kind, tables.players(kind, self.position.players)) for kind in kinds)
+        kinds = tablemates.other_kinds(self.company)
+        return tuple((kind, tablekinds.players(kind, self.position.players)) for kind in kinds)
 
     @property
     def evidence(self) -> DescribedEvidence | None:
@@ -59,7 +59,7 @@ class Question:
             return None
         turns_evidence = TurnsEvidence(
             position=self.position,
-            players=tables.players(self.company, self.position.players),
+            players=tablekinds.players(self.company, self.position.players),
             turns_had=self.turns,
             starter=self.starter,
             hands_described=self.hands_described,
@@ -89,7 +89,7 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
             cards_place, below_cards = st.container(), st.container()
             with below_cards:
                 turns_had = turns.ask(visit, holding=st.query_params.get(DRAWN, NOTHING) != NOTHING)
-                table_kind = company.ask(visit)
+                table_kind = tablemates.ask(visit)
                 fold_place = st.container()
                 before = scoresbefore.ask(visit, players)
             with cards_place:

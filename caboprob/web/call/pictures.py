@@ -7,11 +7,11 @@ import streamlit as st
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import hidden
+from caboprob.web.call import hiddencards
 from caboprob.web.frame import share
 
 PICTURE, NO_PICTURE = "picture", "none"
-PICTURES: dict[str, Callable[[Visit, Evidence], None]] = {"hidden": hidden.show}
+PICTURES: dict[str, Callable[[Visit, Evidence], None]] = {"hidden": hiddencards.show}
 
 
 def show(visit: Visit, evidence: Evidence) -> None:

@@ -12,9 +12,9 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold
 from caboprob.web.clauses.caselink import QUERY
+from caboprob.web.clauses.chosenbook import book_name
 from caboprob.web.clauses.clausecard import ambiguity_note
 from caboprob.web.clauses.verdict import house_words, status_words, verdict
-from caboprob.web.clauses.whichbook import book_name
 from caboprob.web.frame import share
 
 

@@ -12,7 +12,7 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import caselink, plainlink, whichbook
+from caboprob.web.clauses import caselink, chosenbook, plainlink
 from caboprob.web.clauses.caselink import CASE, QUERY
 from caboprob.web.disputes import rulingcard, search, sentround
 from caboprob.web.frame import frame, share
@@ -40,7 +40,7 @@ def _show_search(visit: Visit) -> None:
         st.subheader(visit.say("disputes.round.search"), anchor=False)
     with st.container(key="dispute-choices", horizontal=True, vertical_alignment="bottom"):
         query = search.show_disputes_field(visit)
-        book = whichbook.choose(visit)
+        book = chosenbook.choose(visit)
     search.show_disputes_answers(visit, book, query)
     st.markdown(f"[{visit.say('replay.record')}]({share.link('record', visit.as_inputs())})")
 
@@ -52,7 +52,7 @@ def _show_case(visit: Visit, ruling: Ruling) -> None:
     back = st.empty()
     frame.name_window(ruling.question)
     st.title(escape_markdown(ruling.question), anchor=False)
-    book = whichbook.choose(visit)
+    book = chosenbook.choose(visit)
     back.html(_back_link(visit, book, query))
     st.html(rulingcard.html(visit, book, ruling.case))
     if link := plainlink.html(visit, addresses.of_ruling(ruling.case, visit.language, book)):

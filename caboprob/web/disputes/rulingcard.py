@@ -8,9 +8,9 @@ from caboprob.text.rulings.rulings import Ruling
 from caboprob.web.base.markup import element, sign
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
+from caboprob.web.clauses.chosenbook import book_name
 from caboprob.web.clauses.clausecard import ambiguity_note
 from caboprob.web.clauses.verdict import house_words, status_words, verdict
-from caboprob.web.clauses.whichbook import book_name
 from caboprob.web.disputes import cases, examplelink
 
 MOST_NEAR = 4

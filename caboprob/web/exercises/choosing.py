@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import streamlit as st
 
 from caboprob import rulesets
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import collection
 from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.web.base import choices
@@ -44,7 +44,9 @@ class ShownExercise:
 
 def choose(visit: Visit) -> ShownExercise | None:
     """The exercise that theme and address name; None where there are none for these rules."""
-    exercises = kept.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.family_keys() else ()
+    exercises = (
+        collection.read_exercises(rulesets.read(visit.game)) if visit.game in rulesets.family_keys() else ()
+    )
     if not exercises:
         return None
     theme = _ask_theme(visit, exercises)

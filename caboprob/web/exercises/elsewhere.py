@@ -9,7 +9,7 @@ from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, LANGUAGE, Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import cardpad, company, positions, turns
+from caboprob.web.inputs import cardpad, positions, tablemates, turns
 
 CALL = "call"
 
@@ -47,7 +47,7 @@ def inputs(exercise: Exercise) -> dict[str, share.Value]:
         **others,
         positions.DISCARD: notation["discard"],
         turns.TURNS: min(exercise.turns_had, turns.MOST_TURNS),
-        company.COMPANY: exercise.table,  # the kind of table: who sits there
+        tablemates.COMPANY: exercise.table,  # the kind of table: who sits there
         "starter": exercise.starter + 1,
         **_drawn(exercise),
     }

@@ -4,15 +4,15 @@ The exercise of the day has to wait for that: only the app knows in which time z
 """
 
 from caboprob import rulesets
-from caboprob.analysis.exercises import kept
-from caboprob.web.base import standin, styles
+from caboprob.analysis.exercises import collection
+from caboprob.web.base import placeholders, styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises.choosing import MIXED
 
 
 def html(visit: Visit) -> str:
     """What follows the lead; nothing where there are no exercises for these rules."""
-    if visit.game not in rulesets.family_keys() or not kept.read_exercises(rulesets.read(visit.game)):
+    if visit.game not in rulesets.family_keys() or not collection.read_exercises(rulesets.read(visit.game)):
         return ""
-    theme = standin.field(visit.say("exercises.theme.title"), visit.say(f"exercises.theme.{MIXED}"))
-    return styles.html() + standin.column(theme)
+    theme = placeholders.field(visit.say("exercises.theme.title"), visit.say(f"exercises.theme.{MIXED}"))
+    return styles.html() + placeholders.column(theme)

@@ -5,7 +5,7 @@ from pathlib import Path
 import streamlit as st
 from babel.dates import format_date
 
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import collection
 from caboprob.analysis.review.grades import Grade
 from caboprob.text.games.gamenames import game_name
 from caboprob.web.base import styles
@@ -50,7 +50,7 @@ def show(visit: Visit, shown_exercise: ShownExercise) -> None:
                 "mark": asking.answer_mark(exercise) if answer else "",
                 "today": shown_exercise.today.isoformat(),
                 "ofToday": shown_exercise.is_of_today,
-                "pool": [exercise.name for exercise in kept.read_exercises(exercise.position.rules)],
+                "pool": [exercise.name for exercise in collection.read_exercises(exercise.position.rules)],
                 "link": share.link("exercises", {LANGUAGE: visit.language, GAME: visit.game}),
                 "squares": {grade.value: square for grade, square in SQUARES.items()},
                 "grades": {grade.value: visit.say(f"review.grade.{grade.value}") for grade in Grade},

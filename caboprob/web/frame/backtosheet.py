@@ -7,7 +7,7 @@ import re
 
 import streamlit as st
 
-from caboprob.web.base import steps, styles
+from caboprob.web.base import historysteps, styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
 
@@ -24,7 +24,7 @@ _component = st.components.v2.component(
 
 def show(visit: Visit, page: str) -> None:
     """Shows the link back if this page was opened from a sheet."""
-    mark = steps.input_value(FROM_SHEET)
+    mark = historysteps.input_value(FROM_SHEET)
     if page not in PAGES_WITHOUT_LINK and SHEET_MARK.fullmatch(mark):
         with st.container(key="back-to-sheet"):
             words = visit.say("app.back-to-sheet")

@@ -8,7 +8,7 @@ from streamlit.navigation.page import StreamlitPage
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.games.rulewords import house_name
-from caboprob.web.base import steps
+from caboprob.web.base import historysteps
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import game, languagemenu, share
@@ -52,7 +52,9 @@ def _other_game_name(visit: Visit, current: StreamlitPage, agreed: "AgreedRules 
     if current.url_path in RULEBOOK_PAGES:
         is_chosen = game.rulebook_on_page(visit) == KABADAK
     elif current.url_path in TWO_GAME_PAGES:
-        is_chosen = steps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
+        is_chosen = (
+            historysteps.input_value(GAME_CHOICE) == KABADAK if agreed is None else agreed.rule_set is None
+        )
     else:
         is_chosen = False
     return visit.say(OTHER_GAME_NAME) if is_chosen else ""

@@ -12,7 +12,15 @@ from caboprob.content import messages
 from caboprob.content.seats import without_names
 from caboprob.errors import CaboError
 from caboprob.text.games.gamenames import game_name
-from caboprob.web.base import choices, languages, presence, remembered, steps, styles, unread
+from caboprob.web.base import (
+    choices,
+    historysteps,
+    languages,
+    presence,
+    rememberedchoices,
+    styles,
+    unknownvalues,
+)
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import backtosheet, bar, game, pages, preload, receipt
@@ -50,8 +58,8 @@ def main() -> None:
     for style in STYLES:
         st.html(style)
     receipts = receipt.begin()
-    unread.begin()  # from here on it notes what the address asks for in vain, for the notice
-    steps.restore_address()  # after a step back or forward in the browser
+    unknownvalues.begin()  # from here on it notes what the address asks for in vain, for the notice
+    historysteps.restore_address()  # after a step back or forward in the browser
     game.redirect_to_other_game()
     agreed = sheetgame.agreed_rules()
     if agreed:
@@ -131,7 +139,7 @@ def leave_pages_mode() -> None:
 
 def _choices() -> tuple[Visit, CaboError | None]:
     """The visitor's choices, and what is wrong with the house rules, which are then ignored."""
-    remembered_choices = remembered.of_browser()
+    remembered_choices = rememberedchoices.of_browser()
     preferred_language = remembered_choices.language or languages.of_locale(st.context.locale)
     language = choices.option_in_address(
         LANGUAGE, messages.LANGUAGES, preferred_language, messages.language_name

@@ -8,8 +8,8 @@ from caboprob import rulesets
 from caboprob.rulesets import HouseRule
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.rulebook.clauses import book_of, books
-from caboprob.web.base import steps
-from caboprob.web.base.remembered import CHOSEN_IN_BAR
+from caboprob.web.base import historysteps
+from caboprob.web.base.rememberedchoices import CHOSEN_IN_BAR
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK, RULEBOOK_INPUT
 
@@ -40,18 +40,18 @@ def redirect_to_other_game() -> None:
     other_inputs = [
         (name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, GAME_CHOICE)
     ]
-    steps.redirect(urlencode([*other_inputs, (GAME_CHOICE, [KABADAK])], doseq=True))
+    historysteps.redirect(urlencode([*other_inputs, (GAME_CHOICE, [KABADAK])], doseq=True))
 
 
 def rulebook_on_page(visit: Visit) -> str:
     """The key of the rulebook that is read on a page where one may be chosen."""
-    chosen = steps.input_value(RULEBOOK_INPUT)
+    chosen = historysteps.input_value(RULEBOOK_INPUT)
     return chosen if chosen in books() else rulebook_of_played_game(visit)
 
 
 def rulebook_of_played_game(visit: Visit) -> str:
     """The key of the rulebook of the game played, which may be another than those of the family."""
-    return KABADAK if steps.input_value(GAME_CHOICE) == KABADAK else book_of(visit.game)
+    return KABADAK if historysteps.input_value(GAME_CHOICE) == KABADAK else book_of(visit.game)
 
 
 def choose_house_rules(visit: Visit) -> None:

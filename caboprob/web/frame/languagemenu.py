@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.content import messages
-from caboprob.web.base.remembered import CHOSEN_IN_BAR
+from caboprob.web.base.rememberedchoices import CHOSEN_IN_BAR
 from caboprob.web.base.visit import LANGUAGE, Visit
 
 EM_SPACE = "\u2003"

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from caboprob.text.prefix import with_prefix
-from caboprob.web.base import remembered, styles
+from caboprob.web.base import rememberedchoices, styles
 from caboprob.web.base.scripts import script
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import pages
@@ -79,8 +79,12 @@ def show(visit: Visit) -> None:
 
 def _cookie(visit: Visit) -> str:
     """The cookie for a visitor who has chosen something in the bar; choices made by a link are not kept."""
-    has_chosen = st.session_state.get(remembered.CHOSEN_IN_BAR)
-    return f"{remembered.COOKIE}={remembered.cookie_text(visit.language, visit.game)}" if has_chosen else ""
+    has_chosen = st.session_state.get(rememberedchoices.CHOSEN_IN_BAR)
+    return (
+        f"{rememberedchoices.COOKIE}={rememberedchoices.cookie_text(visit.language, visit.game)}"
+        if has_chosen
+        else ""
+    )
 
 
 def control_names(visit: Visit) -> dict[str, str]:

@@ -4,9 +4,9 @@ import streamlit as st
 
 from caboprob.errors import excerpt
 from caboprob.text.numbers import join_words
-from caboprob.web.base import unread
+from caboprob.web.base import unknownvalues
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.unread import Unread
+from caboprob.web.base.unknownvalues import Unread
 from caboprob.web.base.visit import Visit
 
 
@@ -21,7 +21,7 @@ class Notice:
 
     def show(self) -> None:
         """Tells what has been read in vain since it was last called."""
-        new_values = [value for value in unread.noted_now(self.page) if value not in self.already_told]
+        new_values = [value for value in unknownvalues.noted_now(self.page) if value not in self.already_told]
         if new_values:
             self.place.info(words(self.visit, new_values), icon=":material/link_off:")
             self.already_told += new_values

@@ -13,8 +13,8 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.slots import UNKNOWN, read_slots
 from caboprob.web.base import device
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import cardpad, handpicture
 from caboprob.web.inputs.cardpad import Field

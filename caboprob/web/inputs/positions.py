@@ -12,8 +12,8 @@ from caboprob.errors import CaboError
 from caboprob.slots import UNKNOWN
 from caboprob.table.position import Position, read_position
 from caboprob.text.rounds.reasons import player_name
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import editor, ranges
 from caboprob.web.inputs.cardpad import Field

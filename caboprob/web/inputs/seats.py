@@ -3,10 +3,10 @@
 import streamlit as st
 
 from caboprob.rulesets import RuleSet
-from caboprob.web.base import choices, standin
+from caboprob.web.base import choices, placeholders
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import seated
+from caboprob.web.inputs import seatednames
 
 USUAL_NUMBER = "4"
 
@@ -24,7 +24,7 @@ def ask(visit: Visit) -> int:
         required=True,
     )
     share.add_to_link(players=chosen)
-    seated.use_names_in_address(int(chosen))
+    seatednames.use_names_in_address(int(chosen))
     return int(chosen)
 
 
@@ -41,4 +41,4 @@ def usual_number(options: list[str]) -> str:
 def initial_html(visit: Visit) -> str:
     """The HTML that stands for the field until the app has loaded."""
     options = player_counts(visit.rules)
-    return standin.pills(visit.say("inputs.field.players"), *options, chosen=(usual_number(options),))
+    return placeholders.pills(visit.say("inputs.field.players"), *options, chosen=(usual_number(options),))

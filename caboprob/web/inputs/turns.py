@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.web.base import choices, standin
+from caboprob.web.base import choices, placeholders
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
@@ -47,7 +47,7 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
 def initial_html(visit: Visit) -> str:
     """The HTML that stands for the field until the app has loaded, with nothing chosen."""
     numbers = (label(visit, number) for number in _numbers(visit, holding=False))
-    return standin.pills(visit.say("inputs.field.turns"), *numbers, chosen=())
+    return placeholders.pills(visit.say("inputs.field.turns"), *numbers, chosen=())
 
 
 def label(visit: Visit, number: str) -> str:

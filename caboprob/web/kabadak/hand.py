@@ -7,7 +7,7 @@ from caboprob.kabadak.options import options
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kabadak import drawcharts
-from caboprob.web.kabadakshared import handentry, letters, meldlist, trial
+from caboprob.web.kabadakshared import handentry, layingtrial, letters, meldlist
 
 
 def show(visit: Visit) -> None:
@@ -28,7 +28,7 @@ def show(visit: Visit) -> None:
             letters.show(visit, view, legal_options)
         with answer_place:
             meldlist.show(visit, state, legal_options, near_misses(state))
-            trial.show(visit, view, state)
+            layingtrial.show(visit, view, state)
         drawcharts.show(visit, view)
     elif view:
         with answer_place:

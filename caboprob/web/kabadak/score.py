@@ -8,13 +8,13 @@ from caboprob.kabadak.score import RoundScore, read_games, score_round
 from caboprob.text.kabadak import standing
 from caboprob.web.answers import numbergrid
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs import seated
+from caboprob.web.inputs import seatednames
 from caboprob.web.kabadakshared import scoreentry, words
 
 
 def show(visit: Visit) -> None:
     """Shows the fields for the games, and the score if the games can be read."""
-    seated.use_names_in_address(SEATS)
+    seatednames.use_names_in_address(SEATS)
     with st.container(key="columns"):
         with st.container():
             entered = scoreentry.ask(visit)

@@ -11,7 +11,7 @@ from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.score import SEPARATOR
 from caboprob.web.base.packing import pack
 from caboprob.web.frame import share
-from caboprob.web.kabadakshared import handentry, scoreentry, trial
+from caboprob.web.kabadakshared import handentry, layingtrial, scoreentry
 
 Example = dict[str, Any]
 """An example as the file of its ruling has it, with keys like `hands`, `rows`, `moves` and `losses`."""
@@ -65,8 +65,8 @@ def _trial_inputs(move: int) -> Inputs:
     """The inputs for the cards of a move and where they go; empty if none are laid."""
     if kind_of(move) not in (LAY, ADD):
         return {}
-    row = str(row_of(move) + 1) if kind_of(move) == ADD else trial.NEW_ROW
-    return {trial.CARDS: " ".join(NAMES[card] for card in cards_in_order(move)), trial.ONTO: row}
+    row = str(row_of(move) + 1) if kind_of(move) == ADD else layingtrial.NEW_ROW
+    return {layingtrial.CARDS: " ".join(NAMES[card] for card in cards_in_order(move)), layingtrial.ONTO: row}
 
 
 def _score_inputs(example: Example) -> Inputs:

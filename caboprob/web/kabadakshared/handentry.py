@@ -13,7 +13,7 @@ from caboprob.kabadak.core.cards import read_cards
 from caboprob.kabadak.core.state import CARDS_DEALT, ROWS
 from caboprob.kabadak.view import View, read_view
 from caboprob.web.base import choices
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.kabadakshared import pad, words

@@ -2,7 +2,7 @@
 
 from html import escape
 
-from caboprob.web.base import standin, styles
+from caboprob.web.base import placeholders, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seats
@@ -13,7 +13,7 @@ def html(visit: Visit) -> str:
     """What follows the title; empty if the rules have no kamikaze."""
     if not visit.rules.kamikaze:
         return ""
-    mine = standin.field(visit.say("inputs.field.me"), hint=visit.say("inputs.field.example"))
+    mine = placeholders.field(visit.say("inputs.field.me"), hint=visit.say("inputs.field.example"))
     lead = element("p", escape(method.lead(visit)))
-    fields = standin.column(seats.initial_html(visit), mine)
-    return styles.html("answers") + lead + standin.beside(fields, answer.initial_html(visit))
+    fields = placeholders.column(seats.initial_html(visit), mine)
+    return styles.html("answers") + lead + placeholders.beside(fields, answer.initial_html(visit))

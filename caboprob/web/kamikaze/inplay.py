@@ -14,7 +14,7 @@ from caboprob.montecarlo.results.kamikazereport import KamikazeMidRound, kamikaz
 from caboprob.montecarlo.results.report import Report
 from caboprob.text import tablenames
 from caboprob.text.rounds import reasons
-from caboprob.web.answers import estimatewords, headline, rare, ready, running
+from caboprob.web.answers import compiledcode, estimatewords, headline, pagerun, raretable
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import turns
 from caboprob.web.kamikaze.inputs import Question
@@ -52,13 +52,13 @@ def outlook(evidence: Evidence) -> Outlook:
 
 def show(visit: Visit, question: Question, evidence: TurnsEvidence) -> None:
     """Shows the main number, everybody's below it, and what they rest on."""
-    if not ready.for_beliefs(visit):
+    if not compiledcode.for_beliefs(visit):
         return
     result = counting.play_answer(visit, outlook, evidence, is_urgent=True)
     if result is None:
-        rare.show(visit, evidence, question.other_companies)
+        raretable.show(visit, evidence, question.other_companies)
         return
-    st.html(running.headline_html(*headline_parts(visit, result), assumptions(visit, question, result)))
+    st.html(pagerun.headline_html(*headline_parts(visit, result), assumptions(visit, question, result)))
     if result.is_weak:
         st.warning(visit.say("kamikaze.middle.weak"), icon=":material/blur_on:")
     headline.show_facts(facts(visit, result))

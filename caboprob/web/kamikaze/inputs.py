@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.exact.kamikaze import most_draws
 from caboprob.montecarlo.beliefs.nearest import Companies
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
-from caboprob.montecarlo.policies import players, tables
+from caboprob.montecarlo.policies import players, tablekinds
 from caboprob.montecarlo.policies.player import Player
 from caboprob.slots import LARGEST_HAND
 from caboprob.table.lastturns import cards_missing
@@ -17,7 +17,7 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import cardpad, company, positions, presets, seats, turns
+from caboprob.web.inputs import cardpad, positions, presets, seats, tablemates, turns
 from caboprob.web.inputs.positions import ME
 from caboprob.web.roundentry import scoresbefore
 
@@ -41,7 +41,7 @@ class Question:
     draws: int | None
     none_of_mine_known: bool
     turns_had: int | None = None
-    company: str = company.USUAL_TABLE
+    company: str = tablemates.USUAL_TABLE
     hands_described: int = 0
     before: ScoresBefore = NEW_GAME
 
@@ -53,10 +53,10 @@ class Question:
     @property
     def other_companies(self) -> Companies:
         """The players, me first, at each other kind of table."""
-        return tuple((kind, self._players(kind)) for kind in company.other_kinds(self.company))
+        return tuple((kind, self._players(kind)) for kind in tablemates.other_kinds(self.company))
 
     def _players(self, company_kind: str) -> tuple[Player, ...]:
-        return players.named(HUNTER), *tables.players(company_kind, self.position.players - 1)
+        return players.named(HUNTER), *tablekinds.players(company_kind, self.position.players - 1)
 
     @property
     def evidence(self) -> TurnsEvidence | None:
@@ -82,7 +82,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
             table_place, below_table = st.container(), st.container()
             with below_table:
                 turns_had = turns.ask(visit)
-                table_kind = company.ask(visit) if turns_had is not None else company.USUAL_TABLE
+                table_kind = tablemates.ask(visit) if turns_had is not None else tablemates.USUAL_TABLE
                 fold_place = st.container()
                 size = ask_hand_size(visit)
             with table_place:

@@ -13,7 +13,7 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.slots import unknown_slot
 from caboprob.text.rounds import reasons
-from caboprob.web.answers import estimatewords, headline, runchart, running, simulatedinputs, simulatedrun
+from caboprob.web.answers import estimatewords, headline, pagerun, runchart, simulatedinputs, simulatedrun
 from caboprob.web.answers.simulatedinputs import PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze import playedchart
@@ -40,7 +40,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
     if results is None:
         return
     remark = simulatedrun.remark(visit, results, *assumptions(visit, question, player_keys))
-    st.html(running.headline_html(*headline_parts(visit, results), remark))
+    st.html(pagerun.headline_html(*headline_parts(visit, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.show_facts(facts(visit, question, results))
     playedchart.show(visit, question, results, held_by_turn(results))

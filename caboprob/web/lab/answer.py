@@ -8,11 +8,11 @@ from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.text.rounds.reasons import kamikaze_name
-from caboprob.web.answers import agreement, estimatewords, headline, numbergrid, running
+from caboprob.web.answers import agreement, estimatewords, headline, numbergrid, pagerun
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.lab import lead, playergrid, quantities
+from caboprob.web.lab import leadingplayer, playergrid, quantities
 from caboprob.web.lab.inputs import Question, seat_name
 
 PLAYER_SHOWN = "who"  # in the address
@@ -23,9 +23,9 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
     """Shows the answer; the number in large print is that of the player at `seat`, from 0."""
     results = of_run(result)
     number = main_number(visit, question, results, seat)
-    st.html(running.headline_html(*number, remark(visit, question, results, seat)))
+    st.html(pagerun.headline_html(*number, remark(visit, question, results, seat)))
     _warn(visit, results)
-    lead.show_verdict(visit, question, results)
+    leadingplayer.show_verdict(visit, question, results)
     st.html(playergrid.html(visit, question, results))
     if _wins_are_shared(results):
         st.caption(visit.say("lab.shared-games" if question.kind == "games" else "lab.shared"))
@@ -33,7 +33,7 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
         st.caption(visit.say("lab.same-deals-only"))
     rows = playergrid.rows(visit, question, results)
     numbergrid.show(visit, playergrid.columns(visit), rows, key="lab-players", file="lab-players")
-    lead.show_differences(visit, question, results)
+    leadingplayer.show_differences(visit, question, results)
     _show_kamikaze(visit, question, results)
     _show_agreement(visit, question, results)
 

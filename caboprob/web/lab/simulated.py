@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import SEEDS, CaboExperiment
 from caboprob.montecarlo.results.report import Report
-from caboprob.web.answers import estimatewords, running
+from caboprob.web.answers import estimatewords, pagerun
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs.seed import SEED
 from caboprob.web.lab import answer
@@ -27,16 +27,16 @@ def show(visit: Visit, question: Question, button_place: DeltaGenerator) -> RunR
     """Shows the answer once the run is done, and before that its state; None until there is a result."""
     progress_place = st.container()
     seat = answer.choose_player(visit, question)
-    run = running.run_if_wanted(question.scenario, question.units, quick=question.is_quick)
+    run = pagerun.run_if_wanted(question.scenario, question.units, quick=question.is_quick)
     with button_place:
         _button(visit, question, run)
     if run is None:
-        words = visit.say("lab.unstarted" if running.awaiting_start() else "lab.empty")
+        words = visit.say("lab.unstarted" if pagerun.awaiting_start() else "lab.empty")
         st.info(words, icon=":material/play_circle:")
         return None
     if not run.is_done:
         with progress_place:
-            running.watch(visit, run, lambda result: headline_so_far(visit, question, result, seat))
+            pagerun.watch(visit, run, lambda result: headline_so_far(visit, question, result, seat))
         return None
     if run.error:
         st.error(visit.refusal(run.error))
@@ -77,7 +77,7 @@ def _button(visit: Visit, question: Question, run: Run | None) -> None:
             key="run-play",
             type="primary",
             icon=":material/play_arrow:",
-            on_click=running.restart,
+            on_click=pagerun.restart,
             disabled=run is not None and not run.is_done,
             width="stretch",
         )
@@ -85,4 +85,4 @@ def _button(visit: Visit, question: Question, run: Run | None) -> None:
 
 def _run_again(question: Question) -> None:
     st.session_state[SEED] = str((question.scenario.seed + 1) % SEEDS)
-    running.restart()
+    pagerun.restart()

@@ -9,10 +9,10 @@ from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS
 from caboprob.analysis.ranking import PricedOption
+from caboprob.analysis.review.decisionsmade import Assumptions, DecisionMade, Stage
 from caboprob.analysis.review.grades import CLOSE_BELOW, Grade
 from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumptions, DecisionMade, Stage
 from caboprob.analysis.review.reasons import LossReason, reason_between
 from caboprob.analysis.review.settling import settled_loss, with_more_tables
 from caboprob.analysis.turning import as_made_by, as_seen_from, in_seats_of_record

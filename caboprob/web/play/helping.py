@@ -18,7 +18,7 @@ from caboprob.text.review import reasonwords
 from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import Advice
-from caboprob.web.answers import estimatewords, ready
+from caboprob.web.answers import compiledcode, estimatewords
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -36,7 +36,7 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
     """Shows the help that is wanted, as far as there is anything to decide."""
     if observation.stage not in DECIDING_STAGES or options.help == NOTHING:
         return
-    if not ready.for_beliefs(visit, by_record=True):
+    if not compiledcode.for_beliefs(visit, by_record=True):
         return
     styles.use("answers", "call")
     answer_place = st.empty()
@@ -52,7 +52,11 @@ def think_ahead(game: Game, observation: Observation, options: Options) -> None:
     """Begins to work out, while I think, what a warning rests on, so that a tap need not wait for it."""
     for give_up in st.session_state.pop(AHEAD, ()):  # what was asked of the moment before
         give_up()
-    if not options.warn or observation.stage not in DECIDING_STAGES or not ready.is_ready_for_records():
+    if (
+        not options.warn
+        or observation.stage not in DECIDING_STAGES
+        or not compiledcode.is_ready_for_records()
+    ):
         return
     quick_question, thorough_question = (
         counsel.question_now(game, first_estimate=one) for one in (True, False)

@@ -5,7 +5,7 @@ import streamlit as st
 from caboprob.practice.observation import Observation, Stage
 from caboprob.practice.taps import Intent, Verb, verbs
 from caboprob.table.core.codes import LOOK_OTHER, LOOK_OWN
-from caboprob.web.frame import onward
+from caboprob.web.frame import nextfocus
 from caboprob.web.play import state
 from caboprob.web.play.setup import MOVES
 from caboprob.web.tapping import spots
@@ -18,12 +18,12 @@ TWO_CARD_VERBS = (Verb.SWAP, Verb.SNAP)  # verbs that may need a second card, fr
 
 def begin() -> None:
     """Before the cards are dealt, moves the focus nowhere: the visitor goes through the questions alone."""
-    onward.show(START, "", (), WITHIN_SELECTOR)
+    nextfocus.show(START, "", (), WITHIN_SELECTOR)
 
 
 def watch(moment: int) -> None:
     """While the visitor watches the others, moves the focus to the button that goes on."""
-    onward.show(_step_name(moment), "", ("pace-on",), WITHIN_SELECTOR)
+    nextfocus.show(_step_name(moment), "", ("pace-on",), WITHIN_SELECTOR)
 
 
 def show(observation: Observation, intent: Intent) -> None:
@@ -31,7 +31,7 @@ def show(observation: Observation, intent: Intent) -> None:
     is_held = state.held_entry() is not None
     elsewhere = intent.chosen if intent.verb in TWO_CARD_VERBS else ()
     keys = ("play-back",) if is_held else keys_next(observation, intent)
-    onward.show(_step_name(intent.verb, elsewhere, is_held), f"{intent.chosen}", keys, WITHIN_SELECTOR)
+    nextfocus.show(_step_name(intent.verb, elsewhere, is_held), f"{intent.chosen}", keys, WITHIN_SELECTOR)
 
 
 def keys_next(observation: Observation, intent: Intent) -> tuple[str, ...]:

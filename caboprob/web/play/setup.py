@@ -5,14 +5,14 @@ from dataclasses import dataclass
 import streamlit as st
 
 from caboprob.montecarlo.policies import players as roster
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.policies.player import Player
 from caboprob.practice.config import GameConfig
 from caboprob.practice.dealnames import deal_namer
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import company
+from caboprob.web.inputs import tablemates
 
 DEAL, SEAT, OTHERS, MOVES = "deal", "seat", "others", "moves"
 SEATED, NAME_SEPARATOR = "seated", "."
@@ -39,7 +39,7 @@ class Setup:
     @property
     def company(self) -> tuple[Player, ...]:
         """Who sits at the others' seats."""
-        usual = tables.players(self.kind, self.others)
+        usual = tablekinds.players(self.kind, self.others)
         names = (*self.seated, *("",) * self.others)[: self.others]
         return tuple(
             roster.named(name) if name else player for name, player in zip(names, usual, strict=True)
@@ -55,18 +55,18 @@ class Setup:
 
 def setup_in_address(visit: Visit) -> Setup:
     """The set-up in the address; numbers that the game does not allow give way to ones that it does."""
-    kinds = tables.keys()
-    usual_kind = company.USUAL_TABLE if company.USUAL_TABLE in kinds else kinds[0]
+    kinds = tablekinds.keys()
+    usual_kind = tablemates.USUAL_TABLE if tablemates.USUAL_TABLE in kinds else kinds[0]
     numbers = others_allowed(visit)
     others = int(choices.option_in_address(OTHERS, numbers, USUAL_OTHERS))
     setup = Setup(
-        choices.option_in_address(company.COMPANY, kinds, usual_kind),
+        choices.option_in_address(tablemates.COMPANY, kinds, usual_kind),
         others,
         int(choices.option_in_address(SEAT, _seats(others), USUAL_SEAT)),
         choices.text_in_address(DEAL),
         _seated_names(choices.text_in_address(SEATED), others),
     )
-    inputs: dict[str, share.Value] = {company.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
+    inputs: dict[str, share.Value] = {tablemates.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
     inputs |= {SEATED: NAME_SEPARATOR.join(setup.seated)} if any(setup.seated) else {}
     share.add_to_link(**inputs | ({DEAL: setup.deal} if setup.deal else {}))
     return setup

@@ -3,12 +3,12 @@
 import streamlit as st
 
 from caboprob.montecarlo.policies import players as roster
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.text import playernames, tablenames
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs import company
+from caboprob.web.inputs import tablemates
 from caboprob.web.play import options, setup
 from caboprob.web.play.options import Options
 from caboprob.web.play.setup import Setup
@@ -31,8 +31,8 @@ def show(visit: Visit, chosen_setup: Setup, play_options: Options) -> None:
     choices.show_one(
         st.segmented_control,
         tablenames.question(visit.language),
-        tables.keys(),
-        key=company.COMPANY,
+        tablekinds.keys(),
+        key=tablemates.COMPANY,
         value=chosen_setup.kind,
         label_of=lambda kind: tablenames.name(visit.language, kind),
         required=True,

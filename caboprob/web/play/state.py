@@ -11,7 +11,7 @@ from caboprob.practice.failing import Failure, certain_failure
 from caboprob.practice.game import Game, game_after
 from caboprob.practice.observation import Observation, observe
 from caboprob.practice.taps import Intent, TapResult, Verb
-from caboprob.web.answers import ready
+from caboprob.web.answers import compiledcode
 from caboprob.web.play import counsel
 from caboprob.web.play.counsel import LossWarning, Question
 from caboprob.web.play.setup import MOVES
@@ -140,7 +140,7 @@ def _warning_before(game_now: Game, move: int) -> LossWarning | Failure | None:
     """
     if failure := certain_failure(game_now.round, move):
         return failure
-    if not ready.is_ready_for_records():
+    if not compiledcode.is_ready_for_records():
         return None
     quick_question, thorough_question = (
         counsel.question_now(game_now, first_estimate=one) for one in (True, False)

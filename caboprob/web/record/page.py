@@ -16,7 +16,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement, share
-from caboprob.web.inputs import seated
+from caboprob.web.inputs import seatednames
 from caboprob.web.record import asking, ending, keptrecord, start
 from caboprob.web.record.entries import read
 from caboprob.web.record.keptrecord import KeptRecord
@@ -45,7 +45,7 @@ def show(visit: Visit) -> None:
         return
     share.add_to_link(**{keptrecord.KEY: packed})
     own_visit = Visit(visit.language, kept_record.replay.record.rules)  # with the rules of the record
-    seated.use_names_in_address(len(kept_record.record["hands"]))
+    seatednames.use_names_in_address(len(kept_record.record["hands"]))
     sheet_round = fromsheet.round_in_address(visit)
     _show_round(own_visit, kept_record)
     if sheet_round:

@@ -21,7 +21,7 @@ from caboprob.text.rounds.movewords import MoveWords
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import Advice, find_advice_of_record
-from caboprob.web.answers import estimatewords, lazyfold, ready
+from caboprob.web.answers import compiledcode, estimatewords, lazyfold
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
@@ -51,7 +51,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     if fold is None:  # it is closed
         return
     with fold:
-        if ready.for_beliefs(visit, by_record=True):
+        if compiledcode.for_beliefs(visit, by_record=True):
             try:
                 evidence = watch_record(replay.record, step, seat)
             except CaboError as error:

@@ -12,7 +12,7 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.inputs import seated
+from caboprob.web.inputs import seatednames
 from caboprob.web.kabadakshared.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
@@ -38,7 +38,7 @@ def show(visit: Visit, story: Story) -> None:
     """Shows everything there is to say about a replayed record."""
     styles.use("replay")
     st.caption(visit.say("replay.rules", rules=story.rules_name(visit.language)))
-    seated.use_names_in_address(story.players)
+    seatednames.use_names_in_address(story.players)
     _show_verdict(visit, story)
     with st.container(key="replay"):
         with st.container(key="replay-table"):

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.web.base import unread
+from caboprob.web.base import unknownvalues
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
@@ -15,13 +15,13 @@ def choose(visit: Visit, last_step: int, step_shown_first: int) -> int:
     """Shows the slider and its buttons; returns the step chosen, from 0, which is before the first move."""
     if last_step == 0:
         return 0
-    words_in_address = unread.opened_with(KEY)
+    words_in_address = unknownvalues.opened_with(KEY)
     step = st.slider(
         visit.say("replay.step.move"), 0, last_step, step_shown_first, key=KEY, bind="query-params"
     )
     # An address may name a step that there is not; the page then says which one is shown instead.
     unfit = tuple(word for word in words_in_address if word != str(step))
-    unread.note(KEY, unfit, instead=step, label=str(step))
+    unknownvalues.note(KEY, unfit, instead=step, label=str(step))
     with st.container(horizontal=True, gap="small", wrap=False):
         _show_button("back", visit, step - 1, step > 0)
         _show_button("forward", visit, step + 1, step < last_step)

@@ -17,7 +17,7 @@ from caboprob.text.rounds.narration import narrate
 from caboprob.text.rounds.transcript import broken_sentence, verdict
 from caboprob.text.rounds.undecided import gap_notes
 from caboprob.verdicts import BrokenRule
-from caboprob.web.base import steps
+from caboprob.web.base import historysteps
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
 from caboprob.web.replay import asking, stepping
@@ -94,7 +94,7 @@ class RoundStory:
         )
         if score:
             scorecard.show(own_visit, score, self.replay.hands)
-            if not steps.input_value(fromsheet.PACKED_ROUND):  # otherwise it is on a sheet already
+            if not historysteps.input_value(fromsheet.PACKED_ROUND):  # otherwise it is on a sheet already
                 for words, href in tosheet.sheet_links(visit, self.replay).items():
                     st.markdown(f"[{words}]({href})")
         if self.replay.record.end_only:

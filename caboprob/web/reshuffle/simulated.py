@@ -7,7 +7,7 @@ from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import TIMED_RESHUFFLES
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.report import Report
-from caboprob.web.answers import estimatewords, headline, running, simulatedinputs, simulatedrun
+from caboprob.web.answers import estimatewords, headline, pagerun, simulatedinputs, simulatedrun
 from caboprob.web.answers.simulatedinputs import OTHERS, USUAL_PLAYER, PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.reshuffle import playedchart
@@ -33,7 +33,7 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
         return
     assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, player_keys)["others"])
     remark = simulatedrun.remark(visit, results, assumed)
-    st.html(running.headline_html(*headline_parts(visit, question, results), remark))
+    st.html(pagerun.headline_html(*headline_parts(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.show_facts(facts(visit, results))
     st.caption(visit.say("reshuffle.played.why", mean=estimatewords.points(visit, report.length(results))))

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from caboprob.analysis.review.accounts import Account
 from caboprob.analysis.review.courses import Course, open_courses
+from caboprob.analysis.review.decisionsmade import Assumptions
 from caboprob.analysis.review.hindsight import excess_face_up
 from caboprob.analysis.review.losses import Loss
-from caboprob.analysis.review.made import Assumptions
 from caboprob.analysis.review.review import (
     Decision,
     accounts_of,

@@ -7,11 +7,11 @@ import streamlit as st
 
 from caboprob.analysis.review.review import Review, is_unrecorded
 from caboprob.table.replay import Replay
-from caboprob.web.answers import lazyfold, numbergrid, ready
+from caboprob.web.answers import compiledcode, lazyfold, numbergrid
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
-from caboprob.web.review import biggestlosses, courses, tables
+from caboprob.web.review import biggestlosses, coursechart, tables
 from caboprob.web.review.judging import (
     ENTRIES_AT_A_TIME,
     ReviewRequest,
@@ -45,7 +45,7 @@ def show(visit: Visit, replay: Replay, show_moment: ShowMoment) -> None:
     with fold:
         styles.use("answers", "review")
         review_request = ReviewRequest(replay.record)
-        if ready.for_beliefs(visit, by_record=True) and (
+        if compiledcode.for_beliefs(visit, by_record=True) and (
             judged_record := _judge(visit, replay, review_request, None)
         ):
             _show_biggest(visit, judged_record.decisions, "review.none", show_moment)
@@ -58,7 +58,7 @@ def show_mine(visit: Visit, replay: Replay, show_moment: ShowMoment, review_requ
         return
     styles.use("answers", "review")
     st.subheader(visit.say("review.mine"))
-    if not ready.for_beliefs(visit, by_record=True):
+    if not compiledcode.for_beliefs(visit, by_record=True):
         return
     judged_record = _judge(visit, replay, review_request, visit.me)
     if judged_record is None:
@@ -161,7 +161,7 @@ def _show_rest(
         st.caption(visit.say("review.not-over"))
     for sentence in tables.rating_sentences(visit, review):
         st.markdown(sentence)
-    courses.show(visit, review_request, tuple(decision.loss for decision in decisions), show_moment)
+    coursechart.show(visit, review_request, tuple(decision.loss for decision in decisions), show_moment)
     for note in tables.note_sentences(visit, review):
         st.caption(note)
     rows = tables.decision_rows(visit, judged_record.decisions)

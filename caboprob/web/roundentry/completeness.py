@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from caboprob.rulesets import RuleSet
 from caboprob.table.checks import may_end_empty
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.roundentry import ending, sums
 from caboprob.web.roundentry.ending import Ending
 from caboprob.web.roundentry.fields import SUMS, WAY, hand_key

@@ -8,8 +8,8 @@ import streamlit as st
 from caboprob.rulesets import RuleSet
 from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.base import choices
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import END, KAMIKAZE, USUAL_END, WHO

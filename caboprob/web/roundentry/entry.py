@@ -8,8 +8,8 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.text.numbers import join_words
 from caboprob.web.base import choices
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad

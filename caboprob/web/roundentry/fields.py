@@ -10,7 +10,7 @@ from caboprob.kabadak.losses import cards_left, read_loss
 from caboprob.reading.numerals import read_whole
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import GameEntry, RoundEntry
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 

@@ -9,7 +9,7 @@ from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import kamikaze_name, player_name
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs import seated
+from caboprob.web.inputs import seatednames
 from caboprob.web.roundentry import typedtotals
 
 NEAR = 50  # the most points that a round costs, unless a call is wrong
@@ -22,7 +22,9 @@ def ask(visit: Visit, players: int) -> ScoresBefore:
     fault_place = st.container()  # seen while the fields are folded, too
     with fields:
         st.caption(visit.say("standing.lead"))
-        entered_scores = typedtotals.ask(visit, seated.names(visit, players, ME), fault_place=fault_place)
+        entered_scores = typedtotals.ask(
+            visit, seatednames.names(visit, players, ME), fault_place=fault_place
+        )
     scores_before = _checked_scores(visit, entered_scores)
     _tell_totals(visit, scores_before)
     return scores_before
@@ -53,7 +55,7 @@ def _tell_totals(visit: Visit, scores_before: ScoresBefore) -> None:
     """Says the totals, and whose is close to being reset; says nothing in a new game."""
     if not scores_before:
         return
-    names = seated.names(visit, len(scores_before.totals), ME)
+    names = seatednames.names(visit, len(scores_before.totals), ME)
     # `resets` has how often each total has dropped.
     rows = list(zip(names, scores_before.totals, scores_before.resets, strict=True))
     total_words = [visit.with_spaced_punctuation(f"{name}: {total}") for name, total, _ in rows]
@@ -72,7 +74,7 @@ def tell_kamikaze(visit: Visit, scores_before: ScoresBefore) -> None:
     """Says how the totals would stand after a kamikaze of mine."""
     if not scores_before:
         return
-    names = seated.names(visit, len(scores_before.totals), ME)
+    names = seatednames.names(visit, len(scores_before.totals), ME)
     score = score_of_kamikaze(scores_before, visit.rules, ME)
     total_words = [
         visit.with_spaced_punctuation(f"{name}: {total}")

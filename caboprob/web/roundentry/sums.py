@@ -13,9 +13,9 @@ from caboprob.rulesets import RuleSet
 from caboprob.table.jointsums import impossible_together
 from caboprob.table.sums import check_sum
 from caboprob.web.base import styles
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import as_label
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry import entryline

@@ -9,8 +9,8 @@ from caboprob.errors import BadNotation, CaboError
 from caboprob.reading.numerals import read_whole
 from caboprob.table.checks import check_played
 from caboprob.table.score import ScoresBefore
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.plain import as_label, escape_markdown
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYED, resets_key, total_key

@@ -8,13 +8,13 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.disputed import DisputedRound, read
-from caboprob.web.base import steps
+from caboprob.web.base import historysteps
 from caboprob.web.base.markup import element
 from caboprob.web.base.packing import unpack
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
-from caboprob.web.inputs import seated
+from caboprob.web.inputs import seatednames
 from caboprob.web.rounds import roundwords
 
 PACKED_ROUND = "of-sheet"  # the input that holds the round
@@ -23,7 +23,7 @@ LONGEST_PACKED = 12_000  # characters in an address
 
 def round_in_address(visit: Visit) -> DisputedRound | None:
     """The round that the address holds; None if there is none or, after a warning, if it cannot be read."""
-    packed = steps.input_value(PACKED_ROUND)
+    packed = historysteps.input_value(PACKED_ROUND)
     if not packed:
         return None
     share.add_to_link(**{PACKED_ROUND: packed})
@@ -40,10 +40,10 @@ def round_in_address(visit: Visit) -> DisputedRound | None:
 def return_inputs() -> dict[str, share.Value]:
     """The parameters that the links of a page carry, so that one can come back to the round and its sheet."""
     params: dict[str, share.Value] = {
-        name: value for name in (PACKED_ROUND, FROM_SHEET) if (value := steps.input_value(name))
+        name: value for name in (PACKED_ROUND, FROM_SHEET) if (value := historysteps.input_value(name))
     }
-    names = seated.names_in_address()
-    return params | (seated.as_inputs(names) if names else {})
+    names = seatednames.names_in_address()
+    return params | (seatednames.as_inputs(names) if names else {})
 
 
 def show_hands(visit: Visit, disputed_round: DisputedRound) -> None:

@@ -8,8 +8,8 @@ from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.recorded import LONGEST_RECORD, entry_of_replay
 from caboprob.table.replay import Replay as RoundReplay
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.packing import pack
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET

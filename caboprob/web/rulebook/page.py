@@ -10,7 +10,7 @@ from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import comparelink, plainlink, whichbook
+from caboprob.web.clauses import chosenbook, comparelink, plainlink
 from caboprob.web.clauses.clauselink import CLAUSE
 from caboprob.web.frame import share
 from caboprob.web.rulebook import editions, placing, quickcard, reading, sidebyside, takeaway
@@ -23,7 +23,7 @@ def show(visit: Visit) -> None:
     """Shows the book, and scrolls to the clause that the address names."""
     styles.use("rulebook")
     with st.container(key="book-choices", horizontal=True, vertical_alignment="bottom"):
-        book = whichbook.choose(visit)
+        book = chosenbook.choose(visit)
         view = _choose_view(visit, book)
         second_language = sidebyside.choose(visit) if view == "side" else ""
         house = visit.house_rules_for(book)
@@ -31,7 +31,7 @@ def show(visit: Visit) -> None:
     comparelink.show(visit, book)
     clause = _clause_in_address(book)
     name_html = element(
-        "p", element("strong", escape(whichbook.book_name(visit.language, book))), class_="printed"
+        "p", element("strong", escape(chosenbook.book_name(visit.language, book))), class_="printed"
     )
     inside = name_html + html(visit, book, view, second_language)
     text_id = "/".join(filter(None, (book, view, visit.language, second_language)))
@@ -84,5 +84,5 @@ def _clause_in_address(book: str) -> str:
 
 def _source_html(visit: Visit, book: str) -> str:
     """The name of the source that the book follows."""
-    sentence = visit.say("rulebook.source", title=whichbook.book_name(visit.language, book))
+    sentence = visit.say("rulebook.source", title=chosenbook.book_name(visit.language, book))
     return element("p", escape(sentence), class_="source")

@@ -12,11 +12,11 @@ from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.recount import recount
 from caboprob.table.score import Score, ScoresBefore
 from caboprob.web.base import choices
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
-from caboprob.web.inputs import seated
+from caboprob.web.inputs import seatednames
 from caboprob.web.roundentry import fields, keptrounds, sheetlink
 from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
 
@@ -95,7 +95,7 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
     if scores_at_start.played:
         total_inputs[PLAYED] = str(scores_at_start.played)
     name_inputs: dict[str, share.Value] = {
-        f"name{seat}": name for seat, name in enumerate(seated.names_in_address(), 1) if players >= seat
+        f"name{seat}": name for seat, name in enumerate(seatednames.names_in_address(), 1) if players >= seat
     }
     return share.link(
         SHEETS, sheetlink.offer_inputs(visit.as_inputs() | round_inputs | total_inputs | name_inputs)

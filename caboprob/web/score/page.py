@@ -9,7 +9,7 @@ from caboprob.sheet.entries import RoundEntry
 from caboprob.table.score import Score, ScoresBefore, score_round, score_sums
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs import seated, seats
+from caboprob.web.inputs import seatednames, seats
 from caboprob.web.roundentry import entry, fields, typedtotals
 from caboprob.web.rounds import scorecard
 from caboprob.web.score import nextsteps
@@ -18,7 +18,7 @@ from caboprob.web.score import nextsteps
 def show(visit: Visit) -> None:
     """Asks for a round, and scores it once it is complete."""
     players = seats.ask(visit)
-    names = seated.names(visit, players)
+    names = seatednames.names(visit, players)
     entry_status = entry.ask(visit, names)
     entry.tell(visit, entry_status)
     st.markdown(visit.say("score.totals"))

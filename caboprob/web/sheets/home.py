@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.sheet.gamewords import say_as
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE
 from caboprob.web.sheets import files, mysheets

@@ -9,8 +9,8 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.numbers import join_words
 from caboprob.web.base import styles
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.scripts import script
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import LANGUAGE, Visit
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.roundentry import sheetlink

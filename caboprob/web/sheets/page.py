@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet
-from caboprob.web.base import choices, steps, styles
+from caboprob.web.base import choices, historysteps, styles
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.frame import frame, intoview, share
 from caboprob.web.sheets import home, links, mysheets, pagelinks, sheetfromlink, unnamed
@@ -20,14 +20,14 @@ from caboprob.web.sheets.entering import (
     writing,
 )
 from caboprob.web.sheets.sheetaddress import KEY_INPUT, PAGE, sheet_inputs, sheet_mark
-from caboprob.web.sheets.telling import curve, heading, numbers, rounds
+from caboprob.web.sheets.telling import heading, numbers, rounds, totalscurve
 from caboprob.web.sheets.watching import ShownSheet, watch
 from caboprob.web.shelf.shelf import read, sheets
 
 
 def show_title(visit: Visit) -> None:
     """Shows the title; while a sheet is open, only screen readers find it, and the sheet comes first."""
-    with st.container(key="title-aside" if steps.input_value(KEY_INPUT) else "title"):
+    with st.container(key="title-aside" if historysteps.input_value(KEY_INPUT) else "title"):
         st.title(visit.say("app.page.sheets"))
 
 
@@ -86,7 +86,7 @@ def _show_sheet(visit: Visit, key: str, stored: Sheet) -> None:
     if sheet.may_write:
         roundactions.listen(visit, key, sheet)
         corrections.show(visit, key, sheet)
-    curve.show(visit, sheet)
+    totalscurve.show(visit, sheet)
     numbers.show(visit, key, stored)  # people are the same by the names they are kept under
     links.show(visit, key, sheet)
     pagelinks.show_odds_links(visit, sheet, sheet_mark(key, sheet))

@@ -23,7 +23,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
-from caboprob.web.inputs import seated
+from caboprob.web.inputs import seatednames
 from caboprob.web.kabadakshared import scoreentry
 from caboprob.web.review.reviewing import REVIEW
 from caboprob.web.roundentry import fields
@@ -67,7 +67,7 @@ def replay_address(
         record = sheet.record(number)
     except CaboError:
         return ""
-    round_input_values = round_inputs(sheet, number) if sheet.rules else seated.as_inputs(sheet.players)
+    round_input_values = round_inputs(sheet, number) if sheet.rules else seatednames.as_inputs(sheet.players)
     inputs = {
         recordfield.KEY: pack_cached(record),
         **round_input_values,
@@ -109,9 +109,9 @@ pack_cached = lru_cache(maxsize=512)(pack)  # the same page is drawn again and a
 def round_inputs(sheet: Sheet, number: int) -> Inputs:
     """The inputs that carry a round and the names to another page; the names alone if it does not count."""
     if sheet.rounds[number - 1].after_the_end:
-        return seated.as_inputs(sheet.players)
+        return seatednames.as_inputs(sheet.players)
     round_json = json.dumps(disputed_round(sheet, number), ensure_ascii=False, separators=(",", ":"))
-    return {fromsheet.PACKED_ROUND: pack_cached(round_json), **seated.as_inputs(sheet.players)}
+    return {fromsheet.PACKED_ROUND: pack_cached(round_json), **seatednames.as_inputs(sheet.players)}
 
 
 def disputes_address(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> str:
@@ -131,7 +131,7 @@ def score_address(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> s
         return ""
     if isinstance(scored_round.entry, RoundEntry):
         inputs = fields.inputs_of(visit.rules.deck, scored_round.entry) | _scores_before(sheet, number)
-        people = seated.as_inputs(sheet.players)
+        people = seatednames.as_inputs(sheet.players)
         return share.link("score", _visit_inputs(visit) | inputs | people | {FROM_SHEET: sheet_mark})
     games = [
         _game_line(round_.entry) for round_ in sheet.rounds[:number] if isinstance(round_.entry, GameEntry)
@@ -140,7 +140,7 @@ def score_address(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> s
         "show": "score",
         scoreentry.DEALER: str(sheet.first or 1),
         scoreentry.GAMES: "\n".join(games),
-        **seated.as_inputs(sheet.players),
+        **seatednames.as_inputs(sheet.players),
         FROM_SHEET: sheet_mark,
     }
     return share.link("kabadak", _visit_inputs(visit) | game)
@@ -178,7 +178,13 @@ def odds_address(visit: Visit, sheet: Sheet, sheet_mark: str, page: str, seat: i
     if page == "call" and len(sheet.next_starter) == 1:
         starter = {STARTER: str((sheet.next_starter[0] - 1 - seat) % players + 1)}
     scores_before = _scores_before(sheet, len(sheet.rounds) + 1, seat)
-    inputs = {PLAYERS: players, **starter, **scores_before, **seated.as_inputs(names), FROM_SHEET: sheet_mark}
+    inputs = {
+        PLAYERS: players,
+        **starter,
+        **scores_before,
+        **seatednames.as_inputs(names),
+        FROM_SHEET: sheet_mark,
+    }
     return share.link(page, _visit_inputs(visit) | inputs)
 
 

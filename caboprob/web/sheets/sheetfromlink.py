@@ -12,7 +12,7 @@ from caboprob.reading.numerals import read_whole
 from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.text.rounds.reasons import player_name
-from caboprob.web.base import steps
+from caboprob.web.base import historysteps
 from caboprob.web.base.visit import GAME, HOUSE, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
@@ -72,7 +72,9 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
     else:
         st.session_state.pop(FOUND, None)
     me = {ME: st.query_params[ME]} if ME in st.query_params else {}
-    steps.redirect(urlsplit(share.link(PAGE, sheet_inputs(visit, key, sheets().read(key).agreed) | me)).query)
+    historysteps.redirect(
+        urlsplit(share.link(PAGE, sheet_inputs(visit, key, sheets().read(key).agreed) | me)).query
+    )
 
 
 def _offered_sheet(visit: Visit, offer: Offer) -> UnstoredSheet:

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.web.base import steps
+from caboprob.web.base import historysteps
 from caboprob.web.base.visit import GAME, HOUSE
 from caboprob.web.shelf import shelf
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def agreed_rules() -> "AgreedRules | None":
     """The rules of the sheet in the address; None if there is no sheet, or one that cannot be read."""
-    key = steps.input_value(shelf.SHEET)
+    key = historysteps.input_value(shelf.SHEET)
     if not key:
         return None
     with suppress(CaboError):
@@ -33,11 +33,11 @@ def use_game_of_sheet(agreed: "AgreedRules") -> None:
     if agreed.text is not None or agreed.rule_set is None:  # own rules have a text, Kabadak no rule set
         return
     # Once the input has been drawn, its value counts and not the address.
-    if GAME in st.session_state and not steps.is_history_step():
+    if GAME in st.session_state and not historysteps.is_history_step():
         st.session_state[GAME], st.session_state[HOUSE] = agreed.rules_key, list(agreed.house)
         return
     params = st.query_params
     if (params.get(GAME), tuple(params.get_all(HOUSE))) != (agreed.rules_key, agreed.house):
         other_params = [(name, params.get_all(name)) for name in params if name not in (GAME, HOUSE)]
         sheet_params = [(GAME, [agreed.rules_key]), (HOUSE, list(agreed.house))]
-        steps.redirect(urlencode(other_params + sheet_params, doseq=True))
+        historysteps.redirect(urlencode(other_params + sheet_params, doseq=True))

@@ -16,7 +16,7 @@ from caboprob.text.games.gamenames import listed_name
 from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.remembered import CHOSEN_IN_BAR
+from caboprob.web.base.rememberedchoices import CHOSEN_IN_BAR
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
 from caboprob.web.clauses.clauselink import BOOK
 from caboprob.web.frame import pages, share

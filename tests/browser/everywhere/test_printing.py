@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import collection
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulings.rulings import ruling
@@ -100,7 +100,7 @@ def test_a_score_sheet_is_printed_with_hands_and_reasons(address: str, phone: Pa
 
 def test_an_exercise_is_printed_with_its_table_and_boxes_to_tick(address: str, phone: Page) -> None:
     """No card is a background, which a browser may leave out, and names stand on no dark surface."""
-    one = kept.read_exercises(rulesets.read("cabo-de"))[0]
+    one = collection.read_exercises(rulesets.read("cabo-de"))[0]
     visit(phone, f"{address}/exercises?lang=de&rules=cabo-de&exercise={one.name}")
     with on_paper(phone):
         assert phone.locator("[class*=st-key-spot-] button").evaluate_all(ALL_DRAWN)

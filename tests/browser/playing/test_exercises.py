@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import collection
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.content.messages import say
 from caboprob.text.games.gamenames import game_name
@@ -48,7 +48,7 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
     address: str, opening: Opening, tmp_path: Path
 ) -> None:
     page, start = opening(**PHONE), f"{address}/exercises?lang=en&rules=cabo-de"
-    one = kept.read_exercises(RULES)[0]
+    one = collection.read_exercises(RULES)[0]
     wrong = next(answer for answer in one.answers if answer.regret)
     visit(page, f"{start}&exercise={one.name}")
     appears(page.get_by_text(told("none")))
@@ -85,14 +85,14 @@ def test_a_mistake_comes_back_until_it_is_solved_and_goes_along_as_a_file(
 def test_another_game_begins_with_an_exercise_of_its_own_and_nothing_is_answered_there(
     address: str, phone: Page
 ) -> None:
-    one = kept.read_exercises(RULES)[0]
+    one = collection.read_exercises(RULES)[0]
     visit(phone, f"{address}/exercises?lang=en&rules=cabo-de&exercise={one.name}&choice={one.name}+draw")
     appears(phone.locator(NEXT))
     choose_game(phone, game_name("en", rulesets.read("kaboom")))
     expect(phone.locator(NEXT)).to_have_count(0)
     appears(phone.locator(ANSWERS).first)
     shown = phone.locator(ANSWERS).first.get_attribute("class") or ""
-    assert not any(one.name in shown for one in kept.read_exercises(RULES))
+    assert not any(one.name in shown for one in collection.read_exercises(RULES))
 
 
 @pytest.mark.in_full

@@ -11,7 +11,7 @@ from caboprob.content.messages import say
 from caboprob.exact.call import MODELS, call
 from caboprob.exact.newtable import by_own_sum_at_new_table
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.position import read_position
 from caboprob.text.chances import percent
 from caboprob.text.rounds.movewords import MoveWords
@@ -67,7 +67,7 @@ def evidence_of(
 ) -> TurnsEvidence:
     """What the page is told of a table at which families play."""
     position = read_position(rulesets.read("cabo-de"), me=me, opponents=others, discard=discard)
-    players = tables.players("family", position.players)
+    players = tablekinds.players("family", position.players)
     return TurnsEvidence(position=position, players=players, turns_had=turns, hands_described=hands_described)
 
 

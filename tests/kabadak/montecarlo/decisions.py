@@ -24,7 +24,7 @@ def decided(state: State, who: Player, stream: Shuffler | None = None) -> int:
 @cache
 def policy_of(who: Player) -> Policy:
     """A player's traits as the core reads them; nothing writes to them."""
-    policy: Policy = policies_of([who], struct=Policy)[0]
+    policy: Policy = policies_of([who], policy_struct=Policy)[0]
     return policy
 
 

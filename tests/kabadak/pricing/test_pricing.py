@@ -82,7 +82,7 @@ def test_compiled_and_plain_code_bring_the_same() -> None:
     state = whole_table("Kh Kd Kc As 9s", "8h 7d", "9h 9d")
     options, information = choices(state), information_set(state, 0)
     plain = np.zeros((5, len(options)), np.int64)
-    policies, moves = policies_of(SHARKS, struct=Policy), np.array(options, np.int64)
+    policies, moves = policies_of(SHARKS, policy_struct=Policy), np.array(options, np.int64)
     play_on(new_workspace(1), information, 0, policies, moves, first_unit=3, excesses_out=plain)
     assert (plain == excesses(information, 0, options, SHARKS, seed=1, first_unit=3, units=5)).all()
 

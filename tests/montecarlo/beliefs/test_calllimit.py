@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.montecarlo.beliefs.searching.fitting import POINTS, UNKNOWN
 from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import describe_moment
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.position import read_position
 
 TAMALOU = rulesets.read("tamalou")
@@ -18,7 +18,7 @@ def search(me: str) -> Search:
     """A search at a table of two beginners."""
     position = read_position(TAMALOU, me=me, players=2)
     sought = describe_moment(position, LAPS, seats_after_starter=None, all_play_alike=True, hands_described=0)
-    return Search(TAMALOU, tables.players("beginners", 2), sought, seed=1, rounds=60_000)
+    return Search(TAMALOU, tablekinds.players("beginners", 2), sought, seed=1, rounds=60_000)
 
 
 @pytest.mark.parametrize(("me", "may_call"), [("2 3", True), ("2 2 2", False)])

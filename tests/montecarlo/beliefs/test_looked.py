@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.review.made import Assumptions, evidence_of, made_in
+from caboprob.analysis.review.decisionsmade import Assumptions, evidence_of, made_in
 from caboprob.montecarlo.beliefs import looked as looking
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence

@@ -14,7 +14,7 @@ from caboprob.montecarlo.beliefs.nearest import (
     with_changes,
 )
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.position import read_position
 
 KINDS = ("beginners", "experienced")
@@ -24,14 +24,14 @@ def told(rules: str, players: int, turns: int, me: str, **position: object) -> T
     described = read_position(rulesets.read(rules), me=me, players=players, **position)
     return TurnsEvidence(
         position=described,
-        players=tables.players("family", players),
+        players=tablekinds.players("family", players),
         turns_had=turns,
         hands_described=len(position.get("opponents", ())),
     )
 
 
 def companies(players: int) -> Companies:
-    return tuple((kind, tables.players(kind, players)) for kind in KINDS)
+    return tuple((kind, tablekinds.players(kind, players)) for kind in KINDS)
 
 
 def found(evidence: DescribedEvidence) -> NearestQuestions:

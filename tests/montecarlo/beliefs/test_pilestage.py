@@ -21,7 +21,7 @@ from caboprob.montecarlo.beliefs.searching.pilestage import (
 from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import describe_moment
 from caboprob.montecarlo.beliefs.searching.surveys import ROUNDS_AT_A_TIME, surveyed_moments
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.core.codes import TURN_END
 from caboprob.table.core.state import State
 from caboprob.table.position import read_position
@@ -36,7 +36,7 @@ def search_for(me: str, seed: int = 1, rounds: int = ROUNDS) -> Search:
     position = read_position(DUTCH, me=me, players=SEATS)
     sought = describe_moment(position, LAPS, seats_after_starter=None, all_play_alike=True, hands_described=0)
     sought.phase = TURN_END
-    return Search(DUTCH, tables.players("beginners", SEATS), sought, seed=seed, rounds=rounds)
+    return Search(DUTCH, tablekinds.players("beginners", SEATS), sought, seed=seed, rounds=rounds)
 
 
 def pile_of(cards: int, discards: int = 0, reshuffles: int = 0) -> State:

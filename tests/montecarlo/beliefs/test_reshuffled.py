@@ -11,7 +11,7 @@ from caboprob.montecarlo.beliefs.searching import weighing
 from caboprob.montecarlo.beliefs.searching.fitting import UNKNOWN_FIT
 from caboprob.montecarlo.beliefs.searching.search import Search
 from caboprob.montecarlo.beliefs.searching.sought import describe_moment
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.position import read_position
 
 TAMALOU = rulesets.read("tamalou")
@@ -23,7 +23,7 @@ def searched(me: str) -> tuple[Any, Floats, Any]:
     """The tables found among those of two beginners, their weights, and which moments knew as many cards."""
     position = read_position(TAMALOU, me=me, players=2)
     sought = describe_moment(position, LAPS, seats_after_starter=None, all_play_alike=True, hands_described=0)
-    search = Search(TAMALOU, tables.players("beginners", 2), sought, seed=1, rounds=60_000)
+    search = Search(TAMALOU, tablekinds.players("beginners", 2), sought, seed=1, rounds=60_000)
     found = search.find_moments()
     recalled, weights = search.recall_tables(found)
     return recalled, weights, (found.moments.fits & UNKNOWN_FIT) != 0

@@ -21,7 +21,7 @@ from caboprob.montecarlo.beliefs.searching.whereabouts import (
     holding_odds,
     write_whereabouts,
 )
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.core.codes import FACES, TURN_END
 from caboprob.table.core.state import State
 from caboprob.table.position import read_position
@@ -38,7 +38,7 @@ def search_for(
     position = read_position(DUTCH, me=me, players=seats)
     sought = describe_moment(position, laps, seats_after_starter=None, all_play_alike=True, hands_described=0)
     sought.phase = TURN_END
-    return Search(DUTCH, tables.players(table_kind, seats), sought, seed=1, rounds=rounds)
+    return Search(DUTCH, tablekinds.players(table_kind, seats), sought, seed=1, rounds=rounds)
 
 
 def cards_above(discard: list[int], card_class: int) -> int | None:

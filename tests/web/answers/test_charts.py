@@ -11,7 +11,7 @@ from caboprob.content.sealed import seal
 from caboprob.web.answers import chart, numbergrid
 from caboprob.web.answers.chart import Figure, Series
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import hidden
+from caboprob.web.call import hiddencards
 from tests.web.conftest import as_json
 
 SERIES = [
@@ -19,14 +19,14 @@ SERIES = [
     Series("theirs", ["x", "y", "z"], [1, 2, 3], is_main=False, trace={"opacity": 0.5}),
 ]
 CARDS = (
-    hidden.HiddenCard(seat=1, slot=0, chances=(0.5, 0.5), mean=1.5),
-    hidden.HiddenCard(seat=2, slot=3, chances=(0.25, 0.75), mean=1.75),
+    hiddencards.HiddenCard(seat=1, slot=0, chances=(0.5, 0.5), mean=1.5),
+    hiddencards.HiddenCard(seat=2, slot=3, chances=(0.25, 0.75), mean=1.75),
 )
 VISIT = Visit("de", rulesets.read("cabo-de"))
 FIGURES: dict[str, Figure] = {
     "lines": chart.lines(SERIES, x="sum", y="chance", shapes=[chart.vertical_line(2.5)], height=300),
     "bars": chart.bars(SERIES, x="sum", barmode="group", yaxis={"tickformat": ".0%", "rangemode": "tozero"}),
-    "heat": hidden.figure(VISIT, CARDS, ["0", "13"]),
+    "heat": hiddencards.figure(VISIT, CARDS, ["0", "13"]),
 }
 
 

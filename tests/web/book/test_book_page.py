@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results import callingbook
 from caboprob.montecarlo.results.bookcells import Book
 from caboprob.text import tablenames
@@ -18,7 +18,7 @@ from caboprob.text.callingsheet.grid import SIGNS, grid, grid_limits
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 
-TABLES = tables.keys()
+TABLES = tablekinds.keys()
 
 
 def kept(rules: str, players: int, table: str) -> Book:

@@ -12,7 +12,7 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.trust import trust_at
 from caboprob.sizedcache import pickled_size
@@ -25,7 +25,7 @@ from caboprob.web.advice import verdict
 from caboprob.web.advice.advice import find_advice
 from caboprob.web.answers import estimatewords, trust
 from caboprob.web.base.visit import Visit
-from caboprob.web.call import callresult, hidden, outcomes
+from caboprob.web.call import callresult, hiddencards, outcomes
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
 from tests.turns import by_turns
@@ -47,7 +47,7 @@ def evidence_of(
 ) -> TurnsEvidence:
     """What the page is told of a table."""
     position = read_position(rulesets.read(rules), me=me, players=players)
-    seated = tables.players(table, players)
+    seated = tablekinds.players(table, players)
     return TurnsEvidence(
         **{"position": position, "players": seated, "turns_had": turns, "hands_described": 0, **more}
     )
@@ -243,9 +243,9 @@ def test_what_is_too_much_to_count_is_played_all_the_same() -> None:
 
 def test_a_picture_shows_what_each_hidden_card_may_be() -> None:
     page = page_of(picture="hidden")
-    cards = hidden.hidden_cards(evidence_of())
+    cards = hiddencards.hidden_cards(evidence_of())
     chart = page.get("plotly_chart")[0]
-    assert chart.proto.alt == hidden.words(Visit("en", rulesets.read("cabo-de")), cards)
+    assert chart.proto.alt == hiddencards.words(Visit("en", rulesets.read("cabo-de")), cards)
     assert chart.proto.alt in text_of(page)
     assert all(abs(sum(card.chances) - 1) < 1e-9 for card in cards)
 
@@ -266,7 +266,11 @@ def test_nothing_is_counted_while_its_fold_is_closed(monkeypatch: pytest.MonkeyP
 
 def test_what_is_kept_for_the_next_visitor_is_small() -> None:
     evidence = evidence_of()
-    for answer in (callresult.call_result(evidence), find_advice(evidence), hidden.hidden_cards(evidence)):
+    for answer in (
+        callresult.call_result(evidence),
+        find_advice(evidence),
+        hiddencards.hidden_cards(evidence),
+    ):
         assert pickled_size(evidence, answer) < 20_000
 
 

@@ -18,7 +18,7 @@ from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulings.rulings import cases, most_asked, ruling, rulings
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses import whichbook
+from caboprob.web.clauses import chosenbook
 from caboprob.web.disputes import examplelink, rulingcard, search
 from caboprob.web.frame import pages
 from tests.turns import by_turns, one_each
@@ -233,7 +233,7 @@ def test_kabadak_is_listed_although_it_is_no_rule_set(language: str) -> None:
 @pytest.mark.parametrize("name", ["disputes", "rulebook"])
 def test_whoever_plays_kabadak_reads_its_book_and_the_bar_says_so(name: str, address: dict[str, str]) -> None:
     page = opened(name, lang="de", **address)
-    assert page.selectbox(key=whichbook.SELECTBOX).value == "kabadak"
+    assert page.selectbox(key=chosenbook.SELECTBOX).value == "kabadak"
     bar_text = [one.value for one in page.markdown]
     assert say("de", "kabadakreplay.game") in bar_text
     assert not any(radio.key == "bar-game" for radio in page.radio)
@@ -250,8 +250,8 @@ def test_a_question_about_kabadak_is_judged_by_its_book() -> None:
 
 def test_another_book_may_be_chosen_instead_of_that_of_kabadak() -> None:
     page = opened("disputes", lang="de", rules="kabadak")
-    page.selectbox(key=whichbook.SELECTBOX).select("cabo-de").run()
-    assert page.selectbox(key=whichbook.SELECTBOX).value == "cabo-de"
+    page.selectbox(key=chosenbook.SELECTBOX).select("cabo-de").run()
+    assert page.selectbox(key=chosenbook.SELECTBOX).value == "cabo-de"
     assert any(radio.key == "bar-game" for radio in page.radio)
 
 

@@ -11,7 +11,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
-from caboprob.analysis.exercises import kept
+from caboprob.analysis.exercises import collection
 from caboprob.analysis.exercises.daily import in_order, of_day
 from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.analysis.review.grades import Grade
@@ -25,14 +25,14 @@ from tests.cli.running import run
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 
-KEYS = paths.folder_names(kept.FOLDER)
+KEYS = paths.folder_names(collection.FOLDER)
 EXERCISES_LINK = re.compile(r'<a href="(/exercises[^"]+)"')
 CALL_LINK = re.compile(r'<a href="(/call[^"]+)"')
 every_game = pytest.mark.parametrize("key", KEYS)
 
 
 def exercises(key: str) -> tuple[Exercise, ...]:
-    return kept.read_exercises(rulesets.read(key))
+    return collection.read_exercises(rulesets.read(key))
 
 
 def page_of(exercise: Exercise, **address: str) -> AppTest:

@@ -11,7 +11,7 @@ from caboprob.kabadak.montecarlo import players, report
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.montecarlo.play.execution import running
-from caboprob.montecarlo.results.until import FIRST_LOOK
+from caboprob.montecarlo.results.untilnarrow import FIRST_LOOK
 from caboprob.rulesets import read
 from caboprob.text.chances import one_in
 from caboprob.web.answers import estimatewords

@@ -17,7 +17,7 @@ from caboprob.montecarlo.results import callreport, estimates, report
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import estimatewords, runchart
 from caboprob.web.base.visit import Visit
-from caboprob.web.lab import inputs, lead, ownplayer
+from caboprob.web.lab import inputs, leadingplayer, ownplayer
 from caboprob.web.lab.inputs import Question
 from caboprob.web.progress import runs
 from tests.turns import by_turns
@@ -262,25 +262,27 @@ def test_who_is_alike_has_a_number() -> None:
 
 def test_nobody_is_ahead_among_equals() -> None:
     question = question_with("steady", "steady")
-    found = lead.find_lead(question, Report(running.run(question.scenario, 30, play=runs.piece_at_once)))
+    found = leadingplayer.find_lead(
+        question, Report(running.run(question.scenario, 30, play=runs.piece_at_once))
+    )
     assert found
     assert found.margins[found.second].value >= 0
     assert not found.is_clear
-    assert "No difference" in lead.verdict(visit_in(), question, found)
+    assert "No difference" in leadingplayer.verdict(visit_in(), question, found)
 
 
 @pytest.mark.parametrize("seats", [("steady", "beginner"), ("steady", "beginner", "careful")])
 def test_intervals_that_hold_for_several_pairs_at_once_say_so(seats: tuple[str, ...]) -> None:
     question = question_with(*seats)
     results = Report(running.run(question.scenario, 30, play=runs.piece_at_once))
-    found = lead.find_lead(question, results)
+    found = leadingplayer.find_lead(question, results)
     assert found
     alone = report.points_ahead(results, found.best, found.second)
     assert alone
     wider = found.margins[found.second].width > alone.width
     assert (
         wider
-        == (say("en", "lab.ahead.together") in lead.verdict(visit_in(), question, found))
+        == (say("en", "lab.ahead.together") in leadingplayer.verdict(visit_in(), question, found))
         == (len(seats) > 2)
     )
 

@@ -11,7 +11,7 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError, SeveralFaults
 from caboprob.montecarlo.beliefs.searching import surveys
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence, turns_evidence
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.position import read_position
 from caboprob.web.call.callresult import call_result
 from caboprob.web.progress import countqueue
@@ -56,7 +56,7 @@ def test_it_ends_without_a_word_if_nobody_is_left_to_hear_the_answer(
 
 def evidence(me: str = "1 2 5 ?") -> TurnsEvidence:
     position = read_position(rulesets.read("cabo-de"), me=me, players=3)
-    return turns_evidence(position, tables.players("family", 3), 2, rounds=10_000)
+    return turns_evidence(position, tablekinds.players("family", 3), 2, rounds=10_000)
 
 
 def test_until_the_process_is_up_this_one_answers() -> None:

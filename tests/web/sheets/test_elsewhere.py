@@ -20,7 +20,7 @@ from caboprob.web.base.packing import pack, unpack
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example_text
-from caboprob.web.sheets import evening, pagelinks, sheetaddress
+from caboprob.web.sheets import gamefollowed, pagelinks, sheetaddress
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, round_of
@@ -57,7 +57,7 @@ def test_the_address_of_the_next_game_tells_no_key(sheets: Sheets) -> None:
 def test_whoever_has_the_address_of_the_next_game_alone_begins_an_evening_of_their_own(
     sheets: Sheets, key: str
 ) -> None:
-    page = opened("sheets", lang="en", rules="cabo-de", players="2", follows=evening.token_of(key))
+    page = opened("sheets", lang="en", rules="cabo-de", players="2", follows=gamefollowed.token_of(key))
     page.button(key="begin").click().run()
     assert sheets.read(page.text_input(key="sheet").value).game == 1
 

@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.web.sheets import evening
+from caboprob.web.sheets import gamefollowed
 from tests.turns import by_turns
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import buttons
@@ -147,7 +147,7 @@ def test_whoever_sets_up_the_next_game_is_told_that_another_phone_has_begun_it(
     sheets.add(key, LAST)
     page = opened("sheets", lang="en", sheet=key)
     page.text_input(key="sheet").set_value("").run()
-    page.text_input(key="follows").set_value(evening.token_of(key)).run()
+    page.text_input(key="follows").set_value(gamefollowed.token_of(key)).run()
     page.text_input(key="name2").set_value("Cleo").run()
     other = sheets.begin("cabo-de", ("Ben", "Anna"), follows=key).key
     page.button(key="begin").click().run()

@@ -42,14 +42,14 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
 ) -> None:
     """When to call: how often a call succeeds, and whether it pays, by own sum and by turns had before."""
     from caboprob import rulesets
-    from caboprob.montecarlo.policies import tables
+    from caboprob.montecarlo.policies import tablekinds
     from caboprob.montecarlo.results.bookcells import book_of_run
     from caboprob.montecarlo.results.callingbook import trials_at
     from caboprob.table.checks import check_players
 
     with naming_options_in_errors():
         ruleset = rulesets.read(rules, house or ())
-        tables.players(table, 1)  # refuses a kind of table that there is not
+        tablekinds.players(table, 1)  # refuses a kind of table that there is not
         with at_place("players"):
             check_players(ruleset, players)
         _check_cards(cards)

@@ -23,7 +23,7 @@ from caboprob.montecarlo.beliefs.filtering.past import seat_likelihood
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES, Scene
 from caboprob.montecarlo.beliefs.filtering.tracing import trace
 from caboprob.montecarlo.play.arrangement import copy_from_seat
-from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.shuffling import random_below, rewind
 from caboprob.table.core.state import State
 
@@ -36,7 +36,7 @@ def filter_particles(
     model: FilterModel,
     particles: Sequence[Particle],
     weights: Floats,
-    believed: Sequence[BelievedTable],
+    believed: Sequence[PossibleTable],
     task: int,
     steps: int,
     sweeps: int,
@@ -100,7 +100,7 @@ def write_factors(work: FilterWork, scene: Scene, particle: Particle, weights: F
 
 @not_inlined
 def lay_out_belief(
-    work: FilterWork, model: FilterModel, particle: Particle, steps: int, believed: BelievedTable
+    work: FilterWork, model: FilterModel, particle: Particle, steps: int, believed: PossibleTable
 ) -> None:
     """Lays out the table as it is now, seen from my seat, and draws who sits at each of the others."""
     scene, table = model.scene, model.tables[steps]

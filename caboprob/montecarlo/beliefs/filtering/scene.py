@@ -171,7 +171,7 @@ def policy_variants(mixture: tuple[Player, ...]) -> Any:
     The first is the player's own. The one without chance forgets nothing, takes nothing on a whim, and
     notices every snap; the last always takes on a whim.
     """
-    policies = policies_of([player for player in mixture for _ in range(3)], struct=Policy)
+    policies = policies_of([player for player in mixture for _ in range(3)], policy_struct=Policy)
     without_chance, on_a_whim = policies[1::3], policies[2::3]
     without_chance.forgets = on_a_whim.forgets = 0
     without_chance.snap_notices = PROBABILITY_SCALE

@@ -38,7 +38,7 @@ from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.particle import ENTRIES_AT_A_TIME, Particle, new_filter_work
 from caboprob.montecarlo.beliefs.filtering.scene import new_scene, policy_variants
 from caboprob.montecarlo.beliefs.filtering.watching import observe
-from caboprob.montecarlo.play.believed import BelievedTable
+from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
@@ -167,7 +167,7 @@ def _lay_out(moment: _FilteredMoment, settings: Settings) -> FilteredTables:
     """The tables that the particles of a moment stand for."""
     particles = array_of(Particle, settings.particles)
     restore_particles(moment.carried_particles, particles)
-    tables, work = array_of(BelievedTable, settings.particles), new_filter_work(settings.seed)
+    tables, work = array_of(PossibleTable, settings.particles), new_filter_work(settings.seed)
     work.first_kept_entry = -1  # no likelihoods are kept entry by entry: nothing is weighed here
     traced_tables = array_of(State, len(moment.model.tables))  # a copy, for the kernel writes to it
     traced_tables[:] = moment.model.tables
@@ -215,7 +215,7 @@ class _Population:
         self.work = new_filter_work(settings.seed)
         self.particles = array_of(Particle, 1)  # to trace the round with, any will do
         self.weights: Floats = np.zeros((count, ENTRIES_AT_A_TIME))
-        self.no_tables = array_of(BelievedTable, 1)  # nothing is laid out here
+        self.no_tables = array_of(PossibleTable, 1)  # nothing is laid out here
         scene = new_scene(observation, mixture, settings.tremble, settings.snap_tremble)
         steps = int(scene.step_count)
         self.entry_ends = np.flatnonzero(scene.ends_entry[:steps]) + 1

@@ -93,7 +93,7 @@ class Search:
             new_workspace(seed),
             ruletable.rule_table(rules),
             deck_facts(rules),
-            policies_of(players, struct=Policy),
+            policies_of(players, policy_struct=Policy),
             sought_moment,
             new(Tally),  # counts that nobody reads
         )

@@ -66,7 +66,7 @@ def surveyed_moments(key: SurveyKey, first_round: int, rounds: int = ROUNDS_AT_A
         new_workspace(key.seed),
         ruletable.rule_table(key.rules),
         deck_facts(key.rules),
-        policies_of(key.players, struct=Policy),
+        policies_of(key.players, policy_struct=Policy),
         sought_moment,
         new(Tally),  # of the rounds, which nobody reads here
         np.empty(FACES, np.int64),  # scratch space

@@ -10,7 +10,7 @@ from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even, by_ow
 from caboprob.table.position import Position
 from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
-from caboprob.web.call.counted import lowest, points, sums
+from caboprob.web.call.counted import lowesthand, points, sums
 from caboprob.web.call.mysum import Distribution
 from caboprob.web.frame import share
 from caboprob.web.progress import counting
@@ -19,7 +19,7 @@ NO_CHART = "none"
 MOST_OPPONENTS = 6  # with more it takes too long to go through every sum
 SUMS = "sums"  # the chart that does not depend on who sits at the table
 TABLE_CHARTS: dict[str, Callable[[Visit, Distribution, ByOwnSum], None]] = {
-    "lowest": lowest.show,
+    "lowest": lowesthand.show,
     "points": points.show,
 }
 CHARTS = (SUMS, *TABLE_CHARTS)

@@ -8,8 +8,8 @@ from caboprob.kabadak.agreement import agreements
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.montecarlo.results.until import FIRST_LOOK
-from caboprob.web.answers import agreement, estimatewords, headline, running, simulatedrun
+from caboprob.montecarlo.results.untilnarrow import FIRST_LOOK
+from caboprob.web.answers import agreement, estimatewords, headline, pagerun, simulatedrun
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak.games import charts, inputs, method
@@ -45,7 +45,7 @@ def show(visit: Visit) -> None:
         return
     # A run that was stopped early may have been stopped because of its interval.
     results = Report(result, every_look=result.stopped)
-    st.html(running.headline_html(*main_number(visit, results), remark_words(visit, results)))
+    st.html(pagerun.headline_html(*main_number(visit, results), remark_words(visit, results)))
     inputs.show_rerun_button(visit, question)
     _show_winners(visit, question, results)
     _show_games(visit, results)

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.text.games.gamenames import game_name
-from caboprob.web.base import choices, steps
+from caboprob.web.base import choices, historysteps
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
@@ -15,7 +15,7 @@ OFFERED = (FAMILY, KABADAK)
 
 def plays_kabadak(visit: Visit) -> bool:
     """Whether Kabadak is to be played; asked only before cards are dealt."""
-    deal_name = steps.input_value(DEAL)
+    deal_name = historysteps.input_value(DEAL)
     chosen = choices.option_in_address(GAME_CHOICE, OFFERED, FAMILY) if deal_name else _ask_game(visit)
     share.add_to_link(**{GAME_CHOICE: chosen})
     return chosen == KABADAK

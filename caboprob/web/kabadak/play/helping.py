@@ -14,7 +14,7 @@ from caboprob.kabadak.pricing.priced import Assumptions, PricedMove, best_and_re
 from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
 from caboprob.text.playernames import kabadak_name
-from caboprob.web.answers import numbergrid, ready
+from caboprob.web.answers import compiledcode, numbergrid
 from caboprob.web.answers.numbergrid import Cell
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -49,7 +49,7 @@ def show(
     """Shows the help that is wanted for my turn."""
     if help_level == LAYABLE:
         meldlist.show(visit, observation.table, options(observation.table), near_misses(observation.table))
-    if help_level == ADVICE and ready.for_kabadak_prices(visit):
+    if help_level == ADVICE and compiledcode.for_kabadak_prices(visit):
         priced = counting.answer(visit, advice, config, entries)
         if priced:
             _show_advice(visit, config, priced)

@@ -13,7 +13,7 @@ from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import styles
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.frame import announcement, onward
+from caboprob.web.frame import announcement, nextfocus
 from caboprob.web.kabadak.play import ending, helping, refused, setup, tabletop, tapping
 
 LATEST_MOVES = 2  # told above the table
@@ -26,7 +26,7 @@ def show(visit: Visit) -> None:
     game = this_setup.game
     if game is None:
         setup.ask(visit, this_setup)
-        onward.show(setup.DEAL, "", ())
+        nextfocus.show(setup.DEAL, "", ())
         return
     if entries.join(game.entries) != this_setup.moves:
         st.warning(visit.say("play.cut"), icon=":material/content_cut:")
@@ -54,7 +54,7 @@ def _move_focus(game: Game, observation: Observation) -> None:
     """Moves the keyboard focus to the hand, or to the next game, if what was pressed is gone."""
     cards = tuple(tabletop.card_key(card) for card in observation.hand[:1])
     keys = cards if observation.stage == Stage.TURN else ("play-next", "play-again")
-    onward.show(entries.join(game.entries), f"{tapping.chosen_cards(game)}", keys)
+    nextfocus.show(entries.join(game.entries), f"{tapping.chosen_cards(game)}", keys)
 
 
 def _show_verbs(visit: Visit, game: Game, observation: Observation) -> None:

@@ -12,7 +12,7 @@ from caboprob.text import chances
 from caboprob.text.kabadak import reviewwords
 from caboprob.text.playernames import kabadak_name
 from caboprob.text.rounds.reasons import player_name
-from caboprob.web.answers import lazyfold, numbergrid, ready
+from caboprob.web.answers import compiledcode, lazyfold, numbergrid
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -37,7 +37,7 @@ def show(visit: Visit, replay: Replay, go_to: GoTo | None = None) -> None:
         return
     with fold:
         styles.use("answers", "review")
-        if ready.for_kabadak_prices(visit) and (game_decisions := _judge(visit, replay, None)):
+        if compiledcode.for_kabadak_prices(visit) and (game_decisions := _judge(visit, replay, None)):
             _show_biggest(visit, game_decisions, "review.none", go_to)
             _show_rest(visit, replay, game_decisions)
 
@@ -46,7 +46,7 @@ def show_mine(visit: Visit, replay: Replay) -> None:
     """Shows the visitor's own losses at once, and everything else in a collapsed section below."""
     styles.use("answers", "review")
     st.subheader(visit.say("review.mine"))
-    if not ready.for_kabadak_prices(visit):
+    if not compiledcode.for_kabadak_prices(visit):
         return
     game_decisions = _judge(visit, replay, visit.me)
     if game_decisions is None:

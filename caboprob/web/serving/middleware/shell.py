@@ -19,7 +19,7 @@ from caboprob.content import messages
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.plainpages import addresses
 from caboprob.text.prefix import with_prefix
-from caboprob.web.base import languages, remembered
+from caboprob.web.base import languages, rememberedchoices
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
 from caboprob.web.frame import pages
@@ -64,7 +64,9 @@ def answer(scope: Scope) -> Response:
         missing = urlencode({pages.MISSING_PAGE: path(scope)[1 : 1 + pages.LONGEST_MISSING_NAME]})
         return RedirectResponse(with_prefix(f"/?{missing}{'&' * bool(query)}{query}"), status_code=302)
     headers = Headers(scope=scope)
-    choice_kept = remembered.read_cookie(cookie_parser(headers.get("cookie", "")).get(remembered.COOKIE, ""))
+    choice_kept = rememberedchoices.read_cookie(
+        cookie_parser(headers.get("cookie", "")).get(rememberedchoices.COOKIE, "")
+    )
     inputs_asked = _read_query(query)
     preferred_language = choice_kept.language or languages.of_header(headers.get("accept-language", ""))
     language = inputs_asked.get(LANGUAGE) or preferred_language

@@ -4,7 +4,7 @@ from html import escape
 
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds.reasons import player_name
-from caboprob.web.base import standin, styles
+from caboprob.web.base import placeholders, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import seats
@@ -23,17 +23,17 @@ def _form_parts(visit: Visit) -> tuple[str, ...]:
     players = range(1, int(seats.usual_number(seats.player_counts(visit.rules))) + 1)
     names = [player_name(visit.language, seat) for seat in players]
     return (
-        standin.field(visit.say("kabadakplay.what"), game_name(visit.language, visit.rules)),
+        placeholders.field(visit.say("kabadakplay.what"), game_name(visit.language, visit.rules)),
         element("p", escape(start.house_words(visit)), class_="caption"),
         seats.initial_html(visit),
         element("div", *map(_seat, names), class_="seating"),
         element("p", escape(seating.unnamed_words(visit, players)), class_="told"),
-        standin.pills(visit.say("sheets.start.first-round"), *names, chosen=()),
-        standin.button(visit.say("sheets.start.before")),
-        standin.button(visit.say("sheets.start.begin"), chosen=True),
+        placeholders.pills(visit.say("sheets.start.first-round"), *names, chosen=()),
+        placeholders.button(visit.say("sheets.start.before")),
+        placeholders.button(visit.say("sheets.start.begin"), chosen=True),
     )
 
 
 def _seat(name: str) -> str:
     field = element("div", element("span", escape(name)), class_="field")
-    return element("div", field, standin.button("↑"), standin.button("↓"), class_="seat")
+    return element("div", field, placeholders.button("↑"), placeholders.button("↓"), class_="seat")

@@ -13,7 +13,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
-from caboprob.web.sheets import evening
+from caboprob.web.sheets import gamefollowed
 from caboprob.web.sheets.sheetaddress import (
     FIRST_INPUT,
     FOLLOWS_INPUT,
@@ -79,7 +79,10 @@ def address(visit: Visit, key: str, sheet: Sheet, new_seats: Sequence[int]) -> s
         if total == highest
     )
     totals = [highest if seat == NEWCOMER else scores_before.totals[seat] for seat in new_seats]
-    values: dict[str, share.Value] = {PLAYERS: len(new_seats), FOLLOWS_INPUT: evening.token_to_follow(key)}
+    values: dict[str, share.Value] = {
+        PLAYERS: len(new_seats),
+        FOLLOWS_INPUT: gamefollowed.token_to_follow(key),
+    }
     if scores_before.played:
         values[PLAYED] = str(scores_before.played)
     for number, (seat, total) in enumerate(zip(new_seats, totals, strict=True), 1):

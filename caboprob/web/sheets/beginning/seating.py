@@ -10,10 +10,10 @@ from caboprob.sheet.names import LONGEST_NAME, players_by_shared_name, read_name
 from caboprob.text.numbers import join_words
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices, styles
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs.seated import MOST_NAMES
+from caboprob.web.inputs.seatednames import MOST_NAMES
 from caboprob.web.roundentry import entryline
 from caboprob.web.roundentry.fields import resets_key, total_key
 from caboprob.web.sheets import unnamed

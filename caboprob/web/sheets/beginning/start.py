@@ -19,9 +19,9 @@ from caboprob.text.games.gamenames import game_name
 from caboprob.text.games.rulewords import house_name
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.steps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import game, intoview, share
@@ -31,7 +31,7 @@ from caboprob.web.inputs.answeredrules import AnsweredRules
 from caboprob.web.roundentry import keptrounds, typedtotals
 from caboprob.web.roundentry.ending import NOBODY, ask_player
 from caboprob.web.roundentry.fields import PLAYED, resets_key, total_key
-from caboprob.web.sheets import evening
+from caboprob.web.sheets import gamefollowed
 from caboprob.web.sheets.beginning import opening, seating
 from caboprob.web.sheets.entering import nextgame
 from caboprob.web.sheets.sheetaddress import FIRST_INPUT, FOLLOWS_INPUT, PAGE, name_field
@@ -89,7 +89,7 @@ def limit_html(visit: Visit) -> str:
 
 def key_of_previous_game() -> str:
     """The key of the game that the new one follows, from the token in the address; empty for none."""
-    return evening.key_of(input_value(FOLLOWS_INPUT))
+    return gamefollowed.key_of(input_value(FOLLOWS_INPUT))
 
 
 def house_words(visit: Visit) -> str:

@@ -16,9 +16,9 @@ from caboprob.text.rounds.reasons import sentence
 from caboprob.web.base.markup import element, for_screen_readers
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
-from caboprob.web.sheets.entering import draft, meanwhile, saving, versions
+from caboprob.web.sheets.entering import draft, otherschanges, saving, versions
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.sheets.entering.meanwhile import Way
+from caboprob.web.sheets.entering.otherschanges import Way
 from caboprob.web.sheets.entering.versions import PlayerVersion
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import sheet_words
@@ -33,13 +33,13 @@ def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete
 
     `complete` says that my version is complete, so that each button saves it at once.
     """
-    steps = meanwhile.conflicting_steps(key, sheet, entered_draft)
-    if not steps and not meanwhile.too_late(sheet, entered_draft):
+    steps = otherschanges.conflicting_steps(key, sheet, entered_draft)
+    if not steps and not otherschanges.too_late(sheet, entered_draft):
         saving.forget_conflict()
         return False
     saving.bring_conflict_into_view(key, when_idle=True)
     # From 1; None if no round on the sheet stands against mine.
-    round_number = meanwhile.their_round(sheet, entered_draft, steps)
+    round_number = otherschanges.their_round(sheet, entered_draft, steps)
     their_entry = sheet.rounds[round_number - 1].entry if round_number else None
     theirs = versions.theirs(visit, their_entry, len(sheet.players)) if their_entry else []
     mine = versions.mine(visit, sheet)
@@ -50,7 +50,7 @@ def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete
         elif theirs:
             st.html(_versions_html(visit, sheet, theirs, mine))
         with st.container(key="conflict-ways"):
-            for way in meanwhile.ways(sheet, entered_draft, round_number):
+            for way in otherschanges.ways(sheet, entered_draft, round_number):
                 _show_way(visit, key, sheet, way, complete=complete)
     return True
 
@@ -91,7 +91,7 @@ def _warning_words(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequ
         if steps
         else []
     )
-    too_late = meanwhile.too_late(sheet, entered_draft)  # mine is a further round, and the game is over
+    too_late = otherschanges.too_late(sheet, entered_draft)  # mine is a further round, and the game is over
     if too_late:
         parts += [
             heading.next_words(visit, sheet),

@@ -11,7 +11,7 @@ from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet, undo_words
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.beginning import goingon
-from caboprob.web.sheets.entering import aside, draft, meanwhile, namecorrections, refusedchange
+from caboprob.web.sheets.entering import draft, namecorrections, otherschanges, refusedchange, setaside
 from caboprob.web.sheets.words import sheet_words
 from caboprob.web.shelf.shelf import change_count, remember_own_change, sheets
 
@@ -106,8 +106,8 @@ def _attempt(
     A refusal is told at `place`.
     """
     entered_draft = draft.read_now(sheet)
-    conflicting_steps = meanwhile.conflicting_steps(key, sheet, entered_draft)
-    aside_agrees = meanwhile.aside_agrees(key, sheet)
+    conflicting_steps = otherschanges.conflicting_steps(key, sheet, entered_draft)
+    aside_agrees = otherschanges.aside_agrees(key, sheet)
     try:
         changed_sheet = make_change()
     except CaboError as error:
@@ -115,6 +115,6 @@ def _attempt(
         return
     remember_own_change(key, changed_sheet)
     if aside_agrees:  # nothing that others have done conflicts with the round set aside
-        aside.base_on(changed_sheet.revision)
+        setaside.base_on(changed_sheet.revision)
     if entered_draft.begun and not conflicting_steps:
         draft.base_on_own_change(changed_sheet, entered_draft.corrected_round, removed_round)

@@ -19,12 +19,12 @@ from caboprob.sheet.names import name_key
 from caboprob.sheet.recorded import check_record
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.packing import pack, unpack
-from caboprob.web.base.steps import input_value
 from caboprob.web.frame import intoview
 from caboprob.web.roundentry import completeness, fields
 from caboprob.web.roundentry.fields import BASED_ON, CORRECTS, ME, RECORDED
-from caboprob.web.sheets.entering import aside, gamefields
+from caboprob.web.sheets.entering import gamefields, setaside
 
 ENTRY_SELECTOR = ".st-key-entry"
 BUSY = "entry-busy"  # in the visitor's session, told once: somebody wanted to correct another round meanwhile
@@ -45,7 +45,7 @@ class Draft:
 def read(key: str, sheet: Sheet) -> Draft:
     """What is being entered; a new draft is based on the sheet as the visitor saw it last."""
     if not has_begun(sheet):
-        aside.bring_back(sheet)
+        setaside.bring_back(sheet)
     begun = has_begun(sheet)
     revision = _read_number(input_value(BASED_ON))
     last_seen = _read_number(str(st.session_state.get(_seen_key(key), sheet.revision)))
@@ -54,7 +54,7 @@ def read(key: str, sheet: Sheet) -> Draft:
     st.session_state[BASED_ON] = str(base_revision) if begun else ""
     choices.text_in_address(BASED_ON)
     choices.text_in_address(RECORDED)
-    aside.keep_in_address()
+    setaside.keep_in_address()
     corrected_round = _read_number(choices.text_in_address(CORRECTS)) or None
     return Draft(begun, min(base_revision or 0, sheet.revision), corrected_round)
 
@@ -80,7 +80,7 @@ def may_correct(sheet: Sheet) -> bool:
     A new round is set aside; a correction can be left as long as it changes nothing.
     """
     if not is_correction():
-        return not (_has_entries(sheet) and aside.is_there())
+        return not (_has_entries(sheet) and setaside.is_there())
     return _changes_nothing(sheet)
 
 
@@ -162,7 +162,7 @@ def begin_correction(sheet: Sheet, number: int) -> None:
     A new round that is in the fields comes back as soon as the correction is saved or dropped.
     """
     if _has_entries(sheet) and not is_correction():
-        aside.set_aside(sheet)
+        setaside.set_aside(sheet)
         st.session_state[ME] = ""  # which of the players the visitor was
     entry = sheet.rounds[number - 1].entry
     if isinstance(entry, RoundEntry):
@@ -201,7 +201,7 @@ def reseat(sheet: Sheet, names_by_new_seat: Sequence[str]) -> None:
     seats = list(map(name_key, sheet.players))
     order = [seats.index(name_key(name)) + 1 for name in names_by_new_seat]
     _reseat_fields(order)
-    aside.change(sheet, partial(_reseat_fields, order))
+    setaside.change(sheet, partial(_reseat_fields, order))
 
 
 def _reseat_fields(order: Sequence[int]) -> None:
@@ -217,7 +217,7 @@ def clear(sheet: Sheet) -> None:
         fields.clear(len(sheet.players))
     for name in (BASED_ON, CORRECTS, RECORDED, ME):
         st.session_state[name] = ""
-    aside.bring_back(sheet)
+    setaside.bring_back(sheet)
 
 
 def _seen_key(key: str) -> str:

@@ -11,7 +11,7 @@ from caboprob.kabadak.core.cards import RANKS
 from caboprob.kabadak.losses import check_losses, ranks_left, tells_card
 from caboprob.sheet.entries import GameEntry
 from caboprob.web.base import choices
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad

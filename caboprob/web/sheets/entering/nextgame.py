@@ -9,7 +9,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.roundentry.fields import PLAYERS
-from caboprob.web.sheets import evening
+from caboprob.web.sheets import gamefollowed
 from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.sheetaddress import (
     FOLLOWS_INPUT,
@@ -66,7 +66,7 @@ def other_seats_address(visit: Visit, key: str, sheet: Sheet) -> str:
     name_inputs = {name_field(seat): name for seat, name in enumerate(sheet.players, 1)}
     other_inputs: dict[str, share.Value] = {
         PLAYERS: len(sheet.players),
-        FOLLOWS_INPUT: evening.token_to_follow(key),
+        FOLLOWS_INPUT: gamefollowed.token_to_follow(key),
     }
     return share.link(PAGE, parameters | other_inputs | name_inputs)
 

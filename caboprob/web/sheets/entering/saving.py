@@ -13,7 +13,7 @@ from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.web.frame import intoview
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.entering import aside, draft, meanwhile
+from caboprob.web.sheets.entering import draft, otherschanges, setaside
 from caboprob.web.sheets.sheetaddress import NEXT_FIELD
 from caboprob.web.shelf.shelf import open_sheet, remember_open, remember_own_change, sheets
 
@@ -39,7 +39,7 @@ def write(key: str) -> None:
     entered_draft = draft.read_now(sheet)
     revision = (
         entered_draft.base_revision
-        if meanwhile.conflicting_steps(key, sheet, entered_draft)
+        if otherschanges.conflicting_steps(key, sheet, entered_draft)
         else sheet.revision
     )
     _attempt(key, lambda: _write_entry(key, sheet, revision, entered_draft.corrected_round))
@@ -78,14 +78,14 @@ def _same_people(sheet: Sheet, other: Sheet) -> bool:
 
 
 def _write_entry(key: str, sheet: Sheet, revision: int, corrected_round: int | None) -> None:
-    entry, aside_agrees = draft.entry(sheet), meanwhile.aside_agrees(key, sheet)
+    entry, aside_agrees = draft.entry(sheet), otherschanges.aside_agrees(key, sheet)
     if corrected_round:
         changed_sheet = sheets().correct(key, corrected_round, entry, revision=revision)
     else:
         changed_sheet = sheets().add(key, entry, revision=revision)
     remember_own_change(key, changed_sheet)
     if aside_agrees:  # nothing that others have done conflicts with the round set aside
-        aside.base_on(changed_sheet.revision)
+        setaside.base_on(changed_sheet.revision)
     draft.clear(changed_sheet)
     st.session_state.pop(QUESTIONED, None)
     st.session_state[DONE] = corrected_round or len(changed_sheet.rounds)
@@ -100,7 +100,7 @@ def _take_to_next(key: str, sheet: Sheet, *, complete: bool) -> None:
         next_sheet = sheets().read(next_key)
     draft.reseat(sheet, next_sheet.players)
     draft.base_on(next_sheet.revision, None)
-    aside.base_on(next_sheet.revision)
+    setaside.base_on(next_sheet.revision)
     opening.turn_to(next_key)
     if complete and not next_sheet.rounds:
         _write_entry(next_key, next_sheet, next_sheet.revision, None)

@@ -7,7 +7,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.cardnames import card_name
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry.fields import BARE, LOSSES, SUMS, WAY, WHO, hand_key, loss_in, sum_key
 

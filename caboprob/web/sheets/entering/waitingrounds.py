@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
-from caboprob.web.base.steps import input_value
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK

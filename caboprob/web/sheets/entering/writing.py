@@ -10,7 +10,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement
 from caboprob.web.roundentry import entry, entryline
-from caboprob.web.sheets.entering import aside, conflict, corrections, draft, gamefields, nextgame, saving
+from caboprob.web.sheets.entering import conflict, corrections, draft, gamefields, nextgame, saving, setaside
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import refusal, refusal_unescaped, sheet_words
@@ -30,7 +30,7 @@ def show(visit: Visit, key: str, sheet: Sheet, next_key: str | None) -> None:
     if next_key and not sheet.game_over:
         nextgame.show_next_game(visit, next_key, "sheets.going-on.begun")
     with st.container(key="entry"):
-        if aside.is_there():
+        if setaside.is_there():
             words = sheet_words(visit, sheet, "sheets.entry.aside", n=len(sheet.rounds) + 1)
             st.caption(words)
         held_back = bool(st.session_state.pop(saving.HELD_BACK, False))

@@ -15,7 +15,7 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.text import tablenames
 from caboprob.text.numbers import join_words, whole
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs.company import COMPANY
+from caboprob.web.inputs.tablemates import COMPANY
 from caboprob.web.inputs.turns import TURNS
 from caboprob.web.progress import counting
 

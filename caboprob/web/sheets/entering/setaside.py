@@ -8,8 +8,8 @@ import streamlit as st
 from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices
+from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.packing import pack, unpack
-from caboprob.web.base.steps import input_value
 from caboprob.web.roundentry import fields
 from caboprob.web.roundentry.fields import BASED_ON
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import streamlit as st
 
-from caboprob.web.base import steps
+from caboprob.web.base import historysteps
 
 UNREAD = "unread"  # in the visitor's session: what could not be read, by key in the address
 READ_NOW = "unread-read-now"  # the keys read in this run, as a dict: it keeps their order
@@ -38,7 +38,7 @@ def opened_with(key: str) -> tuple[str, ...]:
 
     After a step back or forward in the browser they are read for the first time again.
     """
-    if key in st.session_state and not steps.is_history_step():
+    if key in st.session_state and not historysteps.is_history_step():
         return ()
     return tuple(filter(None, st.query_params.get_all(key)))
 
@@ -53,7 +53,7 @@ def note(key: str, unfit: tuple[str, ...], instead: object, label: str = "") -> 
     noted_before = noted.pop(key, None)
     if unfit:
         noted[key] = Unread(key, unfit, instead, label)
-    elif noted_before and noted_before.instead == instead and not steps.is_history_step():
+    elif noted_before and noted_before.instead == instead and not historysteps.is_history_step():
         noted[key] = replace(noted_before, label=label)
 
 

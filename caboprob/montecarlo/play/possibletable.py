@@ -7,7 +7,7 @@ from caboprob.table.core.codes import SEATS
 from caboprob.table.core.state import State
 
 
-class BelievedTable(Struct):
+class PossibleTable(Struct):
     """A table that is possible by all that seat 0 has seen, and who sits at each seat.
 
     `player_at` has the index of each among the players of the belief.

@@ -1,7 +1,8 @@
 """The exercises that come with caboprob, by rule set and theme: `data/exercises`.
 
-`python -m caboprob.analysis.exercises.kept` continues the search with their seed; given keys of rule sets, it
-searches only those. With `--reasons` it finds none, and tells anew why the answers of those there cost more.
+`python -m caboprob.analysis.exercises.collection` continues the search with their seed; given keys of rule
+sets, it searches only those. With `--reasons` it finds none, and tells anew why the answers of those there
+cost more.
 With `--prices` it finds none either, prices those there anew, and removes those without a clear answer.
 """
 

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.montecarlo.policies import tables
+from caboprob.montecarlo.policies import tablekinds
 from caboprob.text import tablenames
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -14,7 +14,7 @@ USUAL_TABLE = "family"
 
 def ask(visit: Visit) -> str:
     """Asks for the kind of table, and describes in a sentence how people play there; returns its key."""
-    kinds = tables.keys()
+    kinds = tablekinds.keys()
     chosen = choices.choose_one(
         st.segmented_control,
         tablenames.question(visit.language),
@@ -32,5 +32,5 @@ def ask(visit: Visit) -> str:
 
 def other_kinds(chosen: str) -> list[str]:
     """The kinds of table other than the chosen one."""
-    kinds = tables.keys()
+    kinds = tablekinds.keys()
     return [kind for kind in kinds if kind != chosen]

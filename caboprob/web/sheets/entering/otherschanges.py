@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import Kind, Step
-from caboprob.web.sheets.entering import aside
+from caboprob.web.sheets.entering import setaside
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.shelf.shelf import is_own_revision, sheets
 
@@ -37,7 +37,9 @@ def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
 
 def aside_agrees(key: str, sheet: Sheet) -> bool:
     """Whether nothing that others have done conflicts with the round that is set aside, if there is one."""
-    aside_draft = Draft(begun=aside.is_there(), base_revision=aside.base_revision(), corrected_round=None)
+    aside_draft = Draft(
+        begun=setaside.is_there(), base_revision=setaside.base_revision(), corrected_round=None
+    )
     return not conflicting_steps(key, sheet, aside_draft)
 
 
