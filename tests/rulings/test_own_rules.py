@@ -11,7 +11,7 @@ from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.ownpassages import passages_under
 from caboprob.text.rulebook.rulebook import passage
 from caboprob.text.rulings.ownrules import ruling_under
-from caboprob.text.rulings.rulings import cases, ruling, rulings
+from caboprob.text.rulings.rulings import cases, overriding_rules, ruling, rulings
 
 FAMILY = [key for key in books() if key in rulesets.family_keys()]
 RULE_KEYS = {rulesets.key_in_file(rule) for rule in rulesets.rule_fields()}
@@ -52,6 +52,22 @@ def test_a_verdict_that_tells_of_a_changed_rule_is_said_to_be_the_games(
     assert ruled.verdicts[base].startswith("Your rules differ here.")
     assert ruled.verdicts[base].endswith(f"for {listed_name('en', base)}: {printed.verdicts[base]}")
     assert not ruled.statuses
+
+
+@pytest.mark.parametrize(
+    ("base", "cases_told"),
+    [
+        ("cambio", ("G01", "S03", "S04", "S05")),
+        ("tamalou", ("G01", "G02", "S03", "S04", "S05", "S23")),
+        ("dutch", ("G01", "G02", "S03", "S04", "S05", "S23")),
+    ],
+)
+def test_where_a_single_round_is_agreed_a_verdict_on_the_next_or_on_totals_is_not_unmarked(
+    base: str, cases_told: tuple[str, ...]
+) -> None:
+    house = ("single-round",)
+    marked = [case for case in cases_told if overriding_rules(ruling("en", case), base, house) == house]
+    assert marked == list(cases_told)
 
 
 def test_a_verdict_that_tells_of_no_changed_rule_stands(tmp_path: Path) -> None:
