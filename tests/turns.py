@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 
-def by_turns(cases: Sequence[Any], *, turn: int, of: int = 2, several: bool = False) -> list[Any]:
-    """The cases as parameters of a test: every `of`-th from `turn` on is always tried, the others by `--all`.
+def every_nth(cases: Sequence[Any], *, turn: int, of: int = 2, several: bool = False) -> list[Any]:
+    """The cases as parameters: every `of`-th, from index `turn` on, is always tried, the others with `--all`.
 
     A case is one parameter; if it stands for `several`, each of its parts is one.
     """

@@ -31,8 +31,8 @@ from caboprob.analysis.review.decisionsmade import (
     Assumptions,
     DecisionMade,
     Stage,
+    decisions_made_in,
     evidence_of,
-    made_in,
 )
 from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.hindsight import hindsight_loss
@@ -83,18 +83,10 @@ def main() -> None:
 
 
 def play(chosen: argparse.Namespace) -> None:
+    how = {name: getattr(chosen, name) for name in ("seed", "tables", "rounds", "share", "advised")}
     with chosen.save.open("a") as file:
         for number in range(chosen.records):
-            line = reviewed(
-                chosen.rules,
-                chosen.players,
-                number,
-                seed=chosen.seed,
-                tables=chosen.tables,
-                rounds=chosen.rounds,
-                share=chosen.share,
-                advised=chosen.advised,
-            )
+            line = reviewed(chosen.rules, chosen.players, number, **how)
             file.write(json.dumps(line) + "\n")
             file.flush()
 
@@ -119,10 +111,8 @@ def reviewed(
     replay = read_and_replay(recorder.record)
     assert isinstance(replay, Replay)
     assumptions = Assumptions(tables=tables, seed=1 + number)
-    score, losses = (
-        replay.score(),
-        losses_in(replay, recorder, sitting, assumptions, rounds, share, random, advised=advised),
-    )
+    losses = losses_in(replay, recorder, sitting, assumptions, rounds, share, random, advised=advised)
+    score = replay.score()
     deals = DealtRounds(rules, count, recorder.starter, assumptions.everybody)
     return {
         "rules": rules.key,
@@ -158,7 +148,7 @@ def losses_in(
     checked: list[tuple[float, float]] = []
     unjudged, advised_losses = 0, []
     for number in range(1, len(replay.events) + 1):
-        for made in made_in(replay, number):
+        for made in decisions_made_in(replay, number):
             if random.random() < share:
                 try:
                     evidence = evidence_of(replay, made, assumptions)

@@ -12,7 +12,7 @@ import pytest
 
 from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.review.courses import DEALT, Course
-from caboprob.analysis.review.decisionsmade import Assumptions, Stage, made_in
+from caboprob.analysis.review.decisionsmade import Assumptions, Stage, decisions_made_in
 from caboprob.analysis.review.hindsight import excess_face_up, hindsight_loss, in_hindsight
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.review import Decision, Review, review_record
@@ -141,7 +141,7 @@ def test_hindsight_plays_on_in_the_way_in_which_the_loss_was_told() -> None:
 def test_hindsight_of_a_drawn_card_is_told_where_calls_come_after_turns_too() -> None:
     """Dutch: an entry implies that the player before did not call."""
     replayed = played(record("dutch-round"))
-    (decision,) = (made for made in made_in(replayed, 8) if made.stage == Stage.DRAWN)
+    (decision,) = (made for made in decisions_made_in(replayed, 8) if made.stage == Stage.DRAWN)
     kept, laid = move_at(KEEP, place(0, 0)), move_without_places(DISCARD)
     lines = LineOfPlay((laid,)), LineOfPlay((kept,))
     loss = Loss(decision, "", "", laid, kept, NO_LOSS, NO_LOSS, options=2, lines=lines)

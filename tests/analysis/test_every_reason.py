@@ -12,7 +12,7 @@ from caboprob.analysis.decisions import decisions, legal_at_all_tables
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review import equalcards
 from caboprob.analysis.review.candidates import CANDIDATES
-from caboprob.analysis.review.decisionsmade import Assumptions, evidence_of, made_in
+from caboprob.analysis.review.decisionsmade import Assumptions, decisions_made_in, evidence_of
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.judged import Card, JudgedMoment
 from caboprob.analysis.review.reasons import (
@@ -32,7 +32,7 @@ from caboprob.table.core.moves import move_at
 from caboprob.table.replay import Replay
 from caboprob.text.review.reasonwords import reason_sentence, sentence
 from tests.analysis.moments import dealt, position
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 KEYS = ("cabo-de", "cabo-en", "kaboom", "cabu")
 OFTEN, RARELY = 0.25, 0.03  # how often anybody makes any other move in a turn, and any other snap
@@ -49,7 +49,7 @@ def random_round(key: str, number: int) -> Replay:
     return found
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, turn=0, of=2))
+@pytest.mark.parametrize("key", every_nth(KEYS, turn=0, of=2))
 @pytest.mark.slow
 def test_no_loss_in_random_rounds_is_without_a_reason(key: str) -> None:
     assumptions, told = Assumptions(tables=150), 0
@@ -90,7 +90,7 @@ def test_of_any_two_decisions_of_a_moment_there_is_something_to_say(key: str) ->
     """Whichever of them is taken for the better one."""
     replay, said = random_round(key, 4), set()
     for number in range(1, min(len(replay.events), 10) + 1):
-        for made in made_in(replay, number):
+        for made in decisions_made_in(replay, number):
             evidence = evidence_of(replay, made, Assumptions(tables=200))
             try:
                 moves, judged = decisions(moment_of(evidence)), JudgedMoment(evidence)

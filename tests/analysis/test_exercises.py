@@ -31,7 +31,7 @@ from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWA
 from caboprob.table.core.moves import kind_of, move_at, move_without_places, place
 from caboprob.text.review.reasonwords import sentence
 from tests.analysis.moments import dealt, position
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 KEYS = paths.folder_names(collection.FOLDER)
 OF_CABO = {Theme.CALL, Theme.TAKE, Theme.EXCHANGE, Theme.SET, Theme.LOOK, Theme.SWAP}
@@ -104,7 +104,7 @@ def test_who_always_calls_is_wrong_and_so_is_who_never_does(key: str) -> None:
     assert len(kinds) > 1
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, turn=2, of=3))
+@pytest.mark.parametrize("key", every_nth(KEYS, turn=2, of=3))
 @pytest.mark.slow
 def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: str, in_full: bool) -> None:
     for one in exercises(key)[:: 8 if in_full else 16]:
@@ -115,7 +115,7 @@ def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: 
         assert len(named) == len(set(named))
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, turn=1, of=3))
+@pytest.mark.parametrize("key", every_nth(KEYS, turn=1, of=3))
 @pytest.mark.slow
 def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
     every = in_order(exercises(key))

@@ -12,7 +12,13 @@ import pytest
 from benchmarks.strength.reviewing import mean_of, parts_of, reviewed
 from caboprob.analysis.advice import advise
 from caboprob.analysis.review import decisionsmade as making
-from caboprob.analysis.review.decisionsmade import Assumptions, DecisionMade, Stage, evidence_of, made_in
+from caboprob.analysis.review.decisionsmade import (
+    Assumptions,
+    DecisionMade,
+    Stage,
+    decisions_made_in,
+    evidence_of,
+)
 from caboprob.analysis.review.grades import CLOSE_BELOW
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.review.reasons import UNSETTLED
@@ -27,7 +33,7 @@ from caboprob.table.record import Record
 from caboprob.table.replay import Replay, replay
 from tests.analysis.planted import UNDISPUTED
 from tests.analysis.test_courses import played, record
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 ASSUMED = Assumptions(mixture=(players.named("steady"),), tables=300)
 ROUNDS = 100
@@ -42,7 +48,7 @@ def losses_of(found: Replay, number: int, seat: int) -> list[Loss]:
     count = len(found.record.hands)
     return [
         loss_of(made, evidence_of(found, made, ASSUMED), count, rounds=ROUNDS)
-        for made in made_in(found, number)
+        for made in decisions_made_in(found, number)
         if made.seat == seat
     ]
 
@@ -76,14 +82,16 @@ def indistinguishable_replays(original: Replay, number: int, seat: int) -> Itera
             yield again
 
 
-@pytest.mark.parametrize("example_and_seat", by_turns(SEATS, turn=1))
+@pytest.mark.parametrize("example_and_seat", every_nth(SEATS, turn=1))
 @pytest.mark.slow
 def test_exchanging_cards_that_a_seat_could_not_know_changes_none_of_its_losses(
     example_and_seat: tuple[str, int],
 ) -> None:
     name, seat = example_and_seat
     whole = played(record(name))
-    numbers = [n for n in range(1, len(whole.events) + 1) if next(made_in(whole, n)).seat == seat][:3]
+    numbers = [n for n in range(1, len(whole.events) + 1) if next(decisions_made_in(whole, n)).seat == seat][
+        :3
+    ]
     for number in numbers:
         told = losses_of(whole, number, seat)
         others = list(islice(indistinguishable_replays(whole, number, seat), 2))
@@ -96,7 +104,7 @@ def test_exchanging_cards_that_a_seat_could_not_know_changes_none_of_its_losses(
 def test_what_the_adviser_would_have_done_loses_nothing_beyond_chance() -> None:
     """It is asked with another seed, so its choice rests on other tables than the price."""
     found = played(record("cabo-round"))
-    losses = [as_advised(found, made).loss for n in range(1, 9) for made in made_in(found, n)]
+    losses = [as_advised(found, made).loss for n in range(1, 9) for made in decisions_made_in(found, n)]
     stderr_of_sum = sqrt(sum(loss.stderr**2 for loss in losses))
     assert abs(sum(loss.value for loss in losses)) <= 3 * stderr_of_sum
 
@@ -127,7 +135,7 @@ def test_what_few_tables_call_the_best_is_not_judged_where_another_may_be_better
     assert decision.reason == (UNSETTLED if is_open else None)
 
 
-@pytest.mark.parametrize("key", by_turns(["cabo-de", "cabu"], turn=0))
+@pytest.mark.parametrize("key", every_nth(["cabo-de", "cabu"], turn=0))
 @pytest.mark.slow
 def test_the_mean_luck_of_those_assumed_is_none(key: str) -> None:
     """Every round is priced at a few of its decisions only, which count for all; the mean is the same."""

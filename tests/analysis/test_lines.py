@@ -14,7 +14,13 @@ from caboprob.analysis.lines import is_sure_snap, move_sequences
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import RaceResult
 from caboprob.analysis.review import losses
-from caboprob.analysis.review.decisionsmade import Assumptions, DecisionMade, Stage, evidence_of, made_in
+from caboprob.analysis.review.decisionsmade import (
+    Assumptions,
+    DecisionMade,
+    Stage,
+    decisions_made_in,
+    evidence_of,
+)
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.losses import Loss, loss_of
 from caboprob.analysis.trial import LineOfPlay, excess, trials_on_halves
@@ -88,7 +94,7 @@ def test_a_right_throw_of_a_known_card_hardly_ever_costs_anything() -> None:
         for number, replay in rounds_of_cabu(14)
         for assumptions in [Assumptions(seed=number + 1, tables=TABLES)]
         for entry in range(1, len(replay.events) + 1)
-        for made in made_in(replay, entry)
+        for made in decisions_made_in(replay, entry)
         if made.stage == Stage.SNAP and is_free(replay, made, assumptions)
     ]
     assert len(grades) >= 25
@@ -101,7 +107,7 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
     own, gives_first = (snapped(move) for move in ("snap 1 1:1", "snap 1 2:1 give 1"))
     foreign = snapped("snap 1 2:1 give 2")
     replay = replay_of(QUEEN_SEEN | {"moves": [*QUEEN_SEEN["moves"], "snap 1 1:1"]})
-    (made,) = made_in(replay, 3)
+    (made,) = decisions_made_in(replay, 3)
     evidence = evidence_of(replay, made, Assumptions(tables=TABLES))
     moment, (trial, _) = moment_of(evidence), trials_on_halves(evidence, ScoresBefore(), 1, 1)
     ends = {moves[2:] for moves in move_sequences(moment, own) if moves[1:2] == (gives_first,)}
@@ -118,13 +124,13 @@ def test_two_orders_of_throws_that_reach_one_table_are_priced_the_same() -> None
 def snapped(written: str) -> int:
     """A throw by player 1, as the core has it."""
     replay = replay_of(QUEEN_SEEN | {"moves": [*QUEEN_SEEN["moves"], written]})
-    (made,) = made_in(replay, 3)
+    (made,) = decisions_made_in(replay, 3)
     return made.move
 
 
 def test_what_is_played_on_after_a_throw_may_be_anything_that_the_thrower_may_do_then() -> None:
     replay = replay_of(QUEENS)
-    (made,) = made_in(replay, 2)
+    (made,) = decisions_made_in(replay, 2)
     moment = moment_of(evidence_of(replay, made, Assumptions(tables=TABLES)))
     follow = {moves[1:] for moves in move_sequences(moment, made.move)}
     assert () in follow
@@ -143,7 +149,7 @@ def test_where_nothing_is_hidden_both_halves_have_tables_and_a_price_has_an_inte
 def test_a_best_move_chosen_by_chance_that_turns_out_worse_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """Were the worst line chosen, the price would be wholly below 0."""
     replay = replay_of(QUEENS)
-    (made,) = made_in(replay, 2)
+    (made,) = decisions_made_in(replay, 2)
     assumptions = Assumptions(tables=TABLES)
     evidence = evidence_of(replay, made, assumptions)
 
@@ -163,7 +169,7 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     """A 12 gives way to any middling card later, an unseen card only to a low one."""
     (planted, *_) = of_cabo("", "drawn", "12 3 6 7", "0", "draw keep 1")
     replay = replay_of(planted.record)
-    *_, made = made_in(replay, 1)
+    *_, made = decisions_made_in(replay, 1)
     assumptions = Assumptions(me=players.read(way), tables=TABLES)
     trial = trials_on_halves(evidence_of(replay, made, assumptions), ScoresBefore(), 1, 1)[0]
     known, unseen = (LineOfPlay((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))

@@ -8,7 +8,7 @@ from caboprob.analysis.review.review import Decision, decisions_of_entry
 from caboprob.montecarlo.policies import players
 from caboprob.replays import read_and_replay
 from tests.analysis.planted import MISTAKES, NATURAL, UNDISPUTED, Planted
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 STEADY = Assumptions(mixture=(players.named("steady"),), tables=2000)
 ANYBODY = Assumptions(tables=2000)
@@ -54,7 +54,7 @@ def smaller(planted: Planted) -> set[Grade] | None:
     return SMALLER.get(str(planted), SMALLER.get(planted.name))
 
 
-@pytest.mark.parametrize("planted", by_turns(MISTAKES, turn=0, of=8), ids=str)
+@pytest.mark.parametrize("planted", every_nth(MISTAKES, turn=0, of=8), ids=str)
 @pytest.mark.slow
 def test_a_planted_mistake_is_graded_mistake_or_blunder_beyond_chance(planted: Planted) -> None:
     found = judged(planted).loss
@@ -62,14 +62,14 @@ def test_a_planted_mistake_is_graded_mistake_or_blunder_beyond_chance(planted: P
     assert found.grade in {Grade.MISTAKE, Grade.BLUNDER}, found
 
 
-@pytest.mark.parametrize("planted", by_turns(UNDISPUTED, turn=0, of=4), ids=str)
+@pytest.mark.parametrize("planted", every_nth(UNDISPUTED, turn=0, of=4), ids=str)
 def test_an_undisputed_move_is_graded_best(planted: Planted) -> None:
     assert judged(planted).loss.grade == Grade.BEST
 
 
 @pytest.mark.parametrize(
     "planted",
-    by_turns([one for one in MISTAKES if smaller(one) is None], turn=5, of=8),
+    every_nth([one for one in MISTAKES if smaller(one) is None], turn=5, of=8),
     ids=str,
 )
 @pytest.mark.slow
@@ -80,19 +80,19 @@ def test_a_planted_mistake_is_one_whoever_may_sit_at_the_table(planted: Planted)
 
 
 @pytest.mark.parametrize(
-    "planted", by_turns([one for one in MISTAKES if smaller(one)], turn=0, of=4), ids=str
+    "planted", every_nth([one for one in MISTAKES if smaller(one)], turn=0, of=4), ids=str
 )
 @pytest.mark.slow
 def test_a_planted_mistake_costs_as_much_as_it_does_played_out(planted: Planted) -> None:
     assert judged(planted, ANYBODY).loss.grade in (smaller(planted) or ())
 
 
-@pytest.mark.parametrize("planted", by_turns(UNDISPUTED, turn=1, of=4), ids=str)
+@pytest.mark.parametrize("planted", every_nth(UNDISPUTED, turn=1, of=4), ids=str)
 @pytest.mark.slow
 def test_an_undisputed_move_is_best_whoever_may_sit_at_the_table(planted: Planted) -> None:
     assert judged(planted, ANYBODY).loss.grade == Grade.BEST
 
 
-@pytest.mark.parametrize("planted", by_turns(NATURAL, turn=0, of=3), ids=str)
+@pytest.mark.parametrize("planted", every_nth(NATURAL, turn=0, of=3), ids=str)
 def test_a_natural_move_is_no_inaccuracy_where_it_depends_on_how_one_plays_on(planted: Planted) -> None:
     assert judged(planted, ANYBODY).loss.grade in {Grade.BEST, Grade.GOOD}

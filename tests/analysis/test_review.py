@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.analysis.review.accounts import accounts
 from caboprob.analysis.review.candidates import CANDIDATES
-from caboprob.analysis.review.decisionsmade import Assumptions, Stage, made_in
+from caboprob.analysis.review.decisionsmade import Assumptions, Stage, decisions_made_in
 from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.analysis.review.review import MOST_ENTRIES, Review, check_length, review_record
@@ -60,20 +60,24 @@ def test_grades_have_the_bounds_stated_and_what_may_be_chance_is_no_loss(
 
 
 def test_an_entry_has_a_decision_before_the_draw_and_one_with_the_card_in_hand() -> None:
-    stages = [made.stage for made in made_in(example("cabo-round"), 1)]
+    stages = [made.stage for made in decisions_made_in(example("cabo-round"), 1)]
     assert stages == [Stage.TURN, Stage.DRAWN]
 
 
 def test_after_the_look_of_a_king_the_swap_is_a_decision_of_its_own() -> None:
     replay = example("cabu-round")
     number = next(n for n, move in enumerate(replay.record.moves, 1) if " swap " in move and "look" in move)
-    assert [made.stage for made in made_in(replay, number)] == [Stage.TURN, Stage.DRAWN, Stage.DRAWN]
+    assert [made.stage for made in decisions_made_in(replay, number)] == [
+        Stage.TURN,
+        Stage.DRAWN,
+        Stage.DRAWN,
+    ]
 
 
 def test_a_throw_out_of_turn_is_the_throwers_decision() -> None:
     replay = example("cabu-round")
     number = next(n for n, move in enumerate(replay.record.moves, 1) if move.startswith("snap 3"))
-    (made,) = made_in(replay, number)
+    (made,) = decisions_made_in(replay, number)
     assert (made.stage, made.seat) == (Stage.SNAP, 2)
 
 

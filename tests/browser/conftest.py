@@ -12,7 +12,7 @@ from tests.browser.browserpath import need_browser
 from tests.browser.looking import PATIENCE
 from tests.browser.watching import Watch
 from tests.browser.windows import Windows
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 ARGUMENTS = (
     "--no-sandbox",  # Chromium has none to offer where the tests run as root
@@ -76,7 +76,7 @@ def perhaps_fresh(request: pytest.FixtureRequest, in_full: bool) -> str:
     return str(request.getfixturevalue("fresh" if in_full else "address"))
 
 
-@pytest.fixture(scope="module", params=by_turns([*STARTS.values()], turn=1), ids=STARTS.keys())
+@pytest.fixture(scope="module", params=every_nth([*STARTS.values()], turn=1), ids=STARTS.keys())
 def either_way(request: pytest.FixtureRequest) -> Iterator[str]:
     """Where the app is served for a module's tests, as a developer starts it; in full as people do, too."""
     port = serving.free_port()
@@ -84,7 +84,7 @@ def either_way(request: pytest.FixtureRequest) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(params=by_turns([*STARTS.values()], turn=0), ids=STARTS.keys())
+@pytest.fixture(params=every_nth([*STARTS.values()], turn=0), ids=STARTS.keys())
 def fresh_either_way(request: pytest.FixtureRequest) -> Iterator[str]:
     """Where the app has just been started, with `--all` in either way."""
     port = serving.free_port()

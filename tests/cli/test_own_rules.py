@@ -14,7 +14,7 @@ from caboprob.errors import excerpt
 from caboprob.text.rulebook.clauses import books
 from tests import ownrules
 from tests.cli.running import Answer, refused_in_one_sentence, run
-from tests.turns import by_turns, is_its_turn
+from tests.turns import every_nth, is_its_turn
 
 HANDS = {"cabo-de": ("12 12 13 13", "5", "7 8"), "cabu": ("A 2 Q 3", "5h", "7 8")}
 DISCARD = {"cabo-de": "7 5", "cabu": "7 5h"}
@@ -103,7 +103,7 @@ def answered(answer: Answer, like: str, line: Sequence[str]) -> bool:
     return answer.status in (0, cli.commands.ILLEGAL) and bool(answer.out) and not answer.err
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("like", ownrules.LIKE)
 @pytest.mark.slow
 def test_every_command_answers_by_own_rules(like: str, language: str, tmp_path: Path, in_full: bool) -> None:

@@ -22,7 +22,7 @@ from tests.exact.enumeration import (
 )
 from tests.exact.hardtables import KINDS, MOST, case, distinct_arrangement_count, drawn
 from tests.exact.tables import CALLS
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 SAMPLE, FULL = 2, 40  # cases of each kind: of a sample, and in full
 TIES = 20  # cases in which every way to tie is looked for
@@ -36,7 +36,7 @@ def cases(in_full: bool) -> range:
     return range(FULL if in_full else SAMPLE)
 
 
-@pytest.mark.parametrize(("kind", "model", "key"), by_turns(ANY, turn=0, of=4, several=True))
+@pytest.mark.parametrize(("kind", "model", "key"), every_nth(ANY, turn=0, of=4, several=True))
 @pytest.mark.slow
 def test_a_call_is_that_of_every_arrangement(kind: str, model: Model, key: str, cases: range) -> None:
     for number in cases:
@@ -46,7 +46,7 @@ def test_a_call_is_that_of_every_arrangement(kind: str, model: Model, key: str, 
         assert win(position, model) == found.win
 
 
-@pytest.mark.parametrize(("kind", "model", "key"), by_turns(ANY, turn=2, of=4, several=True))
+@pytest.mark.parametrize(("kind", "model", "key"), every_nth(ANY, turn=2, of=4, several=True))
 @pytest.mark.slow
 def test_the_call_by_own_sum_is_that_of_every_arrangement(
     kind: str, model: Model, key: str, cases: range

@@ -13,7 +13,7 @@ from caboprob.exact.call import MODELS, Model, call, win
 from caboprob.exact.untouched import kept, making
 from caboprob.table.position import Position, read_position
 from tests.exact.tables import rules_of, table
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 SAMPLE = 2
 """Tables of each kind that are counted again."""
@@ -51,7 +51,7 @@ def tables(key: str, opponents: int, in_full: bool) -> list[Position]:
     return [every[name] for name in some]
 
 
-@pytest.mark.parametrize(("key", "opponents", "model"), by_turns(KINDS, turn=0, of=4, several=True))
+@pytest.mark.parametrize(("key", "opponents", "model"), every_nth(KINDS, turn=0, of=4, several=True))
 @pytest.mark.usefixtures("counted_anew")
 @pytest.mark.slow
 def test_what_is_kept_is_what_counting_gives(key: str, opponents: int, model: Model, in_full: bool) -> None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from tests.hardening import accidents, damage, documents, sheets, values
+from tests.hardening.choices import Choices
 from tests.hardening.commands import Command, Parameter, commands
 from tests.hardening.files import NOWHERE, ODD, File
 from tests.hardening.shares import VALID, case_stream
 from tests.hardening.surroundings import Surroundings
-from tests.hardening.table import Table
 
 OTHER_GAMES = ("kabadak",)
 FILES = {"file": "json", "record": "json", "rules": "toml", "name": "toml", "names": "toml", "player": "toml"}
@@ -43,91 +43,91 @@ def line(seed: int, number: int) -> Line:
     """Any command line."""
     stream = case_stream("lines", seed, number)
     command = stream.choice(commands())
-    table = _table(stream, command)
+    choices = _choices(stream, command)
     valid = stream.random() < VALID
-    typed = list(_typed(table, command))
+    typed = list(_typed(choices, command))
     if not valid:
         typed = accidents.damaged(stream, typed)
     surroundings = Surroundings() if valid else Surroundings.drawn(stream)
-    return Line(_fit(stream, command, typed), tuple(table.files), valid, surroundings, table.piped)
+    return Line(_fit(stream, command, typed), tuple(choices.files), valid, surroundings, choices.piped)
 
 
 def line_with_file(seed: int, number: int) -> Line:
     """A command line that names a file; damage affects mostly the file."""
     stream = case_stream("files", seed, number)
     command = stream.choice([one for one in commands() if any(each.name in FILES for each in one.parameters)])
-    table = _table(stream, command)
+    choices = _choices(stream, command)
     asked = stream.choice([each for each in command.parameters if each.name in FILES])
-    typed = list(_typed(table, command, with_file=asked))
+    typed = list(_typed(choices, command, with_file=asked))
     valid = stream.random() < VALID
     if not valid:
-        typed = _with_damage(table, typed)
-    return Line(_fit(stream, command, typed), tuple(table.files), valid, Surroundings(), table.piped)
+        typed = _with_damage(choices, typed)
+    return Line(_fit(stream, command, typed), tuple(choices.files), valid, Surroundings(), choices.piped)
 
 
-def _table(stream: Random, command: Command) -> Table:
-    return Table(stream, of_kabadak=command.path[0] in OTHER_GAMES)
+def _choices(stream: Random, command: Command) -> Choices:
+    return Choices(stream, of_kabadak=command.path[0] in OTHER_GAMES)
 
 
-def _typed(table: Table, command: Command, with_file: Parameter | None = None) -> Iterator[str]:
+def _typed(choices: Choices, command: Command, with_file: Parameter | None = None) -> Iterator[str]:
     """The words of a well-formed command: options in any order among the arguments."""
     optional = {each.name: each.type for each in command.parameters if not each.required}
-    given = values.given_together(table, optional)
+    given = values.given_together(choices, optional)
     parts = [
         part
         for each in command.parameters
         if each.required or each.name in given or each == with_file
-        for part in _given(table, each, named=each == with_file)
+        for part in _given(choices, each, named=each == with_file)
     ]
-    table.stream.shuffle(parts)
+    choices.stream.shuffle(parts)
     yield from command.path
     for part in parts:
         yield from part
 
 
-def _given(table: Table, asked: Parameter, *, named: bool) -> list[list[str]]:
+def _given(choices: Choices, asked: Parameter, *, named: bool) -> list[list[str]]:
     if asked.is_switch:
         return [[asked.flag]]
     meaning = values.meaning(asked.name, asked.type)
-    times = meaning.times(table) if asked.repeatable else 1
-    found = [_value(table, asked, meaning.value) for _ in range(times)]
+    times = meaning.times(choices) if asked.repeatable else 1
+    found = [_value(choices, asked, meaning.value) for _ in range(times)]
     if named:
-        found[:1] = [_file(table, asked)]
-    return [_option(table, asked.flag, value) for value in found]
+        found[:1] = [_file(choices, asked)]
+    return [_option(choices, asked.flag, value) for value in found]
 
 
-def _value(table: Table, asked: Parameter, value: values.Value) -> str:
-    return table.one_of(asked.choices) if asked.choices else value(table)
+def _value(choices: Choices, asked: Parameter, value: values.Value) -> str:
+    return choices.one_of(asked.choices) if asked.choices else value(choices)
 
 
-def _file(table: Table, asked: Parameter) -> str:
+def _file(choices: Choices, asked: Parameter) -> str:
     if FILES[asked.name] == "json":
-        return values.record(table)
+        return values.record(choices)
     write = documents.policy if asked.name == "player" else documents.rules
-    return table.put(f"{asked.name}.toml", write(table.stream, table.game.key))
+    return choices.put(f"{asked.name}.toml", write(choices.stream, choices.game.key))
 
 
-def _option(table: Table, flag: str, value: str) -> list[str]:
+def _option(choices: Choices, flag: str, value: str) -> list[str]:
     if not flag:
         return [value]
-    return [f"{flag}={value}"] if table.happens(0.1) else [flag, value]
+    return [f"{flag}={value}"] if choices.happens(0.1) else [flag, value]
 
 
-def _with_damage(table: Table, typed: list[str]) -> list[str]:
+def _with_damage(choices: Choices, typed: list[str]) -> list[str]:
     """Damages the files of a line, or makes their names lead elsewhere."""
-    stream = table.stream
-    for at, file in enumerate(table.files):
+    stream = choices.stream
+    for at, file in enumerate(choices.files):
         if file.name.endswith(sheets.DATABASE):
             continue  # not a file that people edit
-        if file.name == table.piped or not table.happens(ODD_SHARE):
+        if file.name == choices.piped or not choices.happens(ODD_SHARE):
             broken = damage.damaged(stream, file.content.decode(), toml=file.name.endswith("toml"))
-            table.files[at] = replace(file, content=broken)
-        elif table.happens(0.6):
-            table.files[at] = File(file.name, odd=stream.choice(list(ODD)))
+            choices.files[at] = replace(file, content=broken)
+        elif choices.happens(0.6):
+            choices.files[at] = File(file.name, odd=stream.choice(list(ODD)))
         else:
             path = stream.choice(NOWHERE)
             typed = [word.replace(file.name, path) for word in typed]
-    return accidents.damaged(stream, typed) if table.happens(0.15) else typed
+    return accidents.damaged(stream, typed) if choices.happens(0.15) else typed
 
 
 def _fit(stream: Random, command: Command, typed: list[str]) -> tuple[str, ...]:

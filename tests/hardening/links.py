@@ -11,10 +11,10 @@ from caboprob.content import messages, paths
 from caboprob.web.base import packing
 from caboprob.web.frame import pages
 from tests.hardening import documents, games, junk, values
+from tests.hardening.choices import Choices
 from tests.hardening.damage import damaged, one_letter
 from tests.hardening.judging import TRACEBACK, last_raised
 from tests.hardening.shares import VALID, case_stream
-from tests.hardening.table import Table
 from tests.web.opening import AppTest
 
 Address = dict[str, list[str]]
@@ -35,13 +35,13 @@ class Walk:
         stream = case_stream("links", seed, number)
         self.page = stream.choice(pages.PAGES)
         self.valid = stream.random() < VALID
-        self.table = Table(stream, of_kabadak=False)
+        self.choices = Choices(stream, of_kabadak=False)
         self.address: Address = {
             "lang": [stream.choice(messages.LANGUAGES)],
-            "rules": [self.table.game.key],
+            "rules": [self.choices.game.key],
         }
         if self.page in pages.OTHER_GAME_PAGES:
-            self.table = Table(stream, of_kabadak=True)
+            self.choices = Choices(stream, of_kabadak=True)
 
     def __str__(self) -> str:
         """The address as a browser takes it."""
@@ -53,21 +53,21 @@ class Walk:
         """The page at each of its addresses."""
         drawn = self._drawn()
         yield drawn
-        for _ in range(1 + self.table.happens(0.2)):
+        for _ in range(1 + self.choices.happens(0.2)):
             self._fill(list(fields(drawn)))
             drawn = self._drawn()
             yield drawn
 
     def _fill(self, asked: list[Any]) -> None:
         for field in asked:
-            if self.table.happens(FILLED) and field.query_param_key not in self.address:
-                self.address[field.query_param_key] = _typed(self.table, field)
+            if self.choices.happens(FILLED) and field.query_param_key not in self.address:
+                self.address[field.query_param_key] = _typed(self.choices, field)
         if not self.valid:
-            for _ in range(self.table.stream.randint(1, 3)):
+            for _ in range(self.choices.stream.randint(1, 3)):
                 self._damage()
 
     def _damage(self) -> None:
-        stream = self.table.stream
+        stream = self.choices.stream
         key = stream.choice(list(self.address))
         kind = stream.randint(0, 5)
         if kind == 0:
@@ -117,24 +117,24 @@ def fields(app: AppTest) -> Iterator[Any]:
             yield element.proto
 
 
-def _typed(table: Table, field: Any) -> list[str]:
+def _typed(choices: Choices, field: Any) -> list[str]:
     options = list(getattr(field, "options", []))
     if options:
-        return [table.one_of(options)]
+        return [choices.one_of(options)]
     if hasattr(field, "min") and hasattr(field, "max"):
-        return [table.number(int(field.min), int(field.max))]
+        return [choices.number(int(field.min), int(field.max))]
     name = re.sub(r"\d+$", "", field.query_param_key)
     if name == "record":
-        return [packing.pack(_record(table))]
+        return [packing.pack(_record(choices))]
     if name == "house":
-        return [values.house(table)]
-    return [values.meaning(OPTION_NAMES.get(name, name)).value(table).replace(".toml", "")]
+        return [values.house(choices)]
+    return [values.meaning(OPTION_NAMES.get(name, name)).value(choices).replace(".toml", "")]
 
 
-def _record(table: Table) -> str:
-    key = table.one_of([table.game.key, *(one.key for one in games.games())])
-    text = documents.record(table.stream, key)
-    return damaged(table.stream, text, toml=False).decode(errors="ignore") if table.happens(0.3) else text
+def _record(choices: Choices) -> str:
+    key = choices.one_of([choices.game.key, *(one.key for one in games.games())])
+    text = documents.record(choices.stream, key)
+    return damaged(choices.stream, text, toml=False).decode(errors="ignore") if choices.happens(0.3) else text
 
 
 def _received(address: Address) -> Address:

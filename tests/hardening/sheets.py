@@ -1,4 +1,4 @@
-"""Databases with a sheet of the table's game on which a few rounds stand, and files of such sheets."""
+"""Databases with a sheet of the game chosen on which a few rounds stand, and files of such sheets."""
 
 import tempfile
 from functools import lru_cache
@@ -8,7 +8,7 @@ from caboprob import rulesets
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.exchange.jsonfile import to_json
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.hardening.table import Table
+from tests.hardening.choices import Choices
 
 ROUNDS = 3
 DATABASE = ".db"
@@ -35,31 +35,31 @@ def few_points(rules: str, players: int) -> Entry:
     return RoundEntry(hands=tuple((card,) for card in cards[:players]), caller=1)
 
 
-def key(table: Table) -> str:
+def key(choices: Choices) -> str:
     """The key that lets its holder write on the sheet."""
-    return prepared(table.game.key, table.players)[0]
+    return prepared(choices.game.key, choices.players)[0]
 
 
-def database(table: Table) -> str:
+def database(choices: Choices) -> str:
     """The address of the database, a file of the case."""
-    return f"sqlite:///{table.put(f'sheets{DATABASE}', prepared(table.game.key, table.players)[1])}"
+    return f"sqlite:///{choices.put(f'sheets{DATABASE}', prepared(choices.game.key, choices.players)[1])}"
 
 
-def copy(table: Table) -> str:
+def copy(choices: Choices) -> str:
     """A copy of the database."""
-    return table.put(f"copy{DATABASE}", prepared(table.game.key, table.players)[1])
+    return choices.put(f"copy{DATABASE}", prepared(choices.game.key, choices.players)[1])
 
 
-def file(table: Table) -> str:
+def file(choices: Choices) -> str:
     """A file of the sheet."""
-    return table.put("sheet.json", prepared(table.game.key, table.players)[2])
+    return choices.put("sheet.json", prepared(choices.game.key, choices.players)[2])
 
 
-def name(table: Table) -> str:
+def name(choices: Choices) -> str:
     """A name that nobody else has."""
-    return f"{table.one_of(('Anna', 'Ben', 'Ćiro', '<b>', chr(39)))} {table.number(0, 10**9)}"
+    return f"{choices.one_of(('Anna', 'Ben', 'Ćiro', '<b>', chr(39)))} {choices.number(0, 10**9)}"
 
 
-def sums(table: Table) -> str:
+def sums(choices: Choices) -> str:
     """Everybody's sums."""
-    return " ".join(table.number(1, 30) for _ in range(table.players))
+    return " ".join(choices.number(1, 30) for _ in range(choices.players))

@@ -8,10 +8,10 @@ from caboprob import finder, rulesets
 from caboprob.analysis.exercises import collection
 from caboprob.montecarlo.policies import tablekinds
 from tests.hardening import documents, games, sheets
+from tests.hardening.choices import Choices
 from tests.hardening.shares import MOST_ROUNDS
-from tests.hardening.table import Table
 
-Value = Callable[[Table], str]
+Value = Callable[[Choices], str]
 WORDS = (
     "tie",
     "caller",
@@ -37,139 +37,139 @@ class Meaning:
 
     value: Value
     often: float = 0.35
-    times: Callable[[Table], int] = lambda table: table.stream.randint(1, 2)
+    times: Callable[[Choices], int] = lambda choices: choices.stream.randint(1, 2)
 
 
 def between(low: int, high: int) -> Value:
     """Whole numbers of this range."""
-    return lambda table: table.number(low, high)
+    return lambda choices: choices.number(low, high)
 
 
 def among(*values: str) -> Value:
     """One of these words."""
-    return lambda table: table.one_of(values)
+    return lambda choices: choices.one_of(values)
 
 
-def hand(table: Table) -> str:
+def hand(choices: Choices) -> str:
     """Open cards."""
-    cards = table.deal(table.size())
-    return table.one_of((" ", " ", ",", ", ")).join(cards)
+    cards = choices.deal(choices.size())
+    return choices.one_of((" ", " ", ",", ", ")).join(cards)
 
 
-def slots(table: Table) -> str:
+def slots(choices: Choices) -> str:
     """A hand as far as it is known."""
-    return " ".join(_slot(table, card) for card in table.deal(table.size()))
+    return " ".join(_slot(choices, card) for card in choices.deal(choices.size()))
 
 
-def _slot(table: Table, card: str) -> str:
-    ranks = table.game.ranks
-    if ranks and table.happens(0.15):
-        low, high = sorted(table.stream.sample(range(len(ranks)), 2))
+def _slot(choices: Choices, card: str) -> str:
+    ranks = choices.game.ranks
+    if ranks and choices.happens(0.15):
+        low, high = sorted(choices.stream.sample(range(len(ranks)), 2))
         return f"{ranks[low]}-{ranks[high]}"
-    return card if table.happens(0.65) else "?"
+    return card if choices.happens(0.65) else "?"
 
 
-def some_cards(table: Table) -> str:
+def some_cards(choices: Choices) -> str:
     """A few open cards, or none."""
-    return " ".join(table.deal(table.stream.randint(0, 6)))
+    return " ".join(choices.deal(choices.stream.randint(0, 6)))
 
 
-def totals(table: Table) -> str:
+def totals(choices: Choices) -> str:
     """The totals so far."""
-    return " ".join(table.number(0, 99) for _ in range(table.players))
+    return " ".join(choices.number(0, 99) for _ in range(choices.players))
 
 
-def rules(table: Table) -> str:
-    """The game of the table, sometimes as a rule file."""
-    if table.happens(OWN_FILES):
-        return table.put("rules.toml", documents.rules(table.stream, table.game.key))
-    return table.game.key
+def rules(choices: Choices) -> str:
+    """The game of the choices, sometimes as a rule file."""
+    if choices.happens(OWN_FILES):
+        return choices.put("rules.toml", documents.rules(choices.stream, choices.game.key))
+    return choices.game.key
 
 
-def any_rules(table: Table) -> str:
+def any_rules(choices: Choices) -> str:
     """Any game at all."""
-    return table.one_of([one.key for one in games.games()]) if table.happens(0.5) else rules(table)
+    return choices.one_of([one.key for one in games.games()]) if choices.happens(0.5) else rules(choices)
 
 
-def house(table: Table) -> str:
+def house(choices: Choices) -> str:
     """A house rule that the game offers; any where it offers none."""
-    name, _, numbers = table.one_of(table.game.house or games.house()).partition("=")
+    name, _, numbers = choices.one_of(choices.game.house or games.house()).partition("=")
     low, _, high = numbers.partition("..")
-    return f"{name}={table.number(int(low), int(high))}" if numbers else name
+    return f"{name}={choices.number(int(low), int(high))}" if numbers else name
 
 
-def policy(table: Table) -> str:
+def policy(choices: Choices) -> str:
     """A built-in or custom player, sometimes with a trait changed."""
-    traits_by_player = games.policies(table.game.key)
-    name = table.one_of(sorted(traits_by_player))
-    if table.happens(OWN_FILES):
-        name = table.put("player.toml", documents.policy(table.stream, table.game.key))
-    if table.happens(0.3):
-        traits = traits_by_player[table.one_of(sorted(traits_by_player))]
-        trait, value = table.one_of(sorted(traits.items()))
+    traits_by_player = games.policies(choices.game.key)
+    name = choices.one_of(sorted(traits_by_player))
+    if choices.happens(OWN_FILES):
+        name = choices.put("player.toml", documents.policy(choices.stream, choices.game.key))
+    if choices.happens(0.3):
+        traits = traits_by_player[choices.one_of(sorted(traits_by_player))]
+        trait, value = choices.one_of(sorted(traits.items()))
         return f"{name} {trait}={value if isinstance(value, str) else documents.literal(value)}"
     return name
 
 
-def record(table: Table) -> str:
+def record(choices: Choices) -> str:
     """A recorded round or game, sometimes through standard input."""
-    name = table.put("round.json", documents.record(table.stream, table.game.key))
-    if not table.happens(PIPED):
+    name = choices.put("round.json", documents.record(choices.stream, choices.game.key))
+    if not choices.happens(PIPED):
         return name
-    table.piped = name
+    choices.piped = name
     return "-"
 
 
-def game_lost(table: Table) -> str:
+def game_lost(choices: Choices) -> str:
     """A game of Kabadak by its two losses."""
-    winner = "bare" if table.happens(0.1) else "0"
-    sides = [winner, hand(table) if table.happens(0.8) else table.number(2, 40)]
-    return " / ".join(sides if table.happens(0.5) else reversed(sides))
+    winner = "bare" if choices.happens(0.1) else "0"
+    sides = [winner, hand(choices) if choices.happens(0.8) else choices.number(2, 40)]
+    return " / ".join(sides if choices.happens(0.5) else reversed(sides))
 
 
-def rows(table: Table) -> str:
+def rows(choices: Choices) -> str:
     """Rows of Kabadak, one a line."""
-    return "\n".join(" ".join(table.deal(3)) for _ in range(table.stream.randint(0, 3)))
+    return "\n".join(" ".join(choices.deal(3)) for _ in range(choices.stream.randint(0, 3)))
 
 
-def exercise(table: Table) -> str:
+def exercise(choices: Choices) -> str:
     """The name of an exercise of the game, or a name that no exercise has."""
-    return table.one_of(
-        [one.name for one in collection.read_exercises(rulesets.read(table.game.key))] or ["1"]
+    return choices.one_of(
+        [one.name for one in collection.read_exercises(rulesets.read(choices.game.key))] or ["1"]
     )
 
 
-def theme(table: Table) -> str:
+def theme(choices: Choices) -> str:
     """A theme of the exercises of the game, or any theme where it has no exercises."""
-    return table.one_of(
-        sorted({one.theme for one in collection.read_exercises(rulesets.read(table.game.key))}) or ["call"]
+    return choices.one_of(
+        sorted({one.theme for one in collection.read_exercises(rulesets.read(choices.game.key))}) or ["call"]
     )
 
 
-def question(table: Table) -> str:
+def question(choices: Choices) -> str:
     """A dispute in a few words."""
-    return " ".join(table.one_of(WORDS) for _ in range(table.stream.randint(1, 4)))
+    return " ".join(choices.one_of(WORDS) for _ in range(choices.stream.randint(1, 4)))
 
 
-def finding(table: Table) -> str:
+def finding(choices: Choices) -> str:
     """An answer to a question of the finder."""
-    asked = table.one_of(list(finder.questions().values()))
-    return f"{asked.id}={table.one_of((*finder.answer_choices(asked), finder.UNKNOWN))}"
+    asked = choices.one_of(list(finder.questions().values()))
+    return f"{asked.id}={choices.one_of((*finder.answer_choices(asked), finder.UNKNOWN))}"
 
 
-def one_each(table: Table) -> int:
+def one_each(choices: Choices) -> int:
     """As many as there are players."""
-    return table.players
+    return choices.players
 
 
-def one_other(table: Table) -> int:
+def one_other(choices: Choices) -> int:
     """As many as there are others."""
-    return table.players - 1
+    return choices.players - 1
 
 
-def player(table: Table) -> str:
+def player(choices: Choices) -> str:
     """The number of a player at the table."""
-    return table.number(1, table.players)
+    return choices.number(1, choices.players)
 
 
 MEANINGS: Mapping[str, Meaning] = {
@@ -182,10 +182,10 @@ MEANINGS: Mapping[str, Meaning] = {
     "resets": Meaning(totals, often=0.05),
     "rules": Meaning(rules, often=0.2),
     "name": Meaning(any_rules),
-    "names": Meaning(any_rules, times=lambda table: table.stream.randint(2, 4)),
-    "house": Meaning(house, often=0.15, times=lambda table: 1 if table.game.house else 0),
-    "players": Meaning(lambda table: str(table.players), often=0.95),
-    "player": Meaning(policy, times=lambda table: table.stream.randint(1, table.players - 1)),
+    "names": Meaning(any_rules, times=lambda choices: choices.stream.randint(2, 4)),
+    "house": Meaning(house, often=0.15, times=lambda choices: 1 if choices.game.house else 0),
+    "players": Meaning(lambda choices: str(choices.players), often=0.95),
+    "player": Meaning(policy, times=lambda choices: choices.stream.randint(1, choices.players - 1)),
     "my_player": Meaning(policy),
     "caller": Meaning(player, often=0.9),
     "shed": Meaning(player, often=0.1),
@@ -195,7 +195,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "starter": Meaning(player),
     "top_thrown": Meaning(among(""), often=0),  # refused in most games
     "first_dealer": Meaning(player),
-    "games": Meaning(game_lost, times=lambda table: table.stream.randint(1, 4)),
+    "games": Meaning(game_lost, times=lambda choices: choices.stream.randint(1, 4)),
     "hand_size": Meaning(between(1, 8), often=0.2),
     "draws": Meaning(between(0, 6)),
     "unknown": Meaning(between(0, 9)),
@@ -203,26 +203,26 @@ MEANINGS: Mapping[str, Meaning] = {
     "turns_had": Meaning(between(0, 9)),
     "cards": Meaning(between(1, 5)),
     "after": Meaning(between(0, 12)),
-    "drawn": Meaning(lambda table: table.deal(1)[0], often=0.2),
-    "table": Meaning(lambda table: table.one_of(tablekinds.keys())),
+    "drawn": Meaning(lambda choices: choices.deal(1)[0], often=0.2),
+    "table": Meaning(lambda choices: choices.one_of(tablekinds.keys())),
     "turns": Meaning(between(1, 120)),
     "pile_rate": Meaning(among("0", "0.25", "0.8", "1", "1/3")),
-    "model": Meaning(lambda table: table.model, often=0.8),
-    "rounds": Meaning(lambda table: table.number(1, MOST_ROUNDS), often=1),
+    "model": Meaning(lambda choices: choices.model, often=0.8),
+    "rounds": Meaning(lambda choices: choices.number(1, MOST_ROUNDS), often=1),
     "seed": Meaning(between(0, 10**6)),
     "workers": Meaning(between(1, 3)),
     "width": Meaning(among("0.5", "0.1", "0.02"), often=0.15),
     "of": Meaning(among("call-success", "wins", "points"), often=0.15),
     "most_turns": Meaning(between(1, 400), often=0.2),
     "scheduler": Meaning(among("tcp://127.0.0.1:1"), often=0.01),  # each waits some seconds for an answer
-    "answer": Meaning(finding, often=0.85, times=lambda table: table.stream.randint(1, 6)),
-    "told": Meaning(lambda table: " ".join(finding(table) for _ in range(table.stream.randint(1, 6)))),
-    "anew": Meaning(lambda table: table.one_of((*finder.questions(), "enough"))),
+    "answer": Meaning(finding, often=0.85, times=lambda choices: choices.stream.randint(1, 6)),
+    "told": Meaning(lambda choices: " ".join(finding(choices) for _ in range(choices.stream.randint(1, 6)))),
+    "anew": Meaning(lambda choices: choices.one_of((*finder.questions(), "enough"))),
     "query": Meaning(question),
-    "case": Meaning(lambda table: table.one_of(games.ruling_codes())),
+    "case": Meaning(lambda choices: choices.one_of(games.ruling_codes())),
     "top": Meaning(between(1, 9)),
     "file": Meaning(record),
-    "files": Meaning(record, times=lambda table: table.stream.randint(1, 2)),
+    "files": Meaning(record, times=lambda choices: choices.stream.randint(1, 2)),
     "exercise": Meaning(exercise, often=0.2),
     "theme": Meaning(theme, often=0.3),
     "record": Meaning(record),
@@ -270,7 +270,7 @@ AT_MOST_ONE = (
 DESCRIBED = frozenset(
     {"me", "opponent", "discard", "players", "hand_size", "turns_had", "starter", "others_know", "model"}
 )
-"""Options that describe a table, which a record does instead of them."""
+"""Options that describe a choices, which a record does instead of them."""
 
 IN_RECORD = frozenset({"after", "seat"})
 """Options that name a moment of a record."""
@@ -298,10 +298,10 @@ def _recorded_or_described(given: set[str], optional: set[str]) -> set[str]:
     return described - ({"others_know"} if "turns_had" in described else {"starter"})
 
 
-def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
+def given_together(choices: Choices, optional: Mapping[str, type[Any]]) -> set[str]:
     """Which of a command's options are given, so that they make sense together."""
-    given = {name for name, kind in sorted(optional.items()) if table.happens(meaning(name, kind).often)}
-    if table.model != "play" and "model" in optional:
+    given = {name for name, kind in sorted(optional.items()) if choices.happens(meaning(name, kind).often)}
+    if choices.model != "play" and "model" in optional:
         given -= PLAY_MODEL_OPTIONS
     if "record" in optional:
         given = _recorded_or_described(given, set(optional))
@@ -311,5 +311,5 @@ def given_together(table: Table, optional: Mapping[str, type[Any]]) -> set[str]:
         given -= IN_SHEET_FILE
     for group in AT_MOST_ONE:
         spare = sorted(given & group)
-        given -= set(table.stream.sample(spare, max(0, len(spare) - 1)))
+        given -= set(choices.stream.sample(spare, max(0, len(spare) - 1)))
     return {name for name in given if NEEDED.get(name) not in set(optional) - given}

@@ -8,7 +8,7 @@ from caboprob import rulesets
 from caboprob.montecarlo.play.execution.chunk import chunk
 from caboprob.montecarlo.play.scenario import scenario
 from tests.montecarlo.model import random_player
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 TABLES = [
     *((key, ()) for key in rulesets.family_keys()),
@@ -24,7 +24,7 @@ GAMES, COMPANIES = 20, 12  # games played by each company, and companies drawn b
 
 @pytest.mark.parametrize(
     ("key", "house"),
-    by_turns(TABLES, turn=0, of=3, several=True),
+    every_nth(TABLES, turn=0, of=3, several=True),
     ids=lambda one: one if isinstance(one, str) else "+".join(one),
 )
 @pytest.mark.slow

@@ -38,7 +38,7 @@ from caboprob.montecarlo.results.estimates import Estimate, mean, proportion
 from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.codes import OVER
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 GAMES = rulesets.family_keys()
 GAMES_WITH_BOOKS = paths.file_names(callingbook.FOLDER, suffix=".json")
@@ -123,7 +123,7 @@ def test_a_round_counts_once_in_each_cell_and_a_call_succeeds_at_most_once() -> 
         assert not [name for name in counted_there if tally[name][tally.moments == 0].any()]
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, turn=2, of=3))
+@pytest.mark.parametrize("key", every_nth(GAMES, turn=2, of=3))
 @pytest.mark.slow
 def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_made(key: str) -> None:
     """Whoever calls whenever the sum is low enough makes exactly the calls that are tried with such sums."""
@@ -141,7 +141,7 @@ def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_mad
     assert compared > 20
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, turn=1, of=3))
+@pytest.mark.parametrize("key", every_nth(GAMES, turn=1, of=3))
 @pytest.mark.slow
 def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(key: str) -> None:
     first_bin = int(STEADY.call_at) + 1 - LOWEST_SUM  # of sums too high for a call

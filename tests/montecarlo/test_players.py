@@ -19,7 +19,7 @@ from caboprob.montecarlo.policies.traits import write_value
 from caboprob.montecarlo.results.estimates import Estimate, mean
 from tests.guards.sources import ROOT
 from tests.montecarlo.written import refused, with_line
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 GAMES = ("cabo-de", "cabo-en", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "dutch", "kombio")
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
@@ -71,7 +71,7 @@ def test_no_other_player_lies_in_the_folder() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
-@pytest.mark.parametrize("rules", by_turns(GAMES, turn=0, of=3))
+@pytest.mark.parametrize("rules", every_nth(GAMES, turn=0, of=3))
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 @pytest.mark.slow
 def test_each_player_of_the_ladder_beats_the_one_below(

@@ -16,7 +16,7 @@ from caboprob.table.core.moves import kind_of, place_count, place_of, seat_of, s
 from caboprob.table.core.transitions.apply import apply
 from tests.practice.playing import DRAWS, GAMES, SNAPS_NOTHING, config_of, my_moves, tapped_through
 from tests.practice.test_observation import shuffle_unseen
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 ROUNDS = 12
 
@@ -36,7 +36,7 @@ def known(game: Game, move: int) -> bool:
     return all(table.known[seat_of(at), slot_of(at)] >> game.config.me & 1 for at in places)
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, turn=2, of=3))
+@pytest.mark.parametrize("key", every_nth(GAMES, turn=2, of=3))
 @pytest.mark.slow
 def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannounced(key: str) -> None:
     random, certain, succeeding = Random(3), 0, 0
@@ -56,7 +56,7 @@ def test_what_is_certain_to_fail_fails_and_no_move_of_known_cards_fails_unannoun
     assert succeeding
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, turn=1, of=3))
+@pytest.mark.parametrize("key", every_nth(GAMES, turn=1, of=3))
 @pytest.mark.slow
 def test_a_move_that_has_failed_is_told_with_its_cards_until_i_have_decided_again(key: str) -> None:
     random, failed = Random(11), 0
@@ -87,7 +87,7 @@ def test_a_move_that_has_failed_is_told_with_its_cards_until_i_have_decided_agai
     assert failed > 5
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, turn=0, of=3))
+@pytest.mark.parametrize("key", every_nth(GAMES, turn=0, of=3))
 def test_cards_that_i_have_not_seen_make_no_move_certain_to_fail(key: str) -> None:
     random, compared = Random(5), 0
     for seed in range(ROUNDS):

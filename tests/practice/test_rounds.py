@@ -30,7 +30,7 @@ from tests.practice.playing import (
     table_contents,
     tapped_through,
 )
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 PIECES = 20
 ME, NEXT, LAST = range(3)
@@ -76,7 +76,7 @@ def check_entries(game: Game) -> None:
     assert observe(game_after(game.config, game.entries)) == observe(game)
 
 
-@pytest.mark.parametrize("piece", by_turns(range(4), turn=0, of=4))
+@pytest.mark.parametrize("piece", every_nth(range(4), turn=0, of=4))
 @pytest.mark.slow
 def test_whatever_is_tapped_no_card_is_lost_and_the_record_replays(piece: int) -> None:
     assert check_rounds(piece, 50) > 10

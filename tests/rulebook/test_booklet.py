@@ -17,7 +17,7 @@ from caboprob.text.games.rulewords import house_name
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulings.rulings import rulings
 from tests.cli.running import refused_in_one_sentence, run
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 BOOKLETS = [(language, key) for language in LANGUAGES for key in books()]
 TURNS = range(len(LANGUAGES))
@@ -47,7 +47,7 @@ def read(page: str) -> Reader:
     return reader
 
 
-@pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=3, of=7, several=True))
+@pytest.mark.parametrize(("language", "key"), every_nth(BOOKLETS, turn=3, of=7, several=True))
 def test_the_page_holds_every_clause_and_ruling_and_no_dead_link(language: str, key: str) -> None:
     reader = read(as_html(booklet(language, key)))
     concerned = {case for case, found in rulings(language).items() if key in found.verdicts}
@@ -56,14 +56,14 @@ def test_the_page_holds_every_clause_and_ruling_and_no_dead_link(language: str, 
     assert {link.removeprefix("#") for link in reader.links} <= set(reader.ids)
 
 
-@pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=2, of=7, several=True))
+@pytest.mark.parametrize(("language", "key"), every_nth(BOOKLETS, turn=2, of=7, several=True))
 def test_the_page_fetches_nothing(language: str, key: str) -> None:
     page = as_html(booklet(language, key))
     assert read(page).fetched == []
     assert not re.search(r"https?:|url\(|@import", page)
 
 
-@pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=0, of=7, several=True))
+@pytest.mark.parametrize(("language", "key"), every_nth(BOOKLETS, turn=0, of=7, several=True))
 def test_the_booklet_has_a_cover_and_drawn_cards(language: str, key: str) -> None:
     content = booklet(language, key)
     drawn = pictures.drawings(content)
@@ -104,12 +104,12 @@ def pdfs(language: str, key: str) -> tuple[bytes, bytes]:
     return as_pdf(booklet(language, key)), quick_reference_as_pdf(quick_reference(language, key))
 
 
-@pytest.mark.parametrize("book", by_turns(IN_TURN, turn=0, of=7), ids="-".join)
+@pytest.mark.parametrize("book", every_nth(IN_TURN, turn=0, of=7), ids="-".join)
 def test_the_booklet_can_be_set_as_pdf(book: tuple[str, str]) -> None:
     assert pdfs(*book)[0].startswith(b"%PDF")
 
 
-@pytest.mark.parametrize("key", by_turns(books(), turn=0, of=3))
+@pytest.mark.parametrize("key", every_nth(books(), turn=0, of=3))
 def test_no_line_of_a_french_pdf_begins_with_punctuation(key: str) -> None:
     both = map(pypdfium2.PdfDocument, pdfs("fr", key))
     sheets = [sheet.get_textpage().get_text_bounded() for pdf in both for sheet in pdf]
@@ -119,7 +119,7 @@ def test_no_line_of_a_french_pdf_begins_with_punctuation(key: str) -> None:
     assert [line for line in lines if re.search(r"[^\s\u00a0\u202f][;!?»]", line)] == []
 
 
-@pytest.mark.parametrize(("language", "key"), by_turns(BOOKLETS, turn=1, of=7, several=True))
+@pytest.mark.parametrize(("language", "key"), every_nth(BOOKLETS, turn=1, of=7, several=True))
 def test_the_quick_reference_is_one_page(language: str, key: str) -> None:
     assert len(pypdfium2.PdfDocument(quick_reference_as_pdf(quick_reference(language, key)))) == 1
 

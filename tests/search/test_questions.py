@@ -8,7 +8,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.text.rulings.rulings import chapters, rulings
 from caboprob.text.search.search import search
 from tests.search.questions import missed, questions
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 OVERALL, EACH = 0.95, 0.90  # shares of the questions that find their ruling: of all, and in each language
 
@@ -31,7 +31,7 @@ def test_no_language_is_behind(language: str, mistyped: bool) -> None:
     assert len(wrong) <= (1 - EACH) * len(tried), wrong
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.slow
 def test_a_ruling_is_found_by_its_own_question(language: str) -> None:
     first = {

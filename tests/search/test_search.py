@@ -16,7 +16,7 @@ from caboprob.text.search.hits import Hit
 from caboprob.text.search.search import search
 from tests.guards.sources import run_python
 from tests.tries import tries
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 
 
 def first(language: str, query: str) -> str:
@@ -30,7 +30,7 @@ def slipped(text: str, random: Random) -> str:
     return text.replace(word, word[:at] + word[at + 1] + word[at] + word[at + 2 :], 1)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 @pytest.mark.slow
 def test_a_slip_of_the_finger_does_not_matter(language: str) -> None:
     random = Random(1)
@@ -79,7 +79,7 @@ def test_a_case_code_comes_first(language: str, query: str) -> None:
     assert search(language, query)[0].id == "P03"
 
 
-@pytest.mark.parametrize("key", by_turns(books(), turn=2, of=3))
+@pytest.mark.parametrize("key", every_nth(books(), turn=2, of=3))
 def test_the_id_of_a_clause_comes_first(key: str) -> None:
     for name in clauses(key):
         hit = search("fr", name, key=key)[0]

@@ -9,7 +9,7 @@ from caboprob import finder, rulesets
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.search.phrasings import phrasings
 from tests.cli.running import run
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 ASKED = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 QUESTIONS = [(language, text, tuple(keys)) for language in LANGUAGES for text, *keys in ASKED[language]]
@@ -38,7 +38,7 @@ def test_who_asks_for_a_difference_is_led_to_these_games(
     assert (told.games, told.compared) == (keys, True)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.slow
 def test_hardly_a_question_on_a_rule_is_taken_for_one_that_asks_for_a_game(language: str) -> None:
     texts = [text for asked in phrasings(language).values() for text in asked]

@@ -16,7 +16,7 @@ from caboprob.sheet.sheet import Conflict, Sheet
 from caboprob.table.score import Score, ScoresBefore, score_round, score_sums
 from tests.sheet.strategies import sheet_entries
 from tests.tries import tries
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 NAMES = ("Anna", "Ben", "Ćiro", "<b>Dora</b>", "'; DROP TABLE steps; --")
 
@@ -185,7 +185,9 @@ def recounted_games(games: list[GameEntry]) -> list[object]:
 
 
 @pytest.mark.parametrize(
-    "agreed", by_turns([*agreements()], turn=0, of=4), ids=lambda agreed: " ".join((agreed[0], *agreed[1]))
+    "agreed",
+    every_nth([*agreements()], turn=0, of=4),
+    ids=lambda agreed: " ".join((agreed[0], *agreed[1])),
 )
 @pytest.mark.slow
 def test_the_sheet_says_what_a_recount_would(

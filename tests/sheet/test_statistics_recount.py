@@ -13,7 +13,7 @@ from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Sheet
 from tests.sheet.strategies import sheet_entries
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora")
 RULES = [*rulesets.family_keys(), "kabadak"]
@@ -55,7 +55,7 @@ def counted_by_hand(sheets: list[Sheet], name: str) -> dict[str, object]:
     return told
 
 
-@pytest.mark.parametrize("key", by_turns(RULES, turn=0, of=3))
+@pytest.mark.parametrize("key", every_nth(RULES, turn=0, of=3))
 @settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 @pytest.mark.slow

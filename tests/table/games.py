@@ -24,7 +24,7 @@ from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.dealing import deal
 from tests.table.paper import Move, Paper, paper, rank
 from tests.tries import tries
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 SECOND_EDITION = "cabo-2"
 CAMBIO = "cambio"
@@ -81,7 +81,7 @@ every_rule_set = pytest.mark.parametrize(
 )
 """Without house rules; with them in full."""
 every_other_game, every_next_game = (
-    pytest.mark.parametrize("game", by_turns(GAMES, turn=turn), ids="+".join) for turn in (0, 1)
+    pytest.mark.parametrize("game", every_nth(GAMES, turn=turn), ids="+".join) for turn in (0, 1)
 )
 """By turns, with house rules and without; all of them in full."""
 

@@ -14,7 +14,7 @@ from caboprob.table.replay import Replay, replay
 from tests.rounds import played
 from tests.table.paper import Move, Paper, Place, make, paper
 from tests.table.paperoptions import options
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ def test_lines(name: str) -> None:
     assert sorted(taken) == sorted(found)
 
 
-@pytest.mark.parametrize("name", by_turns([*DEEP], turn=2, of=3))
+@pytest.mark.parametrize("name", every_nth([*DEEP], turn=2, of=3))
 @pytest.mark.slow
 def test_lines_after_lines(name: str) -> None:
     deal = DEEP[name]

@@ -20,7 +20,7 @@ from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import new_state
 from tests.table.games import GAMES, every_game, every_rule_set, opening, openings, rounds, rules_of, stroll
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 # Rounds for each entry of `GAMES`: in full, where it makes at least two hundred for each rule set with its
 # house rules; a fifth of it otherwise.
@@ -131,7 +131,7 @@ def first_word(before: str, **environment: str) -> str:
     return done.stdout.strip()
 
 
-@pytest.mark.parametrize("before", by_turns(["", "import numba"], turn=0))
+@pytest.mark.parametrize("before", every_nth(["", "import numba"], turn=0))
 @pytest.mark.slow
 def test_machine_code_is_kept_in_a_folder_of_our_own(before: str, tmp_path: Path) -> None:
     """Not beside the source, even where somebody imported numba first."""

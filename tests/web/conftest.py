@@ -31,7 +31,7 @@ def gates() -> Iterator[Callable[..., Gate]]:
 
 
 @pytest.fixture
-def no_grace(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_grace_period(monkeypatch: pytest.MonkeyPatch) -> None:
     """No grace period in which a visitor may ask again."""
     monkeypatch.setattr(countqueue, "GRACE_SECONDS", 0.0)
 

@@ -14,7 +14,7 @@ from caboprob.text.rounds.movewords import MoveWords
 from caboprob.web.base.plain import escape_markdown
 from tests import ownrules
 from tests.guards.sources import python_files
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import finished, html_of, opened, text_of
 
 OURS, NAME = "ours", "Our own evening"
@@ -55,7 +55,7 @@ def like(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 @pytest.mark.parametrize(
     ("page", "like", "language"),
-    by_turns(list(product(PAGES, ownrules.LIKE, LANGUAGES)), turn=0, of=5, several=True),
+    every_nth(list(product(PAGES, ownrules.LIKE, LANGUAGES)), turn=0, of=5, several=True),
     indirect=["like"],
 )
 def test_a_page_shows_rules_without_a_text(page: str, language: str, like: str) -> None:
@@ -64,7 +64,7 @@ def test_a_page_shows_rules_without_a_text(page: str, language: str, like: str) 
     assert not app.error
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_neutral_words_stand_where_a_game_has_its_own(language: str, like: str) -> None:
     assert NAME in html_of(opened("compare", lang=language, rules=OURS, **address("compare", like)))
     if like == "cabo-de":
@@ -72,7 +72,7 @@ def test_neutral_words_stand_where_a_game_has_its_own(language: str, like: str) 
         assert say(language, "score.kamikaze.own") in shown
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize(
     ("limit", "turns", "reason"),
     [("after_laps = 3", "2", "call-too-early"), ("most_cards = 2", "3", "call-too-many-cards")],

@@ -108,7 +108,7 @@ class Assumptions:
         return assumed_tremble()
 
 
-def made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
+def decisions_made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     """The decisions of an entry of a record, numbered from 1, in order."""
     rules = rule_table(replay.record.rules)
     # An entry may tell cards besides its move.

@@ -9,7 +9,7 @@ from itertools import chain
 from caboprob.analysis.advice import ROUNDS, check_rounds
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.courses import Course, courses, open_courses
-from caboprob.analysis.review.decisionsmade import Assumptions, evidence_of, made_in
+from caboprob.analysis.review.decisionsmade import Assumptions, decisions_made_in, evidence_of
 from caboprob.analysis.review.expectation import DealtRounds, expected_excess
 from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
 from caboprob.analysis.review.losses import Loss
@@ -239,7 +239,7 @@ def is_unrecorded(replay: Replay, number: int, assumptions: Assumptions) -> bool
     if any(illegal_move.move <= number for illegal_move in replay.overlooked):
         return True
     try:
-        for decision in made_in(replay, number):
+        for decision in decisions_made_in(replay, number):
             evidence_of(replay, decision, assumptions)
     except Unrecorded:
         return True
@@ -255,7 +255,7 @@ def _decisions(
     rounds: int,
 ) -> Iterator[Decision]:
     players = len(replay.record.hands)
-    for decision in made_in(replay, number):
+    for decision in decisions_made_in(replay, number):
         if seat in (None, decision.seat):
             # The evidence has the first way of playing on; the rest are tried as well, and the best counts.
             first_evidence, ways = evidence_of(replay, decision, assumptions), assumptions.ways[1:]

@@ -16,7 +16,7 @@ from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -38,7 +38,7 @@ NAMELESS = """all => all
 def pages_by_turns(turn: int) -> list[Any]:
     """All pages as parameters; those that are looked at elsewhere are tried only in full."""
     in_full = [pytest.param(name, marks=pytest.mark.in_full) for name in LOOKED_AT_IN_FULL]
-    return [*by_turns(OTHERS, turn=turn), *in_full]
+    return [*every_nth(OTHERS, turn=turn), *in_full]
 
 
 def violations(page: Page, rules: dict[str, Any] = ALL) -> list[str]:
@@ -75,7 +75,7 @@ def test_every_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page,
     assert obstacles(phone) == []
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(PAGES, [320, 390])], turn=1, of=19))
+@pytest.mark.parametrize("shown", every_nth([*product(PAGES, [320, 390])], turn=1, of=19))
 def test_no_page_shuts_anybody_out_on_a_smaller_or_larger_phone(
     address: str, opening: Opening, shown: tuple[str, int]
 ) -> None:
@@ -92,7 +92,7 @@ def test_no_page_shuts_anybody_out_on_a_desk(address: str, opening: Opening, nam
     assert obstacles(page) == []
 
 
-@pytest.mark.parametrize("control", by_turns(looking.CONTROLS, turn=0))
+@pytest.mark.parametrize("control", every_nth(looking.CONTROLS, turn=0))
 def test_nothing_that_opens_shuts_anybody_out(address: str, phone: Page, control: str) -> None:
     visit(phone, f"{address}/?lang=de&rules=cabu")
     phone.locator(control).click()

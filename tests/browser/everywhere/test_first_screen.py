@@ -12,7 +12,7 @@ from caboprob.content.messages import say
 from caboprob.web.frame.pages import LEADS, PAGES, WIDE_PAGES, heading, path
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import GAME, NIGHT, visit
-from tests.turns import by_turns, is_its_turn
+from tests.turns import every_nth, is_its_turn
 
 pytestmark = pytest.mark.browser
 
@@ -67,7 +67,7 @@ def places(*parts: Locator) -> list[tuple[float, float]]:
 
 
 @pytest.mark.parametrize(
-    "shown", by_turns([*product(SCREENS, ["call", "score", "home"])], turn=0, of=5), ids="-".join
+    "shown", every_nth([*product(SCREENS, ["call", "score", "home"])], turn=0, of=5), ids="-".join
 )
 def test_what_stands_first_stands_in_the_same_place_after(
     address: str, opening: Opening, shown: tuple[str, str]
@@ -101,7 +101,7 @@ BEGINNINGS = {
 """The first words of what can be read before the app is there, page by page."""
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, BEGINNINGS)], turn=0, of=6), ids="-".join)
+@pytest.mark.parametrize("shown", every_nth([*product(SCREENS, BEGINNINGS)], turn=0, of=6), ids="-".join)
 def test_one_can_read_on_the_spot_and_goes_on_reading_in_the_same_place(
     address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:
@@ -152,7 +152,7 @@ LARGEST_PARTS = {
 """Pages whose largest part stands first: on which screen, and a part by which one sees that it is there."""
 
 
-@pytest.mark.parametrize("name", by_turns(tuple(LARGEST_PARTS), turn=0, of=3))
+@pytest.mark.parametrize("name", every_nth(tuple(LARGEST_PARTS), turn=0, of=3))
 def test_the_largest_part_of_a_page_is_not_painted_again_by_the_app(
     address: str, opening: Opening, name: str
 ) -> None:
@@ -201,7 +201,7 @@ ASKING = ("exercises", "kamikaze", "compare", "reshuffle")
 """Pages whose first screen shows what they ask."""
 
 
-@pytest.mark.parametrize("shown", by_turns([*product(SCREENS, ASKING)], turn=0, of=6), ids="-".join)
+@pytest.mark.parametrize("shown", every_nth([*product(SCREENS, ASKING)], turn=0, of=6), ids="-".join)
 def test_what_is_asked_first_is_there_before_it_can_be_answered(
     address: str, opening: Opening, shown: tuple[str, str]
 ) -> None:
@@ -247,7 +247,7 @@ def test_the_beginning_of_other_rules_waits_for_them(address: str, opening: Open
         expect(page.locator(f"{SHELL} .clause")).to_have_count(0)
 
 
-@pytest.mark.parametrize("scheme", by_turns(["light", "dark"], turn=1))
+@pytest.mark.parametrize("scheme", every_nth(["light", "dark"], turn=1))
 def test_the_first_screen_has_the_colours_of_the_app(address: str, opening: Opening, scheme: str) -> None:
     page = opening(**PHONE, color_scheme=scheme)
     colours = []

@@ -7,7 +7,7 @@ from caboprob.content.messages import say
 from caboprob.web.frame.pages import PAGES
 from tests.browser import looking
 from tests.browser.looking import visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +31,7 @@ def reached(names: list[str], wanted: str) -> bool:
     return any(wanted in name for name in names)
 
 
-@pytest.mark.parametrize("window", by_turns(["desktop", "phone"], turn=1))
+@pytest.mark.parametrize("window", every_nth(["desktop", "phone"], turn=1))
 def test_tab_reaches_the_frame_and_the_page(
     address: str, window: str, request: pytest.FixtureRequest
 ) -> None:

@@ -10,7 +10,7 @@ from caboprob.content.messages import LANGUAGES, say
 from tests.browser import looking
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import choose_language, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +19,7 @@ SIZE_UNIT = {"de": "MB", "fr": "Mo"}  # of a file
 
 @pytest.mark.parametrize(
     ("locale", "language"),
-    by_turns([("de-AT", "de"), ("fr-CA", "fr"), ("en-US", "en"), ("pl", "en")], turn=1, several=True),
+    every_nth([("de-AT", "de"), ("fr-CA", "fr"), ("en-US", "en"), ("pl", "en")], turn=1, several=True),
 )
 def test_a_new_visitor_reads_the_browsers_language(
     address: str, opening: Opening, locale: str, language: str

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from caboprob.content.messages import say
 from tests.browser import looking
 from tests.browser.looking import turn_to, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -84,7 +84,7 @@ def test_a_spoilt_address_is_put_right(address: str, phone: Page) -> None:
     expect(phone).not_to_have_url(re.compile("klingon|poker"))
 
 
-@pytest.mark.parametrize("name", by_turns(["sheets", "call", "kamikaze", "reshuffle"], turn=0, of=4))
+@pytest.mark.parametrize("name", every_nth(["sheets", "call", "kamikaze", "reshuffle"], turn=0, of=4))
 def test_a_link_arrives_with_what_it_says_though_the_page_before_asks_the_same(
     address: str, desktop: Page, name: str
 ) -> None:
@@ -112,7 +112,7 @@ def test_a_round_of_score_check_is_on_the_sheet_that_a_tap_makes_of_it(address: 
 REDRAWN = "link => link.replaceWith(link.cloneNode(true))"
 
 
-@pytest.mark.parametrize("stays", by_turns([True, False], turn=0), ids=["drawn anew", "gone"])
+@pytest.mark.parametrize("stays", every_nth([True, False], turn=0), ids=["drawn anew", "gone"])
 def test_a_link_drawn_anew_under_the_finger_is_followed_all_the_same(
     address: str, desktop: Page, stays: bool
 ) -> None:

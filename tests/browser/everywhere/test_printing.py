@@ -19,7 +19,7 @@ from caboprob.web.rounds.recordfield import example_text
 from tests.browser import scorekeeping
 from tests.browser.looking import visit
 from tests.browser.saving import alphanumeric, pdf_pages
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -58,7 +58,7 @@ def printed(page: Page) -> list[str]:
     return pdf_pages(page.pdf(prefer_css_page_size=True))
 
 
-@pytest.mark.parametrize("name", by_turns(PAGES, turn=0, of=6))
+@pytest.mark.parametrize("name", every_nth(PAGES, turn=0, of=6))
 def test_a_page_is_printed_without_what_one_taps(address: str, desktop: Page, name: str) -> None:
     language = LANGUAGES[PAGES.index(name) % len(LANGUAGES)]
     visit(desktop, f"{address}{path(name)}?lang={language}&rules=cabo-de{INPUTS.get(name, '')}")
@@ -70,7 +70,7 @@ def test_a_page_is_printed_without_what_one_taps(address: str, desktop: Page, na
         assert alphanumeric(heading) in alphanumeric(printed(desktop)[0])
 
 
-@pytest.mark.parametrize("chosen", by_turns(QUICK_REFERENCES, turn=2, of=16))
+@pytest.mark.parametrize("chosen", every_nth(QUICK_REFERENCES, turn=2, of=16))
 def test_the_quick_reference_is_printed_on_one_sheet(
     address: str, desktop: Page, chosen: tuple[str, str]
 ) -> None:
@@ -86,7 +86,7 @@ def test_a_verdict_is_printed_whole(address: str, phone: Page) -> None:
     assert alphanumeric(ruling("fr", "P03").verdicts["cabo-de"]) in alphanumeric("".join(printed(phone)))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_score_sheet_is_printed_with_hands_and_reasons(address: str, phone: Page, language: str) -> None:
     scorekeeping.open_sheet(phone, address, language, ("Anna", "Ben"))
     scorekeeping.write_round(phone, ("1 2 0 1", "1 1 2 2"), 1)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from caboprob.content.messages import say
 from tests.browser.looking import unfold, visit
 from tests.browser.saving import alphanumeric, pdf_pages, save, without_network
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +22,7 @@ TABLES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("language", by_turns([*TABLES], turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth([*TABLES], turn=0, of=3))
 def test_a_table_is_saved(address: str, desktop: Page, tmp_path: Path, language: str) -> None:
     link, button, name, held = TABLES[language]
     visit(desktop, f"{address}{link}&lang={language}")

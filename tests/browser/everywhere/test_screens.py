@@ -7,7 +7,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.frame.pages import path
 from tests.browser import looking
 from tests.browser.looking import comes_true, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -27,14 +27,14 @@ def expect_no_sideways_scrolling(page: Page) -> None:
         pytest.fail(f"wider than the screen: {page.evaluate(TOO_WIDE, width)}")
 
 
-@pytest.mark.parametrize("name", by_turns(["home", "compare", "call", "lab"], turn=1))
+@pytest.mark.parametrize("name", every_nth(["home", "compare", "call", "lab"], turn=1))
 def test_nothing_is_wider_than_a_phone_in_french(address: str, phone: Page, name: str) -> None:
     """A sample; in German every page is looked at, in `test_accessibility.py`."""
     visit(phone, f"{address}{path(name)}?lang=fr&rules=cabo-de")
     expect_no_sideways_scrolling(phone)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_bar_is_one_line_that_a_thumb_hits(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/?lang={language}&rules=cabo-de")
     assert phone.locator(".st-key-bar").bounding_box()["height"] < 60
@@ -43,7 +43,7 @@ def test_the_bar_is_one_line_that_a_thumb_hits(address: str, phone: Page, langua
         assert phone.locator(control).bounding_box()["height"] >= 40, control
 
 
-@pytest.mark.parametrize("control", by_turns([looking.MENU, looking.GAME], turn=1))
+@pytest.mark.parametrize("control", every_nth([looking.MENU, looking.GAME], turn=1))
 def test_what_opens_fits_the_phone(address: str, phone: Page, control: str) -> None:
     visit(phone, f"{address}/?lang=fr&rules=cabu")
     phone.locator(control).click()

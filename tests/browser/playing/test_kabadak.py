@@ -11,7 +11,7 @@ from tests.browser.everywhere.test_accessibility import nameless, violations_by_
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import MENU, appears, still, turn_to, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -78,7 +78,7 @@ def test_a_link_opens_on_a_fresh_server(perhaps_fresh: str, phone: Page) -> None
 
 
 @pytest.mark.parametrize(
-    "inputs", by_turns([ON_TABLE, "show=odds", f"show=score&games={GAMES}"], turn=0, of=3)
+    "inputs", every_nth([ON_TABLE, "show=odds", f"show=score&games={GAMES}"], turn=0, of=3)
 )
 def test_every_part_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/kabadak?lang=de&{inputs}")
@@ -86,7 +86,7 @@ def test_every_part_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page,
     assert nameless(phone) + violations_by_day_and_night(phone) == []
 
 
-@pytest.mark.parametrize("inputs", by_turns([ON_TABLE, f"show=score&games={GAMES}"], turn=1))
+@pytest.mark.parametrize("inputs", every_nth([ON_TABLE, f"show=score&games={GAMES}"], turn=1))
 def test_parts_fit_a_phone_in_french(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/kabadak?lang=fr&{inputs}")
     expect_no_sideways_scrolling(phone)

@@ -11,7 +11,7 @@ from tests.browser.conftest import DESKTOP, MOVING, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import nameless, violations, violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import appears, still, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.play.deals import deal_name, deal_with_throws
 
 pytestmark = pytest.mark.browser
@@ -42,7 +42,7 @@ def wait_for(page: Page, moves: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_whole_round_by_touch(address: str, opening: Opening, language: str) -> None:
     """With an illegal tap, one taken back, a reload in between, the analysis, and its link elsewhere."""
     phone = visit(opening(**PHONE, **MOVING), address_of(address, language))

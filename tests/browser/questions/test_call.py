@@ -35,7 +35,7 @@ from tests.browser.looking import (
     unfold,
     visit,
 )
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -200,7 +200,7 @@ def test_what_counting_says_unfolds_below(address: str, desktop: Page) -> None:
     expect(number).to_have_text(percent("en", call(position, "one-draw").win), timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("language", by_turns(["de", "fr"], turn=1))
+@pytest.mark.parametrize("language", every_nth(["de", "fr"], turn=1))
 def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&had=3&picture=hidden")
     figure = phone.locator(".st-key-call-hidden [role=figure]")
@@ -211,7 +211,7 @@ def test_the_picture_of_the_others_cards_fits_a_phone(address: str, phone: Page,
 
 @pytest.mark.parametrize(
     ("view", "language"),
-    by_turns([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], turn=1, of=4, several=True),
+    every_nth([*((view, "de") for view in charts.CHARTS), ("sums", "fr")], turn=1, of=4, several=True),
 )
 def test_pictures_are_drawn_and_fit_a_phone(address: str, phone: Page, view: str, language: str) -> None:
     visit(phone, f"{address}/call?lang={language}&{CASE}&counted=1&view={view}")

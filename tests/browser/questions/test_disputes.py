@@ -14,7 +14,7 @@ from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.everywhere.test_accessibility import DESK_TURN, obstacles, violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import choose_language, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +30,7 @@ TIE = {
 }
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_from_the_entrance_to_a_verdict_by_a_sentence_and_one_touch(
     address: str, phone: Page, language: str
 ) -> None:
@@ -101,7 +101,7 @@ def test_the_way_back_leads_to_what_was_found_and_home(address: str, phone: Page
     expect(phone.locator(HIT)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_link_to_a_case_opens_it_alone(address: str, phone: Page, language: str) -> None:
     visit(phone, f"{address}/disputes?case=P03&lang={language}&rules=kaboom")
     found = ruling(language, "P03")
@@ -180,7 +180,8 @@ def test_another_case_begins_at_its_top(address: str, phone: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "inputs", by_turns(["case=P03", "q=Gleichstand+am+Ende", "q=xqzvkw", "case=P03&book=kabadak"], turn=0)
+    "inputs",
+    every_nth(["case=P03", "q=Gleichstand+am+Ende", "q=xqzvkw", "case=P03&book=kabadak"], turn=0),
 )
 def test_every_answer_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, inputs: str) -> None:
     visit(phone, f"{address}/disputes?{inputs}&lang=de&rules=cabo-de")
@@ -189,7 +190,7 @@ def test_every_answer_fits_a_phone_and_shuts_nobody_out(address: str, phone: Pag
     assert obstacles(phone) == []
 
 
-@pytest.mark.parametrize("inputs", by_turns(["case=P03", "q=tie", "q=xqzvkw"], turn=DESK_TURN))
+@pytest.mark.parametrize("inputs", every_nth(["case=P03", "q=tie", "q=xqzvkw"], turn=DESK_TURN))
 def test_no_answer_shuts_anybody_out_on_a_desk(address: str, opening: Opening, inputs: str) -> None:
     page = visit(
         opening(**DESKTOP, color_scheme="dark"), f"{address}/disputes?{inputs}&lang=en&rules=cabo-en"
@@ -220,7 +221,7 @@ LINES_OF_NAMES = """() => [...document.querySelectorAll(".of-sheet tbody th")].m
 })"""
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_long_name_stays_whole_on_the_smallest_phone(address: str, opening: Opening, language: str) -> None:
     phone = opening(viewport={"width": 320, "height": 700})
     packed = quote(pack(json.dumps(ROUND_OF_LONG_NAMES)))

@@ -17,7 +17,7 @@ from tests.browser.everywhere.test_accessibility import obstacles
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import choose_language, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -82,7 +82,7 @@ def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
     expect_pictures(phone)
 
 
-@pytest.mark.parametrize("me", by_turns(["", "13+13+12+5"], turn=1), ids=["dealt", "drawing"])
+@pytest.mark.parametrize("me", every_nth(["", "13+13+12+5"], turn=1), ids=["dealt", "drawing"])
 def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, me: str) -> None:
     visit(phone, f"{address}/kamikaze?lang=de&rules=cabo-de&players=5&me={me}")
     expect_pictures(phone)

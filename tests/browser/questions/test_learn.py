@@ -14,7 +14,7 @@ from tests.browser.conftest import DESKTOP, Opening
 from tests.browser.everywhere.test_accessibility import DESK_TURN, obstacles, violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import choose_language, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -122,7 +122,7 @@ def test_on_a_desk_the_table_lies_beside_the_question(address: str, desktop: Pag
 
 
 @pytest.mark.parametrize(
-    "inputs", by_turns(["rules=kaboom", "rules=cabu&step=5", "step=10&answer=b"], turn=2, of=3)
+    "inputs", every_nth(["rules=kaboom", "rules=cabu&step=5", "step=10&answer=b"], turn=2, of=3)
 )
 def test_steps_fit_a_phone_and_shut_nobody_out(address: str, phone: Page, inputs: str) -> None:
     """In German; in French each step of Cabu is looked at above, answered rightly."""
@@ -132,7 +132,7 @@ def test_steps_fit_a_phone_and_shut_nobody_out(address: str, phone: Page, inputs
 
 
 @pytest.mark.parametrize(
-    "inputs", by_turns(["rules=kaboom", "step=5&answer=a", "lesson=kabadak&step=6"], turn=DESK_TURN)
+    "inputs", every_nth(["rules=kaboom", "step=5&answer=a", "lesson=kabadak&step=6"], turn=DESK_TURN)
 )
 def test_no_step_shuts_anybody_out_on_a_desk(address: str, opening: Opening, inputs: str) -> None:
     page = visit(opening(**DESKTOP, color_scheme="dark"), f"{address}/learn?lang=en&{inputs}")

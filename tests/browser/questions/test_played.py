@@ -8,7 +8,7 @@ from tests.browser.everywhere.test_accessibility import violations
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import PATIENCE, still, visit
 from tests.browser.questions.test_kamikaze import expect_pictures
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -46,7 +46,7 @@ def test_what_is_unfolded_fits_a_phone(address: str, phone: Page) -> None:
     expect_no_sideways_scrolling(phone)
 
 
-@pytest.mark.parametrize("link", by_turns(["kamikaze?me=12+12+13+2", "reshuffle?turns=50"], turn=0))
+@pytest.mark.parametrize("link", every_nth(["kamikaze?me=12+12+13+2", "reshuffle?turns=50"], turn=0))
 def test_the_played_line_is_drawn_beside_the_exact_one(address: str, phone: Page, link: str) -> None:
     visit(phone, f"{address}/{link}&lang=en&rules=cabo-de&players=3&play=1")
     wait_until_played(phone)

@@ -17,7 +17,7 @@ from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.everywhere.test_share import CLIPBOARD, copied
 from tests.browser.looking import choose_language, visit
 from tests.browser.questions.test_kamikaze import expect_pictures
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -95,7 +95,8 @@ def test_a_link_opens_on_a_fresh_server(fresh: str, phone: Page) -> None:
 
 @pytest.mark.in_full
 @pytest.mark.parametrize(
-    "table", by_turns(["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"], turn=0)
+    "table",
+    every_nth(["rules=cabo-de&players=5&discard=12+9+13+4", "rules=cabu&discard=Q+9+10+4"], turn=0),
 )
 def test_everything_unfolded_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, table: str) -> None:
     visit(phone, f"{address}/reshuffle?lang=de&{table}")

@@ -12,7 +12,7 @@ from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import PHONE_TURN, obstacles, violations_by_day_and_night
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import choose_language, comes_true, still, visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -124,21 +124,21 @@ def test_a_rule_leads_from_the_comparison_to_the_book_without_loading_anew(
     assert desktop.evaluate("window.sameApp")
 
 
-@pytest.mark.parametrize("view", by_turns(VIEWS, turn=PHONE_TURN))
+@pytest.mark.parametrize("view", every_nth(VIEWS, turn=PHONE_TURN))
 def test_every_view_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, view: str) -> None:
     visit(phone, f"{address}/rulebook?lang=de&{SIX_CARDS}&view={view}")
     expect_no_sideways_scrolling(phone)
     assert obstacles(phone) == []
 
 
-@pytest.mark.parametrize("view", by_turns(VIEWS, turn=1, of=4))
+@pytest.mark.parametrize("view", every_nth(VIEWS, turn=1, of=4))
 def test_no_view_shuts_anybody_out_on_a_desk(address: str, opening: Opening, view: str) -> None:
     page = opening(**DESKTOP, color_scheme="dark")
     visit(page, f"{address}/rulebook?lang=de&{SIX_CARDS}&view={view}&clause=setup.first-look")
     assert violations_by_day_and_night(still(page)) == []
 
 
-@pytest.mark.parametrize("view", by_turns(["quick", "side"], turn=1))
+@pytest.mark.parametrize("view", every_nth(["quick", "side"], turn=1))
 def test_a_view_fits_a_phone_in_french(address: str, phone: Page, view: str) -> None:
     visit(phone, f"{address}/rulebook?lang=fr&{SIX_CARDS}&view={view}")
     expect_no_sideways_scrolling(phone)

@@ -10,7 +10,7 @@ from tests.browser.everywhere.test_accessibility import obstacles, violations_by
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import still, visit
 from tests.finder.telling import truth
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -25,7 +25,7 @@ def tap(page: Page, words: str) -> None:
     still(page).get_by_role("link", name=words, exact=True).first.tap()
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_from_the_entrance_to_the_game_by_taps_and_on_to_play(
     address: str, phone: Page, language: str
 ) -> None:

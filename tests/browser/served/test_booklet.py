@@ -12,7 +12,7 @@ from caboprob.text.rulings.rulings import ruling
 from tests.browser.looking import popover, unfold, visit
 from tests.browser.saving import alphanumeric, pdf_pages, save, without_network
 from tests.cli.running import run
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +34,7 @@ def expect_readable(page: Page, language: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_every_form_is_saved_and_read_without_a_network(
     address: str, browser: Browser, desktop: Page, tmp_path: Path, language: str
 ) -> None:

@@ -10,7 +10,7 @@ from caboprob.web.serving.bundling.bundle import BUNDLE
 from tests.browser import looking, serving
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +31,7 @@ def scripts(page: Page) -> list[str]:
     return [Path(path).name for path in page.evaluate(SCRIPTS)]
 
 
-@pytest.mark.parametrize("name", by_turns(["", "score", "sheets"], turn=1, of=3))
+@pytest.mark.parametrize("name", every_nth(["", "score", "sheets"], turn=1, of=3))
 def test_a_page_without_charts_is_drawn_by_one_script(opening: Opening, address: str, name: str) -> None:
     page = opening(own=True, **PHONE)  # in a window that has fetched nothing for another test
     visit(page, f"{address}/{name}?lang=en")

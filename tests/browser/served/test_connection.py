@@ -11,7 +11,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.cutting import Network
 from tests.browser.looking import expect_in_address, still, visit
 from tests.browser.windows import Windows
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.play.deals import deal_name
 
 pytestmark = pytest.mark.browser
@@ -43,7 +43,7 @@ def covered(page: Page) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "middle", by_turns([*zip(MIDDLES, LANGUAGES, strict=True)], turn=1, of=3), ids="-".join
+    "middle", every_nth([*zip(MIDDLES, LANGUAGES, strict=True)], turn=1, of=3), ids="-".join
 )
 def test_a_cut_of_eight_seconds_costs_nothing(
     address: str, windows: Windows, middle: tuple[str, str]

@@ -13,7 +13,7 @@ from tests.browser.conftest import PHONE, Opening
 from tests.browser.everywhere.test_accessibility import COLOURS, nameless, violations
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.looking import visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +37,7 @@ def scriptless(opening: Opening) -> Page:
     return opening(**PHONE, java_script_enabled=False)
 
 
-@pytest.mark.parametrize("path", by_turns(list(SHOWN), turn=0, of=4))
+@pytest.mark.parametrize("path", every_nth(list(SHOWN), turn=0, of=4))
 def test_a_plain_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Page, path: str) -> None:
     phone.goto(address + path)
     expect(phone.locator("html")).to_have_attribute("lang", SHOWN[path])
@@ -49,7 +49,7 @@ def test_a_plain_page_fits_a_phone_and_shuts_nobody_out(address: str, phone: Pag
     assert violations(phone, COLOURS) == []
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_question_is_searched_and_answered_without_scripts(
     address: str, scriptless: Page, language: str
 ) -> None:

@@ -18,7 +18,7 @@ from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.everywhere.test_accessibility import COLOURS, nameless, violations
 from tests.browser.everywhere.test_screens import expect_no_sideways_scrolling
 from tests.browser.pocketserver import newer, serving_pocket
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -228,7 +228,8 @@ def test_without_a_network_a_link_to_the_app_says_so(visitor: BrowserContext, po
 
 
 @pytest.mark.parametrize(
-    ("language", "view"), by_turns([*zip(cycle(LANGUAGES), VIEWS, strict=False)], turn=1, of=3, several=True)
+    ("language", "view"),
+    every_nth([*zip(cycle(LANGUAGES), VIEWS, strict=False)], turn=1, of=3, several=True),
 )
 def test_every_view_fits_a_narrow_phone_and_shuts_nobody_out(
     windows: Any, pocket: str, language: str, view: str

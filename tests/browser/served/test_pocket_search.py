@@ -14,7 +14,7 @@ from tests.search.questions import FIRST, Question, questions
 from tests.search.test_apart import asked
 from tests.search.test_nonsense import GAME, nonsense
 from tests.search.test_questions import EACH, OVERALL
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -106,7 +106,7 @@ def test_what_nothing_answers_is_doubted_and_what_is_answered_is_not(searchers: 
     assert sum(sure[True]) >= 0.8 * len(sure[True])
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_ruling_is_found_by_its_own_question_and_by_its_code(
     searchers: dict[str, Searcher], language: str
 ) -> None:
@@ -118,7 +118,7 @@ def test_a_ruling_is_found_by_its_own_question_and_by_its_code(
     assert all(found["sure"] for found in (*by_question, *by_code))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_question_is_answered_for_the_game_though_other_games_have_it_word_for_word(
     searchers: dict[str, Searcher], language: str
 ) -> None:

@@ -11,7 +11,7 @@ from caboprob.web.base.packing import pack
 from caboprob.web.rounds.recordfield import example_text
 from tests.browser.conftest import DESKTOP
 from tests.browser.looking import visit
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -51,7 +51,7 @@ def test_a_picture_from_elsewhere_is_not_loaded(unwatched: Page) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    by_turns(
+    every_nth(
         [
             "![x](//192.0.2.1/x.png)",
             "[x](//192.0.2.1/)",
@@ -87,7 +87,7 @@ SEATED = {
 }
 
 
-@pytest.mark.parametrize("page", by_turns([*SEATED], turn=0, of=3))
+@pytest.mark.parametrize("page", every_nth([*SEATED], turn=0, of=3))
 def test_names_are_shown_heard_and_chosen_as_they_were_typed_and_do_nothing(
     address: str, phone: Page, page: str
 ) -> None:

@@ -7,7 +7,7 @@ from caboprob.content.messages import LANGUAGES, say
 from tests.browser.conftest import PHONE, Opening
 from tests.browser.looking import visit
 from tests.browser.sheets.test_sheets_shared import REMEMBER_SHEETS
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -22,7 +22,7 @@ def expect_names(page: Page, *names: str) -> None:
     expect(page.locator(".st-key-sheets-mine li a")).to_have_text(names)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_sheet_taken_off_the_list_can_be_put_back_in_its_place(
     address: str, opening: Opening, language: str
 ) -> None:

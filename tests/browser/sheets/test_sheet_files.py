@@ -12,7 +12,7 @@ from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.looking import appears, visit
 from tests.browser.scorekeeping import expect_rounds, expect_totals, key_of_new_sheet
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -26,7 +26,7 @@ def bring(page: Page, address: str, language: str, file: Path) -> None:
     page.locator(".st-key-sheet-file input").set_input_files(file)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_what_is_no_sheet_is_refused_in_a_sentence(
     address: str, opening: Opening, language: str, tmp_path: Path
 ) -> None:
@@ -57,7 +57,7 @@ def test_what_is_no_sheet_is_refused_in_a_sentence(
     assert "sheet=" not in page.url
 
 
-@pytest.mark.parametrize("form", by_turns(["json", "csv"], turn=1))
+@pytest.mark.parametrize("form", every_nth(["json", "csv"], turn=1))
 def test_what_is_saved_on_the_page_comes_in_again(
     address: str, opening: Opening, form: str, tmp_path: Path
 ) -> None:

@@ -29,7 +29,7 @@ from tests.browser.scorekeeping import (
     write_elsewhere,
     write_round,
 )
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +40,7 @@ EXACT = ("5 5 6 4", "10", "0 0", "3")  # brings the first from 80 to exactly 100
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_an_evening_is_written_down_corrected_found_again_and_seen_by_others(
     address: str, opening: Opening, language: str
 ) -> None:
@@ -129,7 +129,7 @@ AT_TABLE = ("Anna", "Maximiliane", "Cléo", "Dora", "Émile", "Françoise")
 
 @pytest.mark.parametrize(
     ("rules", "hands"),
-    by_turns(
+    every_nth(
         [
             ("cabo-de", WRONG_CALL),
             ("kaboom", (*WRONG_CALL, "6 6 6 11")),
@@ -166,7 +166,7 @@ PLACES = """() => [...document.querySelectorAll(
     return [box.left, box.top + down, box.width, box.height] }).flat()"""
 
 
-@pytest.mark.parametrize("where", by_turns(["sheets", "score"], turn=0))
+@pytest.mark.parametrize("where", every_nth(["sheets", "score"], turn=0))
 def test_nothing_moves_under_a_thumb_when_hands_or_sums_cannot_be(
     address: str, phone: Page, where: str
 ) -> None:

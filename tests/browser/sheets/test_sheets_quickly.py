@@ -15,7 +15,7 @@ from tests.browser.sheets.test_sheets import PLACES
 from tests.browser.slowness import Slowness
 from tests.browser.watching import Watch
 from tests.browser.windows import Windows
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 pytestmark = pytest.mark.browser
 
@@ -77,7 +77,7 @@ def unanswered(server: Slowness) -> Iterator[None]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("slow", by_turns([unheard, unanswered], turn=1))
+@pytest.mark.parametrize("slow", every_nth([unheard, unanswered], turn=1))
 def test_who_called_and_write_down_tapped_before_any_answer_are_a_round_once(
     address: str, quick: Quick, slow: Callable[[Slowness], Iterator[None]], in_full: bool
 ) -> None:
@@ -193,7 +193,7 @@ def test_a_game_of_kabadak_is_written_down_by_a_tap_before_any_answer(address: s
     expect_rounds(phone, 1)
 
 
-@pytest.mark.parametrize("language", by_turns(["de", "fr"], turn=1))
+@pytest.mark.parametrize("language", every_nth(["de", "fr"], turn=1))
 def test_a_tap_that_comes_too_early_says_what_is_lacking_and_moves_nothing(
     address: str, phone: Page, language: str
 ) -> None:

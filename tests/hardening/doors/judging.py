@@ -3,15 +3,15 @@
 from collections.abc import Callable
 
 from tests.hardening import fence, running
+from tests.hardening.choices import Choices
 from tests.hardening.doors import fields, requests, serving, sheets, sockets
 from tests.hardening.doors.window import Window
 from tests.hardening.judging import noise
 from tests.hardening.shares import VALID, case_stream
-from tests.hardening.table import Table
 from tests.hardening.worker import Judge, Meter, Tell, Verdict
 
-Visit = Callable[[int, Table, bool], tuple[str, Callable[[], list[str]]]]
-"""From a port, a table and whether the visit is well-formed: the visit in words, and a function that pays it.
+Visit = Callable[[int, Choices, bool], tuple[str, Callable[[], list[str]]]]
+"""From a port, choices and whether the visit is well-formed: the visit in words, and a function that pays it.
 
 The function returns what was wrong.
 """
@@ -31,8 +31,8 @@ def of_doors() -> Judge:
         stream = case_stream("doors", seed, number)
         door = stream.choices(list(DOORS), weights=[share for share, _ in DOORS.values()])[0]
         valid = stream.random() < VALID
-        table = Table(stream, of_kabadak=False)
-        about, pay_visit = DOORS[door][1](port, table, valid)
+        choices = Choices(stream, of_kabadak=False)
+        about, pay_visit = DOORS[door][1](port, choices, valid)
         about = f"{door}: {about}"[:3000]
         tell(about)
         streams.clear()
@@ -48,34 +48,34 @@ def of_doors() -> Judge:
     return judge
 
 
-def _request(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
-    asked, whole = requests.request(table, requests.path(table), valid)
+def _request(port: int, choices: Choices, valid: bool) -> tuple[str, Callable[[], list[str]]]:
+    asked, whole = requests.request(choices, requests.path(choices), valid)
     return repr(asked), lambda: requests.answered(port, asked, whole=whole)
 
 
-def _fields(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
+def _fields(port: int, choices: Choices, valid: bool) -> tuple[str, Callable[[], list[str]]]:
     from caboprob.web.frame import pages
 
-    page = table.one_of(pages.PAGES)
-    address = fields.address(table, page)
+    page = choices.one_of(pages.PAGES)
+    address = fields.address(choices, page)
 
     def pay_visit() -> list[str]:
         with Window(port, page) as window:
             window.client.query_string = address
-            fields.walk(window, table, valid=valid)
+            fields.walk(window, choices, valid=valid)
             return window.faults
 
     return f"/{page}?{address}", pay_visit
 
 
-def _sheets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
-    address, brings = sheets.address(table), table.happens(0.4)
-    other_page, other_address = sheets.address_elsewhere(table)
+def _sheets(port: int, choices: Choices, valid: bool) -> tuple[str, Callable[[], list[str]]]:
+    address, brings = sheets.address(choices), choices.happens(0.4)
+    other_page, other_address = sheets.address_elsewhere(choices)
 
     def pay_visit() -> list[str]:
         with Window(port, sheets.PAGE) as window:
             window.client.query_string = address
-            (sheets.bring if brings else sheets.walk)(window, table)
+            (sheets.bring if brings else sheets.walk)(window, choices)
         with Window(port, other_page) as other:
             other.client.query_string = other_address
             if not brings:
@@ -85,19 +85,19 @@ def _sheets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], lis
     return f"/{sheets.PAGE}?{address}{' with a file' if brings else ''}", pay_visit
 
 
-def _sockets(port: int, table: Table, valid: bool) -> tuple[str, Callable[[], list[str]]]:
-    if table.happens(0.3):
-        sent = sockets.frames(table)
+def _sockets(port: int, choices: Choices, valid: bool) -> tuple[str, Callable[[], list[str]]]:
+    if choices.happens(0.3):
+        sent = sockets.frames(choices)
 
         def spoken() -> list[str]:
-            sockets.send_frames(port, table.stream, sent)
+            sockets.send_frames(port, choices.stream, sent)
             return []
 
         return f"frames {sent[:300]!r}", spoken
-    said = sockets.messages(table)
+    said = sockets.messages(choices)
 
     def sent_all() -> list[str]:
-        sockets.send_messages(port, said, table.stream)
+        sockets.send_messages(port, said, choices.stream)
         return []
 
     return f"{len(said)} messages, the first {said[0][:300]!r}" if said else "nothing", sent_all

@@ -14,9 +14,9 @@ from caboprob.web.serving.api.operations import OPERATIONS, Operation
 from caboprob.web.serving.api.parameters import Parameter
 from caboprob.web.serving.plain import sitemap
 from tests.hardening import junk, values
+from tests.hardening.choices import Choices
 from tests.hardening.doors import planted
 from tests.hardening.doors.serving import HOST
-from tests.hardening.table import Table
 
 PATIENCE_SECONDS = 30.0
 IMPATIENCE_SECONDS = 0.2
@@ -45,35 +45,35 @@ BUSY = 503
 HTML, JSON = "text/html", "application/json"
 
 
-def path(table: Table) -> str:
+def path(choices: Choices) -> str:
     """Where something is, or might be."""
-    kind = table.stream.random()
+    kind = choices.stream.random()
     if kind < 0.5:
-        return _of_api(table, table.one_of(OPERATIONS))
+        return _of_api(choices, choices.one_of(OPERATIONS))
     if kind < 0.7:
-        return _plain(table)
+        return _plain(choices)
     if kind < 0.85:
-        asked = [(_name(table), planted.text(table.stream, table.game.key)) for _ in range(2)]
-        return f"{pages.path(table.one_of(pages.PAGES))}?{urlencode(asked, errors='replace')}"
-    fixed = table.one_of(FIXED)
-    return fixed + _quoted(table, planted.text(table.stream)) if table.happens(0.4) else fixed
+        asked = [(_name(choices), planted.text(choices.stream, choices.game.key)) for _ in range(2)]
+        return f"{pages.path(choices.one_of(pages.PAGES))}?{urlencode(asked, errors='replace')}"
+    fixed = choices.one_of(FIXED)
+    return fixed + _quoted(choices, planted.text(choices.stream)) if choices.happens(0.4) else fixed
 
 
-def request(table: Table, target: str, valid: bool) -> tuple[bytes, bool]:
+def request(choices: Choices, target: str, valid: bool) -> tuple[bytes, bool]:
     """A request, and whether it is whole; a valid one only asks for what may not be there."""
-    method = "GET" if valid else table.one_of(METHODS)
+    method = "GET" if valid else choices.one_of(METHODS)
     headers, body = {"Host": HOST, "Connection": "close"}, b""
     if not valid:
-        for name in table.stream.sample(HEADERS, table.stream.randint(0, 3)):
-            headers[name] = _header(table, name)
+        for name in choices.stream.sample(HEADERS, choices.stream.randint(0, 3)):
+            headers[name] = _header(choices, name)
         if method in ("POST", "PUT") and not headers.keys() & UNFINISHED:
-            body = table.stream.randbytes(table.stream.choice((0, 10, 5_000)))
+            body = choices.stream.randbytes(choices.stream.choice((0, 10, 5_000)))
             headers[LENGTH] = str(len(body))
     lines = [f"{method} {target} HTTP/1.1", *(f"{name}: {value}" for name, value in headers.items())]
     written = "\r\n".join((*lines, "", "")).encode("utf-8", "replace") + body
     whole = not headers.keys() & UNFINISHED or bool(body)
-    if not valid and table.happens(0.1):
-        written, whole = _broken(table.stream, written), False
+    if not valid and choices.happens(0.1):
+        written, whole = _broken(choices.stream, written), False
     return written, whole
 
 
@@ -121,61 +121,61 @@ def _headers_faults(status: int, headers: HTTPMessage) -> Iterator[str]:
         yield "an answer without a policy"
 
 
-def _of_api(table: Table, operation: Operation) -> str:
-    parts = {one.name: _value(table, one) for one in operation.parameters if one.in_path}
-    written = operation.path.format(**{name: _quoted(table, value) for name, value in parts.items()})
-    given = [one for one in operation.parameters if not one.in_path and (one.needed or table.happens(0.6))]
-    query = [(one.name, _value(table, one)) for one in given for _ in range(1 + (one.repeated * 2))]
-    if table.happens(0.1):
-        query.append((_name(table), planted.text(table.stream)))
+def _of_api(choices: Choices, operation: Operation) -> str:
+    parts = {one.name: _value(choices, one) for one in operation.parameters if one.in_path}
+    written = operation.path.format(**{name: _quoted(choices, value) for name, value in parts.items()})
+    given = [one for one in operation.parameters if not one.in_path and (one.needed or choices.happens(0.6))]
+    query = [(one.name, _value(choices, one)) for one in given for _ in range(1 + (one.repeated * 2))]
+    if choices.happens(0.1):
+        query.append((_name(choices), planted.text(choices.stream)))
     return f"{written}?{urlencode(query, errors='replace')}"
 
 
-def _value(table: Table, parameter: Parameter) -> str:
-    if not table.happens(MEANT + 0.4 * parameter.needed):
-        meant = table.one_of(parameter.known()) if parameter.known else ""
-        return planted.text(table.stream, meant) if table.happens(0.6) else junk.number(table.stream)
+def _value(choices: Choices, parameter: Parameter) -> str:
+    if not choices.happens(MEANT + 0.4 * parameter.needed):
+        meant = choices.one_of(parameter.known()) if parameter.known else ""
+        return planted.text(choices.stream, meant) if choices.happens(0.6) else junk.number(choices.stream)
     if parameter.name == "rules":
-        return table.game.key
+        return choices.game.key
     if parameter.known:
-        return table.one_of(parameter.known())
-    return values.meaning(parameter.name).value(table)
+        return choices.one_of(parameter.known())
+    return values.meaning(parameter.name).value(choices)
 
 
-def _plain(table: Table) -> str:
-    address, _ = table.one_of(list(sitemap.pages()))
-    found = address(table.one_of(LANGUAGES))
-    if table.happens(0.5):
+def _plain(choices: Choices) -> str:
+    address, _ = choices.one_of(list(sitemap.pages()))
+    found = address(choices.one_of(LANGUAGES))
+    if choices.happens(0.5):
         steps = found.split("/")
-        steps[table.stream.randrange(1, len(steps))] = _quoted(table, planted.text(table.stream))
+        steps[choices.stream.randrange(1, len(steps))] = _quoted(choices, planted.text(choices.stream))
         found = "/".join(steps)
-    if table.happens(0.5):
-        found += "?" + urlencode({_name(table): planted.text(table.stream)}, errors="replace")
+    if choices.happens(0.5):
+        found += "?" + urlencode({_name(choices): planted.text(choices.stream)}, errors="replace")
     return found
 
 
-def _name(table: Table) -> str:
-    return table.one_of(
+def _name(choices: Choices) -> str:
+    return choices.one_of(
         ("lang", "rules", "house", "q", "record", "me", "missing", "embed", "x", planted.MARK)
     )
 
 
-def _quoted(table: Table, text: str) -> str:
+def _quoted(choices: Choices, text: str) -> str:
     """A part of a path, mostly as a browser writes it."""
-    safe = "" if table.happens(0.8) else "/%<>\"'"
+    safe = "" if choices.happens(0.8) else "/%<>\"'"
     return quote(text, safe=safe, errors="replace")
 
 
-def _header(table: Table, name: str) -> str:
-    text = planted.text(table.stream)[:4000]
+def _header(choices: Choices, name: str) -> str:
+    text = planted.text(choices.stream)[:4000]
     if name == "Cookie":
         kept = quote(text, errors="replace")
-        text = f"caboprob={kept}; _streamlit_xsrf={table.stream.randint(0, 9)}|{text}"
+        text = f"caboprob={kept}; _streamlit_xsrf={choices.stream.randint(0, 9)}|{text}"
     elif name == "Range":
-        text = f"bytes={junk.number(table.stream)}-{junk.number(table.stream)}"[:4000]
+        text = f"bytes={junk.number(choices.stream)}-{junk.number(choices.stream)}"[:4000]
     elif name == "Host":
-        text = table.one_of((planted.ELSEWHERE, f"{HOST}:99999", f"{HOST}.{planted.ELSEWHERE}", text))
-    return re.sub(r"[\r\n]", " ", text) if table.happens(0.9) else text
+        text = choices.one_of((planted.ELSEWHERE, f"{HOST}:99999", f"{HOST}.{planted.ELSEWHERE}", text))
+    return re.sub(r"[\r\n]", " ", text) if choices.happens(0.9) else text
 
 
 def _broken(stream: Random, written: bytes) -> bytes:

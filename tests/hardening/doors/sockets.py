@@ -11,10 +11,10 @@ from streamlit.proto.WidgetStates_pb2 import WidgetState
 from websockets.exceptions import WebSocketException
 
 from caboprob.web.frame import pages
+from tests.hardening.choices import Choices
 from tests.hardening.doors import fields, planted, states
 from tests.hardening.doors.serving import HOST
 from tests.hardening.doors.window import connected
-from tests.hardening.table import Table
 
 MOST_BYTES = 1_000_000  # that the server takes in one message
 HEARD_SECONDS = 0.02
@@ -35,9 +35,9 @@ HANDSHAKE = (
 Messages = list[bytes | str]
 
 
-def messages(table: Table) -> Messages:
+def messages(choices: Choices) -> Messages:
     """What is sent on a socket, one after the other."""
-    return KINDS[table.one_of(sorted(KINDS))](table)
+    return KINDS[choices.one_of(sorted(KINDS))](choices)
 
 
 def send_messages(port: int, said: Messages, stream: Random) -> None:
@@ -52,10 +52,10 @@ def send_messages(port: int, said: Messages, stream: Random) -> None:
             wire.recv(HEARD_SECONDS)
 
 
-def frames(table: Table) -> bytes:
+def frames(choices: Choices) -> bytes:
     """Bytes that follow a handshake and are no frames, or such as nobody may send."""
-    stream = table.stream
-    whole = b"".join(_frame(stream, _page(table)) for _ in range(stream.randint(0, 2)))
+    stream = choices.stream
+    whole = b"".join(_frame(stream, _page(choices)) for _ in range(stream.randint(0, 2)))
     return whole + b"".join(_bad_frame(stream) for _ in range(stream.randint(1, 5)))
 
 
@@ -81,19 +81,19 @@ def send_frames(port: int, stream: Random, sent: bytes) -> None:
             wire.recv(65536)
 
 
-def _page(table: Table) -> bytes:
+def _page(choices: Choices) -> bytes:
     """A message as a page sends it."""
     back = BackMsg()
-    back.rerun_script.page_name = table.one_of(pages.PAGES)
-    back.rerun_script.query_string = fields.address(table, back.rerun_script.page_name)
+    back.rerun_script.page_name = choices.one_of(pages.PAGES)
+    back.rerun_script.query_string = fields.address(choices, back.rerun_script.page_name)
     return back.SerializeToString()
 
 
-def _damaged(table: Table) -> Messages:
+def _damaged(choices: Choices) -> Messages:
     """Messages with bytes changed, cut, doubled, or drawn by lot."""
-    stream, said = table.stream, Messages()
+    stream, said = choices.stream, Messages()
     for _ in range(stream.randint(1, 6)):
-        whole = bytearray(_page(table))
+        whole = bytearray(_page(choices))
         for _ in range(stream.randint(1, 8)):
             whole[stream.randrange(len(whole))] = stream.randrange(256)
         cut = bytes(whole[: stream.randint(0, len(whole))])
@@ -101,80 +101,80 @@ def _damaged(table: Table) -> Messages:
     return said
 
 
-def _forbidden(table: Table) -> Messages:
+def _forbidden(choices: Choices) -> Messages:
     """What Streamlit would do for its developer, and for files that are not there."""
     said: Messages = []
-    for kind in table.stream.sample(FORBIDDEN, 3):
+    for kind in choices.stream.sample(FORBIDDEN, 3):
         back = BackMsg()
         setattr(back, kind, True)
         said.append(back.SerializeToString())
     for payload in ("deferred_file", "install_skills", "dismiss_skills_nudge", "dataframe_chunk"):
         back = BackMsg()
         getattr(back.backend_operation_request, payload).SetInParent()
-        back.backend_operation_request.request_id = _text(table)
+        back.backend_operation_request.request_id = _text(choices)
         if payload == "deferred_file":
-            back.backend_operation_request.deferred_file.file_id = _text(table)
+            back.backend_operation_request.deferred_file.file_id = _text(choices)
         said.append(back.SerializeToString())
-    return [*said, _page(table)]
+    return [*said, _page(choices)]
 
 
-def _astray(table: Table) -> Messages:
+def _astray(choices: Choices) -> Messages:
     """Pages, fragments, sessions and files that are not there."""
     said: Messages = []
-    for _ in range(table.stream.randint(1, 4)):
+    for _ in range(choices.stream.randint(1, 4)):
         back = BackMsg()
         asked = back.rerun_script
-        asked.page_script_hash = _text(table)
-        asked.page_name = table.one_of((_text(table), table.one_of(pages.PAGES)))
-        asked.query_string = _text(table)
-        asked.is_auto_rerun = table.happens(0.3)
-        if table.happens(0.6):
-            asked.fragment_id = _text(table)
-        asked.cached_message_hashes.extend(_text(table) for _ in range(3))
-        asked.context_info.timezone = asked.context_info.locale = _text(table)
-        asked.context_info.url = asked.context_info.color_scheme = _text(table)
-        asked.context_info.timezone_offset = table.one_of((0, 2**31 - 1, -(2**31)))
-        asked.widget_states.widgets.extend([WidgetState(id=_text(table), string_value=_text(table))])
+        asked.page_script_hash = _text(choices)
+        asked.page_name = choices.one_of((_text(choices), choices.one_of(pages.PAGES)))
+        asked.query_string = _text(choices)
+        asked.is_auto_rerun = choices.happens(0.3)
+        if choices.happens(0.6):
+            asked.fragment_id = _text(choices)
+        asked.cached_message_hashes.extend(_text(choices) for _ in range(3))
+        asked.context_info.timezone = asked.context_info.locale = _text(choices)
+        asked.context_info.url = asked.context_info.color_scheme = _text(choices)
+        asked.context_info.timezone_offset = choices.one_of((0, 2**31 - 1, -(2**31)))
+        asked.widget_states.widgets.extend([WidgetState(id=_text(choices), string_value=_text(choices))])
         said.append(back.SerializeToString())
     files = BackMsg()
-    files.file_urls_request.request_id = files.file_urls_request.session_id = _text(table)
-    files.file_urls_request.file_names.extend(_text(table) for _ in range(table.one_of((1, 3, 2_000))))
+    files.file_urls_request.request_id = files.file_urls_request.session_id = _text(choices)
+    files.file_urls_request.file_names.extend(_text(choices) for _ in range(choices.one_of((1, 3, 2_000))))
     return [*said, files.SerializeToString()]
 
 
-def _huge(table: Table) -> Messages:
+def _huge(choices: Choices) -> Messages:
     """Messages up to and beyond the limit."""
-    size = table.one_of((MOST_BYTES // 2, MOST_BYTES - 1000, MOST_BYTES, MOST_BYTES * 3))
-    kind = table.stream.randrange(4)
+    size = choices.one_of((MOST_BYTES // 2, MOST_BYTES - 1000, MOST_BYTES, MOST_BYTES * 3))
+    kind = choices.stream.randrange(4)
     back = BackMsg()
     if kind == 0:
-        back.rerun_script.query_string = f"{table.one_of(('q', 'me', 'record', 'x'))}=" + "x" * size
+        back.rerun_script.query_string = f"{choices.one_of(('q', 'me', 'record', 'x'))}=" + "x" * size
     elif kind == 1:
         back.rerun_script.query_string = "&".join(["a=1"] * (size // 4))
     elif kind == 2:
         some = [WidgetState(id=f"$$ID-{number}-x", bool_value=True) for number in range(size // 40)]
         back.rerun_script.widget_states.widgets.extend(some)
     else:
-        return [os.urandom(size), _page(table)]
-    back.rerun_script.page_name = table.one_of(pages.PAGES)
+        return [os.urandom(size), _page(choices)]
+    back.rerun_script.page_name = choices.one_of(pages.PAGES)
     return [back.SerializeToString()]
 
 
-def _burst(table: Table) -> Messages:
+def _burst(choices: Choices) -> Messages:
     """Many messages at once, stops and signs of life among them."""
     stop, alive = BackMsg(stop_script=True), BackMsg(app_heartbeat=True)
-    page = _page(table)
+    page = _page(choices)
     kinds = (page, page, stop.SerializeToString(), alive.SerializeToString())
-    return [table.one_of(kinds) for _ in range(table.one_of((20, 60, 200)))]
+    return [choices.one_of(kinds) for _ in range(choices.one_of((20, 60, 200)))]
 
 
-def _written(table: Table) -> Messages:
+def _written(choices: Choices) -> Messages:
     """Text where bytes are expected."""
-    return [_text(table) for _ in range(table.stream.randint(1, 5))]
+    return [_text(choices) for _ in range(choices.stream.randint(1, 5))]
 
 
-def _text(table: Table) -> str:
-    return states.sendable(planted.text(table.stream))
+def _text(choices: Choices) -> str:
+    return states.sendable(planted.text(choices.stream))
 
 
 def _bad_frame(stream: Random) -> bytes:
@@ -188,7 +188,7 @@ def _frame(stream: Random, content: bytes, first: int = 0x82) -> bytes:
     return head + mask + bytes(letter ^ mask[at % 4] for at, letter in enumerate(content))
 
 
-KINDS: dict[str, Callable[[Table], Messages]] = {
+KINDS: dict[str, Callable[[Choices], Messages]] = {
     "damaged": _damaged,
     "forbidden": _forbidden,
     "astray": _astray,

@@ -5,8 +5,8 @@ from typing import Any
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
 from tests.hardening import junk, values
+from tests.hardening.choices import Choices
 from tests.hardening.doors import planted
-from tests.hardening.table import Table
 
 SENT = {
     "button": "trigger_value",
@@ -45,37 +45,37 @@ SIMPLE: dict[str, tuple[Any, ...]] = {
 }
 
 
-def fitting(table: Table, kind: str, widget: Any, *, valid: bool) -> Any:
+def fitting(choices: Choices, kind: str, widget: Any, *, valid: bool) -> Any:
     """A value of the type that this kind of widget has: one that it may have or, if not `valid`, any."""
     options = [getattr(one, "content", one) for one in getattr(widget, "options", ())]
     sent = SENT[kind]
     if sent == "bool_value":
-        return table.happens(0.5)
+        return choices.happens(0.5)
     if sent == "double_value":
-        return table.one_of(NUMBERS) if not valid else float(widget.min or 1)
+        return choices.one_of(NUMBERS) if not valid else float(widget.min or 1)
     if sent == "double_array_value":
-        return [table.one_of(NUMBERS) for _ in range(table.stream.randint(0, 3))] if not valid else [1.0]
+        return [choices.one_of(NUMBERS) for _ in range(choices.stream.randint(0, 3))] if not valid else [1.0]
     if sent == "string_array_value":
-        chosen = [table.one_of(options) for _ in range(1)] if options else []
-        return chosen if valid else [*chosen, planted.text(table.stream)] * table.stream.randint(0, 2)
-    if options and (valid or table.happens(0.4)):
-        return table.one_of(options)
-    meant = values.meaning("me").value(table)
-    return meant if valid else planted.text(table.stream, meant)
+        chosen = [choices.one_of(options) for _ in range(1)] if options else []
+        return chosen if valid else [*chosen, planted.text(choices.stream)] * choices.stream.randint(0, 2)
+    if options and (valid or choices.happens(0.4)):
+        return choices.one_of(options)
+    meant = values.meaning("me").value(choices)
+    return meant if valid else planted.text(choices.stream, meant)
 
 
-def odd(table: Table, name: str) -> WidgetState:
+def odd(choices: Choices, name: str) -> WidgetState:
     """A value of any type at all."""
-    field = table.one_of((*SENT.values(), *OTHERS))
+    field = choices.one_of((*SENT.values(), *OTHERS))
     if field in SIMPLE:
-        return made(name, field, table.one_of(SIMPLE[field]))
+        return made(name, field, choices.one_of(SIMPLE[field]))
     if field.endswith("_array_value"):
         several = SIMPLE.get(
-            field.replace("_array", ""), (planted.text(table.stream), junk.text(table.stream))
+            field.replace("_array", ""), (planted.text(choices.stream), junk.text(choices.stream))
         )
-        return made(name, field, [table.one_of(several)] * 2)
+        return made(name, field, [choices.one_of(several)] * 2)
     if field in TEXTS:
-        return made(name, field, planted.text(table.stream))
+        return made(name, field, planted.text(choices.stream))
     found = WidgetState(id=sendable(name))
     getattr(found, field).SetInParent()
     if field == "file_uploader_state_value":

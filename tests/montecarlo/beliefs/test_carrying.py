@@ -17,7 +17,7 @@ from caboprob.table.notation import read_line
 from caboprob.table.record import Record
 from caboprob.table.replay import replay
 from tests.montecarlo.beliefs.test_watched import GAMES, PLAYERS, some_moments
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 
 def believed(seen: Observation, particles: int = 100) -> bytes:
@@ -41,7 +41,7 @@ def test_what_a_seat_had_seen_at_its_last_decision_is_what_it_had_seen_then(key:
         assert before_last_decision(seen) == (observe(record, before[-1], seat) if before else None)
 
 
-@pytest.mark.parametrize("key", by_turns(list(GAMES), turn=0))
+@pytest.mark.parametrize("key", every_nth(list(GAMES), turn=0))
 def test_a_belief_does_not_depend_on_who_has_asked_before(key: str) -> None:
     record, after, seat = some_moments(key, 3)[-1]
     stages._filter_moment.cache_clear()

@@ -7,7 +7,7 @@ from caboprob.montecarlo.beliefs.filtering.past import seat_likelihood
 from caboprob.montecarlo.beliefs.filtering.stages import Settings, _Population
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from tests.montecarlo.beliefs.test_watched import GAMES, PLAYERS, some_moments
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 PARTICLES = 6  # tables believed
 SETTINGS = Settings(PLAYERS, PARTICLES, tremble=50, snap_tremble=5, seed=1)
@@ -20,7 +20,7 @@ def fresh_work() -> FilterWork:
     return work
 
 
-@pytest.mark.parametrize("key", by_turns(list(GAMES), turn=0))
+@pytest.mark.parametrize("key", every_nth(list(GAMES), turn=0))
 def test_a_past_is_as_likely_where_chances_are_remembered_of_other_tables(key: str) -> None:
     record, after, me = some_moments(key, 3)[-1]
     population = _Population(observe(record, after, me), SETTINGS, None)  # not carried on

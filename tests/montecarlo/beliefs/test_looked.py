@@ -7,7 +7,7 @@ import pytest
 
 from caboprob.analysis.decisions import decisions
 from caboprob.analysis.moment import moment_of
-from caboprob.analysis.review.decisionsmade import Assumptions, evidence_of, made_in
+from caboprob.analysis.review.decisionsmade import Assumptions, decisions_made_in, evidence_of
 from caboprob.montecarlo.beliefs import looked as looking
 from caboprob.montecarlo.beliefs.belief import Belief
 from caboprob.montecarlo.beliefs.evidence import Evidence
@@ -29,7 +29,7 @@ def looked(record: dict[str, object], tables: int) -> ShownEvidence:
     replay = read_and_replay(record)
     assert isinstance(replay, Replay)
     known: Evidence = evidence_of(
-        replay, list(made_in(replay, len(replay.events)))[-1], Assumptions(tables=tables)
+        replay, list(decisions_made_in(replay, len(replay.events)))[-1], Assumptions(tables=tables)
     )
     assert isinstance(known, ShownEvidence)
     return known
@@ -80,7 +80,7 @@ def test_after_a_look_at_two_every_table_has_both_cards_and_they_may_be_swapped(
     }
     replay = read_and_replay(record)
     assert isinstance(replay, Replay)
-    *_, swap = made_in(replay, 3)
+    *_, swap = decisions_made_in(replay, 3)
     known = evidence_of(replay, swap, Assumptions(tables=200))
     assert isinstance(known, ShownEvidence)
     assert len(known.seen_cards) == 2

@@ -27,7 +27,7 @@ from caboprob.table.record import Record, read_record
 from caboprob.table.replay import replay
 from tests.montecarlo.beliefs.arrangements import Weighing, every_arrangement, with_unseen_redealt
 from tests.montecarlo.played import Round
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 GAMES = {  # with house rules
     "cabo-de": (),
@@ -103,7 +103,7 @@ def test_every_table_believed_looks_as_the_seat_sees_it(key: str) -> None:
             assert ranks == Counter(record.rules.deck.faces[card].rank for card in whole.elements())
 
 
-@pytest.mark.parametrize("key", by_turns(GAMES, turn=0, of=2))
+@pytest.mark.parametrize("key", every_nth(GAMES, turn=0, of=2))
 @pytest.mark.slow
 def test_cards_that_the_seat_could_not_know_never_change_its_answer(key: str) -> None:
     changed = 0
@@ -214,7 +214,7 @@ def test_every_arrangement_weighed_says_the_same(scene: str) -> None:
 SEEDS_TRIED = {"cabo-de": 40, "cabu": 24}  # by game
 
 
-@pytest.mark.parametrize("key", by_turns(SEEDS_TRIED, turn=1, of=2))
+@pytest.mark.parametrize("key", every_nth(SEEDS_TRIED, turn=1, of=2))
 @pytest.mark.slow
 def test_nine_regions_in_ten_hold_the_truth(key: str) -> None:
     rules, random, held, asked = rulesets.read(key), Random(key), 0, 0

@@ -22,7 +22,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze import simulated as playedkamikaze
 from caboprob.web.kamikaze.inputs import Question
 from caboprob.web.progress import runs
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import finished, html_of, opened, text_of
 
 ROUNDS = 60
@@ -94,7 +94,7 @@ def test_other_inputs_stop_what_plays() -> None:
     assert page.session_state["others"] == "sharp"
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     page = played("kamikaze", lang=language, me="12 12 13 2", draws="3")
     table = position(me="12 12 13 2")
@@ -126,7 +126,7 @@ def test_who_holds_one_need_not_play() -> None:
     assert simulatedrun.RUNS not in page.session_state
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_reshuffles_of_real_rounds_stand_beside_the_model(language: str) -> None:
     page = played("reshuffle", lang=language, players="3", others="sharp")
     experiment = scenario(rulesets.read("cabo-de"), [players.named("sharp")] * 3)
@@ -160,7 +160,7 @@ def test_small_chances_have_an_axis_that_fits(highest: float, last: str) -> None
 
 
 @pytest.mark.parametrize(("low", "high"), [(0.241, 0.246), (0.24, 0.265), (0.2, 0.26), (0.0, 1.0)])
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_no_two_marks_of_an_axis_are_called_alike(language: str, low: float, high: float) -> None:
     axis = axes.percents_between(visit_in(language), low, high)
     assert axis["tickvals"][0] <= low < high <= axis["tickvals"][-1]

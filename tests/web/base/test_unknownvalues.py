@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text import tablenames
 from caboprob.web.base.plain import escape_markdown
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import finished, opened
 
 TABLE = {"rules": "kaboom", "players": "4", "me": "1 2 3 4", "had": "5", "picture": "none"}
@@ -26,7 +26,7 @@ def instead(language: str, asked: str, shown: str) -> str:
     return escape_markdown(say(language, "app.unread.instead", asked=asked, shown=shown))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_every_value_that_cannot_be_is_named_with_what_is_shown_instead(language: str) -> None:
     page = finished(opened("call", lang=language, rules="skat", players="77", had="abc", table="x" * 99))
     (notice,) = notices(page)

@@ -15,7 +15,7 @@ from caboprob.montecarlo.results.bookcells import Book
 from caboprob.text import tablenames
 from caboprob.text.callingsheet import sheet
 from caboprob.text.callingsheet.grid import SIGNS, grid, grid_limits
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 TABLES = tablekinds.keys()
@@ -27,7 +27,7 @@ def kept(rules: str, players: int, table: str) -> Book:
     return book
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.parametrize("table", TABLES)
 def test_the_picture_has_every_square_of_the_book_with_number_and_sign(table: str, language: str) -> None:
     page = opened("book", lang=language, rules="cabo-de", players="4", table=table, cards="any")
@@ -90,7 +90,7 @@ def test_the_limits_stand_side_by_side_for_other_numbers_of_cards_and_players() 
         assert "".join(f'<th scope="col">{head}</th>' for head in heads) in written
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_rules_without_a_book_say_so(language: str) -> None:
     page = opened("book", lang=language, rules="cabo-de", house=["six-cards"])
     assert say(language, "book.none") in text_of(page)
@@ -110,7 +110,7 @@ def test_the_call_page_leads_to_the_book() -> None:
     }
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("table", TABLES)
 def test_the_sheet_holds_all_numbers_of_players_and_needs_no_network(table: str, language: str) -> None:
     rules = rulesets.read("cabo-de")
@@ -145,7 +145,7 @@ def test_a_lower_sum_to_play_on_with_is_told_beside_the_limit() -> None:
     assert f"up to {limit.call_to}, but not with 1" in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_row_that_leaves_it_open_is_too_close_to_say(language: str) -> None:
     page = opened("book", lang=language, rules="cabo-de", players="5", table="family", cards="any")
     (limit,) = (one for one in kept("cabo-de", 5, "family").limits if one.turns_had == 6)

@@ -28,7 +28,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult, hiddencards, outcomes
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import finished, html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "4", "me": "1 2 3 4", "had": "5"}
@@ -63,7 +63,7 @@ def success(language: str, estimate: Estimate) -> str:
     return f"<strong>{escape(estimatewords.chance(visit, estimate))}</strong>"
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 @pytest.mark.slow
 def test_the_number_is_how_often_calls_succeed_from_the_tables_believed(language: str) -> None:
     page, called = page_of(language), callresult.call_result(evidence_of())
@@ -89,7 +89,7 @@ def test_the_people_at_the_table_decide_as_well() -> None:
         assert success("en", called.success) in html_of(page_of(table=table))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.slow
 def test_a_kamikaze_that_cannot_be_has_no_chance_instead_of_a_bound(language: str) -> None:
     """Three others swap three of my four cards at most; with a fourth other I might still get it."""
@@ -163,7 +163,7 @@ def test_what_may_be_left_out_of_a_table_too_rare_is_what_was_entered() -> None:
     assert say("en", "call.headline") not in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.slow
 def test_where_rounds_hardly_last_that_long_the_nearest_questions_are_one_tap_away(language: str) -> None:
     crowd = {"rules": "cabu", "me": "A 2 3 4", "players": "6", "picture": "none"}
@@ -226,7 +226,7 @@ def test_the_number_is_drawn_before_the_moves_are_priced(monkeypatch: pytest.Mon
     assert drawn == [True]
 
 
-@pytest.mark.parametrize("rules", by_turns(rulesets.family_keys(), turn=1, of=3))
+@pytest.mark.parametrize("rules", every_nth(rulesets.family_keys(), turn=1, of=3))
 @pytest.mark.slow
 def test_every_game_is_answered(rules: str) -> None:
     page = page_of(rules=rules, me="2 3 ? 5", had="2")
@@ -274,7 +274,7 @@ def test_what_is_kept_for_the_next_visitor_is_small() -> None:
         assert pickled_size(evidence, answer) < 20_000
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_how_far_to_trust_it_is_told_of_the_table_asked_about(language: str) -> None:
     page = page_of(language, table="beginners", trust="1", picture="none")
     found = trust_at("cabo-de", 4, "beginners")

@@ -20,7 +20,7 @@ from caboprob.web.call import mysum
 from caboprob.web.call.counted import charts
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {
@@ -51,7 +51,7 @@ def shows(page: AppTest, found: Call, language: str) -> bool:
 
 
 @pytest.mark.parametrize("model", ["as-they-lie", "one-draw"])
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_the_numbers_are_the_librarys(language: str, model: Model) -> None:
     page = opened("call", lang=language, **ADDRESS, model=model)
     found = call(position(), model)
@@ -91,7 +91,7 @@ def test_too_much_work_is_a_sentence() -> None:
     assert "ranges" in page.error[0].value
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_what_is_too_much_to_count_names_the_number_that_was_played(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -132,7 +132,7 @@ def test_where_a_call_ends_the_round_there_is_no_draw_to_choose() -> None:
     assert shows(page, call(read_position(rulesets.read("cabu"), me="2 3", players=2)), "en")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_up_to_which_sum_a_call_pays(language: str) -> None:
     page = opened("call", lang=language, **ADDRESS)
     found = break_even(by_own_sum(position()).rows)
@@ -166,7 +166,7 @@ def test_where_the_lowest_hand_counts_a_call_never_saves_points(rules: str) -> N
 
 
 @pytest.mark.parametrize("view", charts.CHARTS)
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_picture_says_in_words_what_it_shows(language: str, view: str) -> None:
     page = opened("call", lang=language, **ADDRESS, view=view)
     chart = page.get("plotly_chart")[0]
@@ -195,7 +195,7 @@ def test_at_a_large_table_only_the_chart_of_all_sums_is_left() -> None:
     assert not page.get("plotly_chart")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_how_it_is_computed_is_told_with_the_numbers_of_the_case(language: str) -> None:
     page = opened("call", lang=language, **ADDRESS)
     found, ways = call(position()), deals.count_deals(position(), "as-they-lie")
@@ -205,7 +205,7 @@ def test_how_it_is_computed_is_told_with_the_numbers_of_the_case(language: str) 
     assert fraction(language, found.points[0]) in written
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_number_says_that_hands_improve_in_the_middle_of_a_round(language: str) -> None:
     page = opened("call", **ADDRESS | {"lang": language})
     assert say(language, "odds.untouched") in unescape(html_of(page))

@@ -8,7 +8,7 @@ from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.web.inputs import presets
 from caboprob.web.inputs.presets import Preset
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import finished, html_of, opened, text_of
 
 ADDRESS: dict[str, Any] = {
@@ -97,7 +97,7 @@ def test_every_game_has_at_least_four_presets(rules: str) -> None:
 
 @pytest.mark.parametrize(
     ("rules", "preset"),
-    by_turns(PRESETS, turn=0, of=7, several=True),
+    every_nth(PRESETS, turn=0, of=7, several=True),
     ids=lambda part: getattr(part, "name", part),
 )
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from caboprob.web.advice.advice import Advice, find_advice
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
 from caboprob.web.call.callresult import call_result
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.call.test_call_page import evidence_of, page_of
 from tests.web.opening import html_of, text_of
 
@@ -56,7 +56,7 @@ def priced(move: str, points: float, excess: float, behind: float | None) -> Pri
     return PricedOption(move, near(points), near(excess), None if behind is None else near(behind), code=0)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.parametrize(
     ("waiting", "calling", "reason"),
     [
@@ -90,7 +90,7 @@ def test_nothing_is_given_as_a_reason_that_the_prices_do_not_show() -> None:
     assert verdict.why_not_call(visit, "wait", Advice(options, effective_rounds=1.0), 3) == ""
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_where_the_benefit_of_doubt_is_given_the_price_is_the_least_and_the_columns_tell_one_way(
     language: str,
 ) -> None:
@@ -113,7 +113,7 @@ def test_where_the_benefit_of_doubt_is_given_the_price_is_the_least_and_the_colu
     assert visit.say("advice.doubt") not in verdict.how_words(visit, as_told)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.slow
 def test_a_call_that_hardly_fails_is_not_advised_against_without_a_reason(language: str) -> None:
     page = page_of(language, rules="cabu", me="A", had="3", players="2", picture="none")
@@ -134,7 +134,7 @@ def test_a_price_below_two_is_singular_in_french(price: float, noun: str) -> Non
     assert f" {noun} en moyenne" in verdict.verdict_words(visit, words, "wait", advice)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_the_next_best_move_is_told_at_the_price_of_the_table_and_is_none_of_the_best(language: str) -> None:
     """The benefit of the doubt is for judging; what the table shows as worse is not advised."""
     visit = Visit(language, rulesets.read("tamalou"))
@@ -155,7 +155,7 @@ def test_the_next_best_move_is_told_at_the_price_of_the_table_and_is_none_of_the
     assert visit.say("advice.least", more="").split("{")[0] not in sentence
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_call_that_costs_nothing_at_least_is_told_at_the_price_of_the_table(language: str) -> None:
     visit = Visit(language, rulesets.read("cabo-de"))
     words = MoveWords(language, read_position(visit.rules, me="1 2 ? ?", players=3))
@@ -166,7 +166,7 @@ def test_a_call_that_costs_nothing_at_least_is_told_at_the_price_of_the_table(la
     assert estimatewords.average(visit, 0.0) not in verdict.verdict_words(visit, words, "wait", advice)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.slow
 def test_a_low_hand_is_kept_though_the_others_would_call_with_it_too_early(language: str) -> None:
     """A person does not play on as badly: a drawn 10 never goes to where a 4 lies."""

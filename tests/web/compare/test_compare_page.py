@@ -12,7 +12,7 @@ from caboprob.text.games.comparison import compare_rules
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.web.base.visit import GAME
 from caboprob.web.compare.page import games_at_first
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened
 
 HREF = re.compile(r'href="(/rulebook[^"]+)"')
@@ -23,7 +23,7 @@ def rows_of(page: str) -> list[str]:
     return [unescape(re.sub(r"<[^>]+>", " ", row)) for row in re.findall(r"<tr.*?</tr>", page)]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_every_rule_is_there_with_its_values(language: str) -> None:
     every_key = list(rulesets.family_keys())
     shown = rows_of(html_of(opened("compare", lang=language, rules="cabo-de", games=every_key)))
@@ -33,7 +33,7 @@ def test_every_rule_is_there_with_its_values(language: str) -> None:
         assert all(value in row for value in rule.values)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_every_link_leads_to_a_clause(language: str) -> None:
     links = HREF.findall(html_of(opened("compare", lang=language, rules="kaboom")))
     assert links
@@ -108,7 +108,7 @@ def test_a_game_can_be_taken_out() -> None:
     assert say("en", "rules.game.kaboom") not in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.parametrize("page", ["compare", "rulebook"])
 def test_the_three_editions_of_cabo_are_a_link_away_side_by_side(page: str, language: str) -> None:
     words = say(language, "compare.editions", n=3, game="CABO")

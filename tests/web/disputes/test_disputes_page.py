@@ -21,7 +21,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import chosenbook
 from caboprob.web.disputes import examplelink, rulingcard, search
 from caboprob.web.frame import pages
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import html_of, opened, text_of
 
 MOST_ASKED = [case for case, row in cases().items() if "most_asked" in row]
@@ -71,7 +71,7 @@ def inputs(link: str) -> dict[str, Any]:
     return {name: values if len(values) > 1 else values[0] for name, values in found.items()}
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_case_that_a_verdict_mentions_is_a_link_to_it(language: str) -> None:
     mentioned = 0
     for found in rulings(language).values():
@@ -113,7 +113,7 @@ def test_every_ruling_is_shown_under_every_rulebook(key: str, language: str) -> 
             assert card.count("<details") == len([name for name in found.clauses if name in clauses(key)])
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_every_link_of_a_ruling_leads_to_a_page_in_the_same_language(language: str) -> None:
     visit = visiting(language)
     for case in rulings(language):
@@ -123,7 +123,8 @@ def test_every_link_of_a_ruling_leads_to_a_page_in_the_same_language(language: s
 
 
 @pytest.mark.parametrize(
-    ("example_of", "language"), by_turns(in_rotation(EXAMPLES_OF_MOST_ASKED), turn=0, of=4, several=True)
+    ("example_of", "language"),
+    every_nth(in_rotation(EXAMPLES_OF_MOST_ASKED), turn=0, of=4, several=True),
 )
 def test_the_example_of_a_case_asked_often_opens_filled_in(
     example_of: tuple[str, str], language: str
@@ -153,7 +154,7 @@ def test_every_example_can_be_shown(case: str) -> None:
             assert given["end"] in ("call", "shed", "no-cards")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_without_a_question_the_most_asked_come_first(language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de")
     told = words(html_of(page))
@@ -164,7 +165,7 @@ def test_without_a_question_the_most_asked_come_first(language: str) -> None:
         assert (one.question in told) == ("cabo-de" in one.verdicts), one.case
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("case", ["P02", "M10", "C10"])
 def test_a_question_finds_its_case(case: str, language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", q=ruling(language, case).question)
@@ -182,7 +183,7 @@ def test_one_can_go_back_to_what_was_found() -> None:
     assert opened("disputes", **inputs(back)).text_input(key="q").value == "wrong call"
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_when_nothing_is_found_the_most_asked_are_offered(language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", q="xqzvkw")
     assert [info.value for info in page.info] == [say(language, "disputes.nothing")]
@@ -196,7 +197,7 @@ def test_no_question_breaks_the_page(query: str) -> None:
     assert "<b>" not in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_an_unknown_case_is_refused_and_the_list_is_shown(language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case="P99")
     assert "P99" in page.warning[0].value
@@ -218,7 +219,7 @@ def test_the_verdict_follows_the_game_unless_a_rulebook_is_chosen() -> None:
     assert html_of(page).index(found.verdicts["cabu"]) < html_of(page).index(found.verdicts["cabo-de"])
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_kabadak_is_listed_although_it_is_no_rule_set(language: str) -> None:
     own = [one for one in rulings(language).values() if list(one.verdicts) == ["kabadak"]]
     page = opened("disputes", lang=language, rules="cabo-de", book="kabadak")
@@ -270,7 +271,7 @@ def test_house_rules_go_before_a_verdict_that_they_change() -> None:
     assert say("en", "rules.house.six-cards") not in words(rulingcard.html(visiting("en"), "cabo-de", "S19"))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_the_home_page_answers_what_is_asked(language: str) -> None:
     asked = ruling(language, "P03")
     page = opened("", lang=language, rules="cabo-de")
@@ -285,7 +286,7 @@ def test_the_home_page_answers_what_is_asked(language: str) -> None:
     assert say(language, "disputes.asked") in words(html_of(page))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 @pytest.mark.parametrize("query", ["asdf qwertz", "what is the capital of france"])
 def test_what_is_not_about_the_game_gets_no_cards_but_a_way_on(language: str, query: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", q=query)

@@ -15,7 +15,7 @@ from caboprob.kabadak.view import read_view
 from caboprob.text.rulings.rulings import cases
 from caboprob.web.disputes import examplelink
 from caboprob.web.kabadakshared import gamelink
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 EXAMPLES = {case: example for case in cases() if (example := examplelink.first_example(case, KABADAK))}
@@ -45,7 +45,7 @@ def test_an_example_means_the_same_where_it_is_shown(case: str) -> None:
         assert given["show"] == "odds"
 
 
-@pytest.mark.parametrize("case", by_turns(EXAMPLES, turn=0, of=3))
+@pytest.mark.parametrize("case", every_nth(EXAMPLES, turn=0, of=3))
 def test_the_example_of_a_case_opens_filled_in(case: str) -> None:
     example = EXAMPLES[case]
     page = opened(examplelink.page(example), **inputs(examplelink.address("de", example)))
@@ -57,7 +57,7 @@ def test_the_example_of_a_case_opens_filled_in(case: str) -> None:
         assert example.get("count") or "losses" in example or 'class="melds"' in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_ruling_leads_to_its_example(language: str) -> None:
     page = opened("disputes", lang=language, rules="cabo-de", case="B29", book=KABADAK)
     assert say(language, "disputes.try.kabadak") in html_of(page)

@@ -22,7 +22,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.exercises import elsewhere, narrowing, solution, tabletop, words
 from tests.cli.running import run
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 KEYS = paths.folder_names(collection.FOLDER)
@@ -59,7 +59,7 @@ def test_the_exercise_of_the_day_comes_first(key: str) -> None:
 
 
 @every_game
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_every_exercise_can_be_put_into_words_and_no_two_answers_are_called_alike(
     key: str, language: str
 ) -> None:
@@ -74,7 +74,7 @@ def test_every_exercise_can_be_put_into_words_and_no_two_answers_are_called_alik
             assert solution.verdict(visit, one, answer)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_where_a_game_limits_calls_or_lets_wrong_ones_off_the_reason_says_so(language: str) -> None:
     visit = Visit(language, rulesets.read("tamalou"))
     limit = say(language, "review.rule.too-high", most=visit.rules.call_most_points)
@@ -97,7 +97,7 @@ def test_where_a_game_limits_calls_or_lets_wrong_ones_off_the_reason_says_so(lan
     assert not any(harmless in said or limit in said for said in others)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_where_cards_may_lie_face_up_for_all_it_says_that_the_picture_does_not_tell(language: str) -> None:
     aside = say(language, "exercises.situation.taken-open")
     for key in KEYS:
@@ -208,7 +208,7 @@ def test_house_rules_are_said_not_to_count() -> None:
     assert answers(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_where_the_rules_have_none_the_games_that_have_some_are_links(
     language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -224,7 +224,7 @@ def test_where_the_rules_have_none_the_games_that_have_some_are_links(
     assert links[0]["rules"] == ["kaboom"]
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, turn=0, of=3))
+@pytest.mark.parametrize("key", every_nth(KEYS, turn=0, of=3))
 @pytest.mark.slow
 def test_the_link_opens_the_same_table_on_the_page_of_the_call(key: str) -> None:
     one = next(one for one in exercises(key) if one.drawn is None)
@@ -258,7 +258,7 @@ def test_where_calls_end_a_turn_they_are_asked_then_and_no_link_asks_about_the_s
         assert elsewhere.is_asked_elsewhere(one) == (not ends or one.at_turn_end or one.drawn is not None)
 
 
-@pytest.mark.parametrize("key", by_turns(KEYS, turn=1, of=3))
+@pytest.mark.parametrize("key", every_nth(KEYS, turn=1, of=3))
 @pytest.mark.slow
 def test_the_command_asks_about_the_same_table_and_finds_the_same_best_move(key: str) -> None:
     one = max(exercises(key), key=lambda one: one.margin.low)

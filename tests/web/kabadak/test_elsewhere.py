@@ -6,11 +6,11 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.kabadak import parts
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_every_link_shows_kabadak(language: str) -> None:
     links = {
         link.proto.label: {name: values[-1] for name, values in parse_qs(link.proto.query_string).items()}

@@ -18,7 +18,7 @@ from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak.games import answer, charts, inputs
 from caboprob.web.progress import runs
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import finished, html_of, opened, text_of
 
 FEW = "4"
@@ -49,7 +49,7 @@ def visit(language: str = "en") -> Visit:
     return Visit(language, read("cabo-de"))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_the_games_of_a_round_are_the_librarys_beside_what_the_rules_say(language: str) -> None:
     """Source 002, line 89."""
     html, expected = html_of(played(lang=language)), expected_report()
@@ -83,7 +83,7 @@ def test_what_is_counted_stands_beside_what_was_played() -> None:
 
 
 @pytest.mark.parametrize("view", charts.PICTURES)
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_every_picture_has_words_and_the_counts_of_the_library(view: str, language: str) -> None:
     page, expected = played(lang=language, view=view), expected_report()
     row, mean = charts.PICTURES[view]

@@ -33,7 +33,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kabadakshared import letters, meldlist, words
 from tests.guards.messagerequests import placeholders
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 BARE = "As Ah Ac Kd Ks Jh Qc"
@@ -56,7 +56,7 @@ def verdict(page: AppTest) -> str:
     return found[1] if found else ""
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 @pytest.mark.parametrize(
     ("hand", "kind", "clause"),
     [
@@ -141,7 +141,7 @@ def test_cards_on_the_table_cannot_be_tapped() -> None:
     assert page.button(key="tap-9c").label == say("en", "kabadak.pad.laid", card="9 of clubs")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_all_that_can_be_laid_is_shown_and_what_nearly_can_with_its_reason(language: str) -> None:
     page = shown(lang=language, **ON_TABLE)
     state = read_view("9d 10s 8h 8c Kd", ROWS.splitlines(), came_out=True).state()
@@ -170,7 +170,7 @@ def test_the_page_lists_the_moves_of_a_turn(address: dict[str, str], turn: str) 
     assert say("en", f"kabadak.turn.{turn}") in html_of(shown(**address))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_may_i_lay_this_is_answered_with_the_reason(language: str) -> None:
     no = shown(lang=language, hand="8h 8c Kd", lay="8h 8c")
     said = words.reason_sentence(Visit(language, read("cabo-de")), Reason.PAIR_BEFORE_COMING_OUT)
@@ -194,7 +194,7 @@ def test_a_check_of_a_lay_that_cannot_be_read_asks_again(lay: str) -> None:
     assert say("en", "kabadak.trial.lead") in text_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_odds_from_here_are_the_librarys(language: str) -> None:
     page = shown(lang=language, hand="As Ah Kd Ks Jh 9d 8d")
     seen = read_known_cards("As Ah Kd Ks Jh 9d 8d")
@@ -225,7 +225,7 @@ def test_with_an_empty_stock_there_is_nothing_to_draw() -> None:
     assert not shown(hand="8h 8c Kd", talon="empty").get("plotly_chart")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_the_odds_at_the_deal_are_the_librarys(language: str) -> None:
     page = shown(lang=language, show="odds")
     for one in (
@@ -258,7 +258,7 @@ def test_every_example_can_be_tapped(preset: presets.Preset) -> None:
     assert verdict(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_reasons_against_a_laying_speak_to_the_reader(language: str) -> None:
     for reason in filter(None, Reason):
         said, own = (

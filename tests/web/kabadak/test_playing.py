@@ -22,7 +22,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak.play.setup import CHOSEN, Setup, new_deal_name
 from caboprob.web.kabadakshared import words
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 
@@ -37,7 +37,7 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     dealnames.deal_namer.cache_clear()
 
 
-each_language = pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+each_language = pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 
 
 def play(language: str, deal: str, **address: str) -> AppTest:

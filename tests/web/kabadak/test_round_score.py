@@ -12,7 +12,7 @@ from caboprob.rulesets import read
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadakshared import words
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened, text_of
 
 GAMES = "0 / 190\n30 / 0\n0 / 11"
@@ -22,7 +22,7 @@ def shown(**address: Any) -> AppTest:
     return opened("kabadak", **{"lang": "en", "rules": "cabo-de", "show": "score", **address})
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.parametrize("games", [GAMES, "0 / 45", "bare / 45", "0 / 200", "", "190/0\n0/190\n20/20"])
 def test_a_round_is_scored_with_reasons_and_rules(language: str, games: str) -> None:
     page = shown(lang=language, games=games, dealer="2")

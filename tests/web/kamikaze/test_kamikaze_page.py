@@ -19,7 +19,7 @@ from caboprob.web.answers import estimatewords
 from caboprob.web.base.visit import Visit
 from caboprob.web.inputs import presets
 from caboprob.web.kamikaze import inplay, inputs
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import finished, html_of, opened, text_of
 
 RULES_WITH_KAMIKAZE = [key for key in rulesets.family_keys() if rulesets.read(key).kamikaze]
@@ -43,7 +43,7 @@ def figure(page: AppTest) -> dict[str, Any]:
     return dict(json.loads(page.get("plotly_chart")[0].proto.spec))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_number_is_the_librarys(language: str) -> None:
     page = opened("kamikaze", lang=language, **ADDRESS, draws="3")
     table = position(discard="7 8")
@@ -51,7 +51,7 @@ def test_the_number_is_the_librarys(language: str) -> None:
     assert say(language, "kamikaze.assumed.draws") in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("rules", RULES_WITH_KAMIKAZE)
 def test_without_cards_the_headline_is_the_chance_that_anybody_was_dealt_one(
     rules: str, language: str
@@ -95,7 +95,7 @@ def test_house_rules_deal_their_own_number() -> None:
 
 
 @pytest.mark.parametrize("rules", RULES_WITHOUT)
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_where_there_is_none_it_is_said_with_the_rule(rules: str, language: str) -> None:
     page = opened("kamikaze", lang=language, rules=rules)
     game = say(language, f"rules.game.{rules}")
@@ -171,7 +171,7 @@ def test_of_a_hand_that_can_no_longer_get_there_the_page_says_so() -> None:
     assert say("en", "kamikaze.chart.impossible") in text_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_method_counts_three_twelves_among_48_unseen_cards(language: str) -> None:
     page = opened("kamikaze", lang=language, rules="cabo-de", players="2", me="13 13 12 5", draws="1")
     chance = within_draws(position(players=2), 1)[-1]
@@ -198,7 +198,7 @@ def test_every_preset_can_be_tapped() -> None:
         assert page.selectbox(key=f"{inputs.SIZE}-shown").value == preset.fill["cards"]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("me", ["13 ? 12 5", "13 13 12 5"])
 def test_in_the_middle_of_a_round_the_headline_is_the_simulated_chance(language: str, me: str) -> None:
     page = finished(

@@ -20,7 +20,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.lab import inputs, leadingplayer, ownplayer
 from caboprob.web.lab.inputs import Question
 from caboprob.web.progress import runs
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import finished, html_of, opened, text_of
 
 FEW = 60
@@ -47,14 +47,14 @@ def result(kind: scenario.Kind = "rounds", rules: str = "cabo-de", **details: in
     return running.run(experiment, inputs.units(kind, 0), play=runs.piece_at_once)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_it_says_how_to_begin(language: str) -> None:
     page = opened("lab", lang=language, rules="cabo-de")
     assert say(language, "lab.empty") in text_of(page)
     assert not page.get("progress")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.parametrize("kind", scenario.KINDS)
 def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> None:
     page = played(kind=kind, lang=language)
@@ -71,7 +71,7 @@ def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> Non
     assert say(language, "answers.charts.title") in text_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 @pytest.mark.parametrize("kind", scenario.KINDS)
 def test_wins_that_come_to_more_than_all_are_explained(kind: scenario.Kind, language: str) -> None:
     words = say(language, "lab.shared-games" if kind == "games" else "lab.shared")
@@ -110,7 +110,7 @@ def test_the_button_plays_and_other_inputs_end_it() -> None:
     assert "playing" not in page.session_state
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_link_to_a_long_run_waits_until_somebody_wants_it(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -173,7 +173,7 @@ def test_one_player_is_made_and_changed() -> None:
     assert not page.exception
 
 
-@pytest.mark.parametrize("rules", by_turns(rulesets.family_keys(), turn=1, of=3))
+@pytest.mark.parametrize("rules", every_nth(rulesets.family_keys(), turn=1, of=3))
 def test_every_trait_that_matters_can_be_set(rules: str) -> None:
     rule_set = rulesets.read(rules)
     shown = set()
@@ -212,7 +212,7 @@ def test_a_player_that_cannot_be_is_refused_and_the_usual_one_plays(written: str
         ownplayer.read(written)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_trait_names_its_limits_and_an_emptied_field_goes_back_to_what_it_was(language: str) -> None:
     page = opened("lab", lang=language, rules="cabo-de", mine="steady call.at=4")
     field = page.number_input(key="mine-call.at")

@@ -16,7 +16,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.learn import differences, tally
 from caboprob.web.learn.openstep import OpenStep
 from caboprob.web.learn.words import Words
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 WAY = re.compile(r'href="([^"]+)" class="way way-([a-z]+)')
@@ -70,7 +70,7 @@ def give(page: AppTest, name: str, key: str, number: int) -> AppTest:
     return page.button(key="learn-done").click().run() if any_number else page
 
 
-@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=0, of=4, several=True))
+@pytest.mark.parametrize(("name", "key"), every_nth(LESSONS, turn=0, of=4, several=True))
 @pytest.mark.slow
 def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
     open_step = address(name, key, lang="en")
@@ -89,7 +89,7 @@ def test_a_lesson_is_walked_through_by_tapping(name: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=1, of=3, several=True))
+@pytest.mark.parametrize(("name", "key"), every_nth(LESSONS, turn=1, of=3, several=True))
 @pytest.mark.slow
 def test_every_step_is_told_in_every_language(name: str, key: str, language: str, in_full: bool) -> None:
     """The answer in the address, as in a link that somebody shares. Steps speak the languages by turns."""
@@ -115,7 +115,7 @@ def test_the_way_into_a_practice_round_opens_the_game_with_help() -> None:
         assert "advice" in practice.query_params["help"]
 
 
-@pytest.mark.parametrize(("name", "key"), by_turns(LESSONS, turn=7, of=8, several=True))
+@pytest.mark.parametrize(("name", "key"), every_nth(LESSONS, turn=7, of=8, several=True))
 def test_a_wrong_answer_is_explained_and_another_may_be_given(name: str, key: str) -> None:
     for number, step in enumerate(lesson.lesson(name).steps, 1):
         right = solution(moment(name, number, key))
@@ -254,7 +254,7 @@ def test_nobody_sees_a_card_that_the_learner_would_not_know(name: str, key: str)
         assert (shown.drawn is not None) == step.drawn
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_who_plays_a_game_without_a_lesson_is_told_which_lesson_this_is(language: str) -> None:
     game = say(language, "rules.game.cabo-2")
     words = say(language, "learn.nearest", game=game, lesson="CABO")

@@ -31,7 +31,7 @@ from tests.practice.playing import (
     tapped_through,
 )
 from tests.practice.test_observation import shuffle_unseen
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 CALL_MOVE = move_without_places(CALL)
 
@@ -88,7 +88,7 @@ def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_f
     assert len(shown.options) == len(advice.options)
 
 
-@pytest.mark.parametrize("game", by_turns(["cabo-de", "kaboom", "cabu"], turn=1, of=3))
+@pytest.mark.parametrize("game", every_nth(["cabo-de", "kaboom", "cabu"], turn=1, of=3))
 @pytest.mark.slow
 def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(game: str) -> None:
     now = with_high_cards(game)
@@ -104,7 +104,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
     assert found[-1].grade == Grade.BLUNDER
 
 
-@pytest.mark.parametrize("game", by_turns(["cabo-de", "cabu"], turn=1))
+@pytest.mark.parametrize("game", every_nth(["cabo-de", "cabu"], turn=1))
 @pytest.mark.slow
 def test_who_follows_the_advice_has_lost_nothing_in_the_review(game: str) -> None:
     now = with_high_cards(game)

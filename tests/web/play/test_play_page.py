@@ -17,7 +17,7 @@ from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.play import setup
 from tests.practice.playing import CALLS, DISCARDS, DRAWS, GAMES, SNAPS_NOTHING, looked
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import html_of, opened, text_of
 from tests.web.play.deals import config, deal_name
 
@@ -51,7 +51,7 @@ def test_cards_are_dealt_and_the_first_ones_looked_at_by_tapping_them(game: str,
     assert page.button(key="spot-1-1").label
 
 
-@pytest.mark.parametrize("game", by_turns(GAMES, turn=0, of=3))
+@pytest.mark.parametrize("game", every_nth(GAMES, turn=0, of=3))
 def test_a_card_drawn_takes_the_place_of_the_one_tapped(game: str) -> None:
     looks = "b12." if read(game).looks else ""
     page = tapped(table(game, "b12"), "spot-pile")
@@ -73,7 +73,7 @@ def test_the_drawn_card_has_to_be_decided_about_first() -> None:
     assert moves_of(page) == "b12.d"
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.parametrize(("game", "hint"), [("cabo-de", "turn"), ("cabu", "turn-no-discard")])
 def test_the_discard_is_offered_only_once_something_lies_there(game: str, hint: str, language: str) -> None:
     page = opened("play", lang=language, rules=game, deal=deal_name(game), moves="b12")
@@ -131,7 +131,7 @@ def ended(game: str) -> str:
     return entries.join(now.entries)
 
 
-@pytest.mark.parametrize("game", by_turns(GAMES, turn=1, of=3))
+@pytest.mark.parametrize("game", every_nth(GAMES, turn=1, of=3))
 @pytest.mark.slow
 def test_the_end_shows_the_score_with_reasons_and_the_way_on(game: str) -> None:
     page = table(game, ended(game))
@@ -211,7 +211,7 @@ def test_where_only_the_near_cards_may_be_looked_at_the_page_says_so_before() ->
     assert say("en", "play.hint.look-first", n=2) in html_of(table("cabo-de"))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_first_look_at_a_far_card_is_refused_in_words_and_keeps_the_one_chosen(language: str) -> None:
     page = opened("play", lang=language, rules="cabu", deal=deal_name("cabu"))
     tapped(page, "spot-1-1", "spot-1-3")
@@ -229,7 +229,7 @@ def test_a_first_look_at_somebody_elses_card_is_refused() -> None:
     assert moves_of(page) == "b34"
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
     """Nothing on the page gives me a number, however the round goes."""
     me = player_name(language, 1)
@@ -240,7 +240,7 @@ def test_i_am_called_you_from_the_deal_to_the_score(language: str) -> None:
     assert say(language, "you.moves.begin") in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.slow
 def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(language: str) -> None:
     page = opened("play", lang=language, rules="cabo-de", deal=deal_name("cabo-de", least=20), moves="b12.c")
@@ -254,7 +254,7 @@ def test_after_the_score_my_own_losses_are_seen_at_once_and_all_else_unfolds(lan
     assert say(language, "review.course.title") in [one.value for one in page.subheader]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_each_seat_may_have_its_own_kind_of_player(language: str) -> None:
     page = opened("play", lang=language, rules="cabo-de", others="3")
     page.selectbox(key="seated-2").set_value("shark").run()

@@ -13,7 +13,7 @@ from caboprob.practice.game import new_game
 from caboprob.rulesets import read
 from caboprob.web.play import helping
 from tests.practice.playing import DISCARDS, DRAWS, LOOKS_AT_TWO, SNAPS_NOTHING
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import html_of, opened, text_of
 from tests.web.play.deals import config, deal_name
 from tests.web.play.test_play_page import moves_of, tapped
@@ -65,7 +65,7 @@ def test_a_set_of_known_cards_that_are_not_equal_is_warned_of_whatever_it_costs(
     assert moves_of(page).startswith("b12.d.k12")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_throw_of_a_known_card_that_does_not_match_is_warned_of(language: str) -> None:
     deal, moves, wrong = mismatched()
     page = opened("play", lang=language, rules="cabu", deal=deal, moves=moves, warn="1")
@@ -94,7 +94,7 @@ def mismatched() -> tuple[str, str, int]:
     raise AssertionError("both cards match")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_throw_that_failed_is_told_with_its_clause_until_the_next_decision(language: str) -> None:
     deal, moves, wrong = mismatched()
     page = opened("play", lang=language, rules="cabu", deal=deal, moves=f"{moves}.z1{wrong}")

@@ -13,7 +13,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 from caboprob.web.progress.countqueue import CountQueue
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.gates import PATIENCE_SECONDS, Gate, gated, large, task
 
 
@@ -49,7 +49,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Place:
     return place
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_the_place_in_the_queue_is_told_in_words(
     language: str, gates: Callable[..., Gate], page: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -117,7 +117,7 @@ def runners(monkeypatch: pytest.MonkeyPatch) -> list[LocalScriptRunner]:
     return made
 
 
-@pytest.mark.usefixtures("no_grace")
+@pytest.mark.usefixtures("no_grace_period")
 @pytest.mark.filterwarnings("ignore")  # Streamlit warns when it runs without its server
 def test_who_leaves_ends_the_wait_and_the_count(
     gates: Callable[..., Gate], runners: list[LocalScriptRunner]
@@ -131,7 +131,7 @@ def test_who_leaves_ends_the_wait_and_the_count(
     assert not app.exception
 
 
-@pytest.mark.usefixtures("no_grace")
+@pytest.mark.usefixtures("no_grace_period")
 @pytest.mark.filterwarnings("ignore")  # as above
 def test_who_asks_something_else_gets_that_and_the_former_count_is_cancelled(
     gates: Callable[..., Gate], runners: list[LocalScriptRunner]
@@ -162,7 +162,7 @@ def test_what_somebody_may_ask_soon_is_there_when_they_do(gates: Callable[..., G
     assert gate.runs == 1, "what is known is not asked again"
 
 
-@pytest.mark.usefixtures("no_grace")
+@pytest.mark.usefixtures("no_grace_period")
 def test_what_nobody_will_ask_any_more_is_given_up(gates: Callable[..., Gate], page: Place) -> None:
     gate = gates("a")
     give_up = counting.begin(gated, "a")
@@ -172,7 +172,7 @@ def test_what_nobody_will_ask_any_more_is_given_up(gates: Callable[..., Gate], p
     give_up()
 
 
-@pytest.mark.usefixtures("no_grace")
+@pytest.mark.usefixtures("no_grace_period")
 def test_what_nobody_asks_for_in_time_is_given_up(
     gates: Callable[..., Gate], page: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:

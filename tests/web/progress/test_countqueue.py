@@ -36,7 +36,7 @@ def test_equal_tables_are_one_question() -> None:
     assert not queue.answers.get(Task(check_model, (table(), "one-draw")))
 
 
-@pytest.mark.usefixtures("no_grace")
+@pytest.mark.usefixtures("no_grace_period")
 def test_when_the_last_has_left_the_count_is_cancelled(gates: Callable[..., Gate]) -> None:
     gate, queue = gates("a"), CountQueue()
     with queue.share(task("a")), queue.share(task("a")):
@@ -45,7 +45,7 @@ def test_when_the_last_has_left_the_count_is_cancelled(gates: Callable[..., Gate
     assert not queue.answers.get(task("a"))
 
 
-@pytest.mark.usefixtures("no_grace")
+@pytest.mark.usefixtures("no_grace_period")
 def test_as_long_as_one_of_two_waits_the_count_goes_on(gates: Callable[..., Gate]) -> None:
     gate, queue = gates("a"), CountQueue()
     with queue.share(task("a")) as mine:
@@ -84,7 +84,7 @@ def test_a_new_question_does_not_wait_for_one_that_nobody_asks_any_more(
     assert before.cancelled.is_set()
 
 
-@pytest.mark.usefixtures("no_grace")
+@pytest.mark.usefixtures("no_grace_period")
 def test_who_waits_has_a_place_and_moves_up(gates: Callable[..., Gate]) -> None:
     queue, first = CountQueue(1), gates("first")
     left, last = gates("left"), gates("last", opened=True)

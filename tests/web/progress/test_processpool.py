@@ -144,7 +144,7 @@ def refuse_twice() -> None:
     raise SeveralFaults([BadNotation("nothing-to-decide"), BadNotation("no-kamikaze")])
 
 
-@pytest.mark.usefixtures("no_grace")
+@pytest.mark.usefixtures("no_grace_period")
 def test_it_is_started_only_where_several_wait(
     gates: Callable[..., Gate], monkeypatch: pytest.MonkeyPatch
 ) -> None:

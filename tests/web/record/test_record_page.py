@@ -11,7 +11,7 @@ from caboprob.replays import read_and_replay
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.web.base.packing import unpack
 from caboprob.web.record.keptrecord import KEY, KeptRecord, before_last_tap, load, save
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 UNSEEN = "?"
@@ -52,7 +52,7 @@ def test_a_round_begins_with_the_card_on_the_discard_pile() -> None:
     assert "What does Player 1 do?" in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 @pytest.mark.slow
 def test_a_short_round_with_a_wrong_set_and_a_call_is_scored(language: str) -> None:
     page = recording(language=language)
@@ -97,7 +97,7 @@ def test_a_move_that_stood_is_recorded_and_marked() -> None:
     assert "What does Player 2 do?" in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_what_is_not_allowed_is_said_in_words_of_the_table(language: str) -> None:
     page = recording(language=language)
     tap(page, "say-use", "card-5", "say-look", "spot-2-3")

@@ -11,7 +11,7 @@ from caboprob.drawing import text_alternative
 from caboprob.kabadak.pricing import playingon
 from caboprob.web.base.packing import pack
 from caboprob.web.replay.page import story_of
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 
 ONE = ["8h", "8d", "8s", "9s", "10s", "Qh", "Kc"]
@@ -19,7 +19,7 @@ TWO = ["7d", "9d", "Jd", "9c", "9h", "Ah", "Ad"]
 KABADAK = ["As", "Ah", "Ac", "Kh", "Kd", "Js", "Qc"]
 GAME: dict[str, Any] = {"rules": "kabadak", "dealer": 2, "hands": [ONE, TWO], "talon": ["10c", "Jh"]}
 
-each_language = pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+each_language = pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 
 
 def example(name: str) -> str:

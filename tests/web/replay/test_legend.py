@@ -7,10 +7,10 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.drawing.words import MARK_MESSAGES, POWER_MESSAGES
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds import legend
-from tests.turns import by_turns
+from tests.turns import every_nth
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_every_mark_has_its_sign_and_its_word(language: str) -> None:
     told = legend.html(Visit(language, rulesets.read("cabo-de")))
     assert told.count("data:image/svg") == told.count("<li>") == len(MARK_MESSAGES)

@@ -24,7 +24,7 @@ from caboprob.web.advice.advice import find_advice_of_record
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.replay import asking
 from caboprob.web.rounds.recordfield import example_names
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import finished, html_of, opened, text_of
 
 
@@ -40,7 +40,7 @@ def test_every_example_is_replayed_in_every_language(language: str, name: str) -
     assert bool(page.error) == name.endswith("dispute")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_the_illegal_move_is_marked_with_reason_and_clause(language: str) -> None:
     page = opened("replay", lang=language, record=pack(example("cabo-dispute")))
     refused = page.error[0].value
@@ -113,7 +113,7 @@ def test_a_moment_is_asked_about_as_the_player_on_turn_sees_it() -> None:
     assert hidden
 
 
-@pytest.mark.parametrize("name", by_turns(["cabo-round", "kaboom-round", "cabu-round"], turn=2, of=3))
+@pytest.mark.parametrize("name", every_nth(["cabo-round", "kaboom-round", "cabu-round"], turn=2, of=3))
 @pytest.mark.parametrize("step", [1, 3])
 @pytest.mark.slow
 def test_the_player_on_turn_is_advised_from_all_that_seat_has_seen(name: str, step: int) -> None:

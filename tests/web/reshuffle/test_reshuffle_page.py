@@ -15,7 +15,7 @@ from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent, points_words
 from caboprob.web.inputs import presets
 from caboprob.web.reshuffle import answer, inputs
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import html_of, opened, text_of
 
 RATE = Fraction(4, 5)
@@ -40,7 +40,7 @@ def test_the_number_is_the_librarys(rules: str, which: str) -> None:
     assert say("en", "reshuffle.fact.cards", n=found.draw_pile) in written
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_it_is_said_in_every_language_when_it_comes(language: str) -> None:
     page = opened("reshuffle", lang=language, rules="cabo-de", players="3", rate="50", turns="80")
     found = reshuffles(rulesets.read("cabo-de"), 3, 200, Fraction(1, 2))
@@ -105,7 +105,7 @@ def test_a_link_that_cannot_be_is_brought_back(key: str, typed: str) -> None:
     assert not page.error
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_the_next_card_is_the_librarys(language: str) -> None:
     page = opened("reshuffle", lang=language, rules="cabo-de", players="2", me="1 ? 3 ?", discard=DISCARD)
     rules = rulesets.read("cabo-de")
@@ -148,7 +148,7 @@ def test_ranges_that_no_card_fits_are_a_sentence() -> None:
     assert "No unseen card fits" in page.error[0].value
 
 
-@pytest.mark.parametrize("rules", by_turns(RESHUFFLING, turn=0, of=3))
+@pytest.mark.parametrize("rules", every_nth(RESHUFFLING, turn=0, of=3))
 def test_every_preset_can_be_tapped(rules: str) -> None:
     offered = presets.presets_for("reshuffle", rulesets.read(rules))
     assert len(offered) == 2
@@ -160,7 +160,7 @@ def test_every_preset_can_be_tapped(rules: str) -> None:
         assert page.text_input(key="discard").value == preset.fill["discard"]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> None:
     """Of the ways in which it has not come after six turns each, the share in which it comes next."""
     page = opened("reshuffle", lang=language, rules="cabo-de", players="4", had="6")
@@ -189,7 +189,7 @@ def test_where_it_must_have_come_by_now_it_is_counted_from_the_deal() -> None:
     assert say("en", "reshuffle.result", nth="1st", turn=(8 + inputs.SOON) * 5) in html_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 @pytest.mark.parametrize("rules", NEVER)
 def test_where_nothing_is_ever_reshuffled_the_page_says_so_and_no_more(rules: str, language: str) -> None:
     page = opened("reshuffle", lang=language, rules=rules)

@@ -12,7 +12,7 @@ from caboprob.text.rulebook.rulebook import passages
 from caboprob.text.rulings.rulings import rulings_resting_on
 from caboprob.web.rulebook import editions, reading
 from caboprob.web.rulebook import page as rulebook_page
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import html_of, opened
 
 CLAUSE = re.compile(r'<article id="([a-z.-]+)"')
@@ -116,7 +116,7 @@ def test_what_a_game_does_not_have_is_folded_away() -> None:
     assert any(part.startswith(say("en", "rulebook.missing", n=7)) for part in folded)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_two_languages_stand_side_by_side(language: str) -> None:
     second = next(other for other in reversed(LANGUAGES) if other != language)
     page = unescape(read(language, "cabo-de", view="side", second=second))
@@ -125,7 +125,7 @@ def test_two_languages_stand_side_by_side(language: str) -> None:
             assert passage.title in page
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_the_editions_differ_where_their_texts_do(language: str) -> None:
     page = read(language, "cabo-en", view="editions")
     both = zip(passages(language, "cabo-de"), passages(language, "cabo-en"), strict=True)

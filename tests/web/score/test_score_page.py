@@ -7,7 +7,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from tests.rounds import scored
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import line_of, opened, text_of
 
 HANDS = ("1 2 3 4", "5 5 0 0", "12 12 9 13")
@@ -16,7 +16,7 @@ ADDRESS: dict[str, Any] = {"rules": "cabo-de", "players": "3", "who": "1", "tota
 }
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_points_totals_and_winner_are_the_librarys(language: str) -> None:
     page = opened("score", lang=language, **ADDRESS)
     score = scored("cabo-de", *HANDS, caller=1, totals=(90, 0, 0))

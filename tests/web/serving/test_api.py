@@ -13,7 +13,7 @@ from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
 from caboprob.web.frame import pages as app_pages
 from tests.cli.running import run
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.serving.apiserver import SERVER, get, json_of
 from tests.web.serving.asking import ask
 
@@ -87,7 +87,7 @@ def test_odds_are_refused_as_by_the_command_line(
     assert told.strip() == " ".join(sentence.split())  # a screen gets no no-break spaces
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_rules_are_those_of_the_command_line(language: str) -> None:
     assert json_of(f"/api/rules?lang={language}") == commanded("rules", "list", "--lang", language)
     for key in rulesets.family_keys():
@@ -103,7 +103,7 @@ def test_rulebooks_are_those_to_take_away(key: str) -> None:
     assert json_of(f"/api/rulebooks/{key}?lang=fr") == json.loads(json.dumps(booklet("fr", key)))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_rulings_are_those_of_the_command_line(language: str) -> None:
     for case in ("P03", "K01", "T02"):
         shown = json_of(f"/api/rulings/{case.lower()}?lang={language}")

@@ -34,7 +34,7 @@ from caboprob.web.serving.pocket.bundle import (
     packed_json,
 )
 from caboprob.web.serving.pocket.routes import PocketPages
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.serving.asking import Answer, ask
 from tests.web.serving.test_plain_pages import Structure
 
@@ -154,7 +154,7 @@ def test_the_search_knows_every_phrasing(language: str) -> None:
         assert {text.lower() for text in asked} <= set(known[case])
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_what_is_said_again_is_sent_once_and_comes_out_as_it_was(language: str) -> None:
     for name, data in (
         (f"{language}.content", told_content(language)),
@@ -196,7 +196,9 @@ def test_every_script_on_disk_is_in_the_bundle() -> None:
     assert served == {path.name for path in FOLDER.glob("*.js")}
 
 
-@pytest.mark.parametrize("name", by_turns(["en.content", "views.js", "pocket.css", "fr.asked"], turn=0, of=4))
+@pytest.mark.parametrize(
+    "name", every_nth(["en.content", "views.js", "pocket.css", "fr.asked"], turn=0, of=4)
+)
 @pytest.mark.slow
 def test_another_content_is_another_version(name: str) -> None:
     assert assemble(files()).version == bundle().version

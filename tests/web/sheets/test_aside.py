@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, buttons, round_of
 
@@ -40,7 +40,7 @@ def change_first_card(page: AppTest) -> None:
     page.button(key="pad-2").click().run()
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_what_is_entered_waits_and_comes_back_as_it_was(sheets: Sheets, key: str, language: str) -> None:
     page = begun(sheets, key, language)
     assert page.text_input(key="hand1").value == HANDS[0]

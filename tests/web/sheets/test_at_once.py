@@ -14,7 +14,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.packing import pack
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.rounds.recordfield import example_text
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import HANDS
 
@@ -39,7 +39,7 @@ def followed(page: AppTest, address: dict[str, list[str]]) -> str:
     return str(page.text_input(key="sheet").value)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_checked_round_becomes_a_sheet_with_the_names_and_totals_that_are_known(
     sheets: Sheets, language: str
 ) -> None:

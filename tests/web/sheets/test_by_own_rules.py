@@ -8,13 +8,13 @@ from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.plain import escape_markdown
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import AppTest, opened
 
 DOUBLED = "cards=ordinary king=nothing throw=yes wrong-call=double"
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_form_says_what_the_rules_are_based_on_and_change(sheets: Sheets, language: str) -> None:
     form = opened("sheets", lang=language, rules="dutch", byown=DOUBLED)
     changes = finder.differing_answers(language, finder.read_answers(DOUBLED.split()), ["wrong-call"])

@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened
 from tests.web.sheets.table import HANDS, MINE, PEOPLE, WRONG_CALL, buttons, round_of
 
@@ -102,7 +102,7 @@ def test_a_round_corrected_by_somebody_else_meanwhile_is_shown_beside_my_correct
     assert page.text_input(key="hand1").value == "2 3 4"
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_both_versions_stand_side_by_side_and_where_they_differ_is_marked(
     sheets: Sheets, key: str, language: str
 ) -> None:

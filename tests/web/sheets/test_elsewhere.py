@@ -21,7 +21,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.sheets import gamefollowed, pagelinks, sheetaddress
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, round_of
 
@@ -94,7 +94,7 @@ def inputs_of(address: str) -> dict[str, list[str]]:
     return parse_qs(urlsplit(address).query)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_disputed_round_brings_names_cards_points_and_reasons_and_finds_its_rulings(
     sheets: Sheets, language: str
 ) -> None:

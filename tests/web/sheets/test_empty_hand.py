@@ -4,14 +4,14 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import line_of, opened
 from tests.web.sheets.table import writes_nothing
 
 PEOPLE = ("Anna", "Ben", "Cleo")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 @pytest.mark.parametrize("game", ["dutch", "tamalou", "cambio"])
 def test_a_forgotten_hand_is_questioned_before_it_counts_as_empty(
     sheets: Sheets, game: str, language: str

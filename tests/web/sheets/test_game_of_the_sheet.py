@@ -10,7 +10,7 @@ from caboprob.content.messages import say
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.games.gamenames import game_name
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened
 
 HOUSE = {"cabo-de": ("six-cards",), "cabu": ("jokers=2",)}
@@ -22,7 +22,7 @@ def named(page: AppTest) -> Sequence[str]:
     return [one.proto.popover.label for one in page.get("popover")]
 
 
-@pytest.mark.parametrize("rules", by_turns(rulesets.family_keys(), turn=2, of=3))
+@pytest.mark.parametrize("rules", every_nth(rulesets.family_keys(), turn=2, of=3))
 @pytest.mark.slow
 def test_the_bar_names_the_game_of_a_sheet_whatever_the_address_says(sheets: Sheets, rules: str) -> None:
     house = HOUSE.get(rules, ())

@@ -12,7 +12,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.roundentry.fields import total_key
 from caboprob.web.sheets import pagelinks
 from caboprob.web.sheets.beginning import goingon
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import round_of
 
@@ -34,7 +34,7 @@ def link_inputs(sheets: Sheets, key: str, people: list[int]) -> dict[str, str]:
     return {name: values[-1] for name, values in parse_qs(query).items()}
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_each_may_leave_and_somebody_join(sheets: Sheets, language: str) -> None:
     shown = html_of(opened("sheets", lang=language, sheet=under_way(sheets)))
     for name in PEOPLE:
@@ -83,7 +83,7 @@ def test_who_joins_at_a_total_that_has_dropped_begins_as_often_dropped(
     assert (new.totals[1], new.resets[1]) == (new.totals[-1], new.resets[-1]) == (100, 1)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_whoever_has_the_old_sheet_open_is_led_to_the_new_one(sheets: Sheets, language: str) -> None:
     key = under_way(sheets)
     page, inputs = opened("sheets", lang=language, sheet=key), link_inputs(sheets, key, [0, 2])
@@ -103,7 +103,7 @@ def test_whoever_has_the_old_sheet_open_is_led_to_the_new_one(sheets: Sheets, la
     assert any(say(language, "sheets.going-on.begun", players=players) in one.value for one in read_only.info)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_where_no_more_may_play_it_is_said_for_how_many_the_game_is(sheets: Sheets, language: str) -> None:
     full = say(language, "sheets.start.full", n=4)
     key = under_way(sheets, "cabo-2", (*PEOPLE, "Dora"))
@@ -125,7 +125,7 @@ def test_it_is_offered_only_where_it_can_be(sheets: Sheets) -> None:
     assert say("en", "sheets.going-on.one-more") not in html_of(opened("sheets", lang="en", sheet=read_only))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_name_for_which_there_is_no_room_is_told_and_comes_back(sheets: Sheets, language: str) -> None:
     page = opened("sheets", lang=language)
     page.button_group(key="players-shown").set_value("5").run()

@@ -7,7 +7,7 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.exchange import files
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, round_of
 
@@ -22,7 +22,7 @@ def refusal_of(name: str, text: str | bytes, language: str) -> str:
     return str(error.value.replace("\\", ""))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_card_that_cannot_be_read_is_told_with_file_round_and_player(
     sheets: Sheets, key: str, language: str
 ) -> None:
@@ -47,7 +47,7 @@ def test_a_field_of_a_round_is_named_as_in_the_file(sheets: Sheets, key: str) ->
     )
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_file_that_holds_no_text_is_told_as_on_the_command_line(sheets: Sheets, language: str) -> None:
     assert say(language, "errors.file-not-text")[1:] in refusal_of("photo.json", b"\x89PNG\r\n\xff", language)
     torn = 'round,rules,house\n1,"cabo-de"x,\n'

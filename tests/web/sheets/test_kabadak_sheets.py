@@ -12,7 +12,7 @@ from caboprob.sheet.entries import GameEntry
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.keeping.sheets import Sheets
 from tests.guards.messagerequests import needed_facts
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import writes_nothing
 
@@ -110,7 +110,7 @@ def test_who_deals_first_is_shown_before_a_sheet_begins_and_can_be_changed(sheet
     assert "Ben deals, Anna begins" in text_of(page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_an_unfolded_game_says_which_cards_were_left_and_what_they_count(
     sheets: Sheets, language: str
 ) -> None:
@@ -149,7 +149,7 @@ A line of a sheet of Kabadak is a game of a round.
 """
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_the_page_of_a_kabadak_sheet_counts_games(sheets: Sheets, language: str) -> None:
     key = sheets.begin("kabadak", ("Anna", "Ben"), first=1).key
     for game in (GameEntry((0, 38)), GameEntry((20, 0))):

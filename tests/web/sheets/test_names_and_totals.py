@@ -10,12 +10,12 @@ from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text import sheetwords
 from caboprob.web.base.plain import escape_markdown
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, buttons, round_of
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_name_is_corrected_and_brought_back(sheets: Sheets, key: str, language: str) -> None:
     sheets.add(key, round_of(HANDS, 1))
     page = opened("sheets", lang=language, sheet=key)
@@ -75,7 +75,7 @@ def test_where_the_rules_limit_it_the_form_asks_how_often_each_total_has_dropped
     assert "resets1" not in {field.key for field in opened("sheets", lang="en", rules="cabo-de").text_input}
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_of_a_game_begun_elsewhere_no_lot_is_said_to_decide_who_starts(sheets: Sheets, language: str) -> None:
     form = opened("sheets", lang=language, rules="cabo-de", players="2", total1="90")
     assert say(language, "sheets.start.first-going-on") in {group.label for group in form.button_group}

@@ -17,7 +17,7 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.visit import Visit
 from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.sheets import pagelinks
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, round_of
 from tests.web.sheets.test_elsewhere import MARK, inputs_of
@@ -44,7 +44,7 @@ def played_sheet(sheets: Sheets) -> Sheet:
     return sheets.add(key, RoundEntry(sums=(3, 4, 5, 6), caller=2))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_check_of_the_score_has_names_throughout(sheets: Sheets, language: str) -> None:
     sheet, visit = played_sheet(sheets), Visit(language, rulesets.read("cabo-de"))
     for number in (1, 2):
@@ -53,7 +53,7 @@ def test_a_check_of_the_score_has_names_throughout(sheets: Sheets, language: str
         assert all(name in everything(page) for name in FOUR)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_so_has_that_of_a_round_of_kabadak(sheets: Sheets, language: str) -> None:
     key = sheets.begin("kabadak", FOUR[:2]).key
     sheets.add(key, GameEntry((0, 45)))
@@ -63,7 +63,7 @@ def test_so_has_that_of_a_round_of_kabadak(sheets: Sheets, language: str) -> Non
     assert all(name in everything(page) for name in FOUR[:2])
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("step", ["0", "3", "20"])
 def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step: str) -> None:
     key = sheets.begin("cabo-de", FOUR[:3]).key
@@ -74,7 +74,7 @@ def test_a_replayed_round_is_told_with_names(sheets: Sheets, language: str, step
     assert all(name in everything(page) for name in FOUR[:3])
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_so_is_a_replayed_game_of_kabadak(sheets: Sheets, language: str) -> None:
     key = sheets.begin("kabadak", FOUR[:2]).key
     sheet = sheets.add(key, entry_of_source(example_text("kabadak-game")))
@@ -83,7 +83,7 @@ def test_so_is_a_replayed_game_of_kabadak(sheets: Sheets, language: str) -> None
     assert not numbered(language, page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str) -> None:
     there = inputs_of(
         pagelinks.record_address(Visit(language, rulesets.read("cabo-de")), played_sheet(sheets), MARK, 1)
@@ -95,7 +95,7 @@ def test_moves_are_put_down_from_memory_with_names(sheets: Sheets, language: str
     assert not numbered(language, page)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("name", ["call", "kamikaze"])
 def test_the_odds_name_everybody_who_sits_there(sheets: Sheets, language: str, name: str) -> None:
     visit = Visit(language, rulesets.read("cabo-de"))

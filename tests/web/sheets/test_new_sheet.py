@@ -12,7 +12,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.games.gamenames import game_name
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import line_of, opened
 from tests.web.sheets.table import buttons
 
@@ -35,7 +35,7 @@ def test_a_name_that_somebody_without_one_has_is_told_as_well(sheets: Sheets) ->
     assert marked(page) == {"seat-1-wrong", "seat-2-wrong"}
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_form_says_what_those_are_called_who_have_no_name(sheets: Sheets, language: str) -> None:
     page = opened("sheets", lang=language, rules="cabo-de", players="3", name2="Ben")
     told = line_of(page, "next")

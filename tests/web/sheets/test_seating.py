@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened, text_of
 
 FOUR = {"name1": "Anna", "name2": "Ben", "name3": "Cleo", "name4": "Dora"}
@@ -19,7 +19,7 @@ def names(page: AppTest) -> list[str]:
     return [page.text_input(key=f"name{seat}").value for seat in range(1, 5)]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_somebody_goes_up_or_down_by_a_tap(sheets: Sheets, language: str) -> None:
     page = opened("sheets", lang=language, rules="cabo-de", players="4", **FOUR)
     assert page.button(key="up-3").label == say(language, "sheets.start.up", player="Cleo")

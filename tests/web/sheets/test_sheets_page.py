@@ -15,14 +15,14 @@ from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.web.rounds.recordfield import example_text
 from caboprob.web.shelf import shelf
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import HANDS, PEOPLE, WRONG_CALL, buttons, enter, round_of, writes_nothing
 
 FACTS = {"kamikaze": "Kamikaze", "reached": 100, "becomes": 50}
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_a_sheet_is_begun_with_names_of_any_kind(sheets: Sheets, language: str) -> None:
     page = opened("sheets", lang=language, rules="cabo-de", players="4")
     for seat, name in enumerate(PEOPLE, 1):

@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, line_of, opened
 from tests.web.sheets.table import round_of, writes_nothing
 
@@ -31,7 +31,7 @@ def told_first(sheets: Sheets, language: str, **inputs: str) -> str:
     return said
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_what_is_lacking_is_said_in_its_place_to_whoever_would_write_down(
     sheets: Sheets, language: str
 ) -> None:
@@ -114,7 +114,7 @@ def test_a_caller_alone_is_no_round_where_hands_may_end_empty(sheets: Sheets) ->
     assert insisted(page) == say("en", "roundentry.lacking", players="Anna and Ben")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_the_line_names_the_hand_that_cards_tapped_go_to(sheets: Sheets, language: str) -> None:
     page = opened("sheets", lang=language, sheet=sheets.begin("cabo-de", ("Anna", "Ben")).key)
     page.button(key="choose-hand2").click().run()

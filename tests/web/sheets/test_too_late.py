@@ -7,7 +7,7 @@ from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.web.sheets import gamefollowed
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import buttons
 
@@ -37,7 +37,7 @@ def sheet_of(page: AppTest) -> str:
     return str(page.text_input(key="sheet").value)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_that_the_game_is_over_is_said_with_the_winner_and_all_totals(
     sheets: Sheets, key: str, language: str
 ) -> None:

@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened
 from tests.web.sheets.table import HANDS, PEOPLE, round_of
 
@@ -15,7 +15,7 @@ def label(page: AppTest) -> str:
     return str(page.button(key="undo").label)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_undo_names_the_step_that_it_takes_back(sheets: Sheets, key: str, language: str) -> None:
     def told(kind: str, **facts: object) -> str:
         return say(language, "sheets.mend.undo", what=say(language, f"sheet.undoes.{kind}", **facts))
@@ -52,7 +52,7 @@ def test_on_a_sheet_of_kabadak_it_is_a_game(sheets: Sheets) -> None:
 
 
 @pytest.mark.parametrize("tapped", ["undo", "remove"])
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_sheet_that_has_moved_on_is_told_beside_the_button_and_in_plain_words(
     sheets: Sheets, key: str, language: str, tapped: str
 ) -> None:

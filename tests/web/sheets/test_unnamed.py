@@ -5,12 +5,12 @@ import pytest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.rounds.reasons import player_name
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import html_of, opened, text_of
 from tests.web.sheets.table import MINE, buttons, round_of
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_a_sheet_with_people_without_names_leads_to_naming_them_in_every_language(
     sheets: Sheets, language: str
 ) -> None:
@@ -47,7 +47,7 @@ def test_the_form_says_which_of_the_unnamed_the_visitor_was(sheets: Sheets) -> N
     assert "Du hast als Person 1 gespielt" in text_of(page).replace("\\", "")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_everybody_reads_the_unnamed_in_their_own_language(sheets: Sheets, language: str) -> None:
     for begun_in in LANGUAGES:
         key = sheets.begin("cabo-de", [player_name(begun_in, 1), "Ben"]).key

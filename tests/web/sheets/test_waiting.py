@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.web.roundentry import keptrounds
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import opened, text_of
 from tests.web.sheets.table import HANDS, MINE, WRONG_CALL, round_of
 
@@ -21,7 +21,7 @@ def way_on(page: AppTest, language: str) -> dict[str, str]:
     return {name: values[-1] for name, values in parse_qs(urlsplit(found[1]).query).items()}
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_on_a_sheet_to_read_a_round_still_waits_and_leads_to_the_other_sheets(
     sheets: Sheets, language: str
 ) -> None:

@@ -8,7 +8,7 @@ from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.numbers import join_words
 from caboprob.web.base.plain import WORD_JOINER
-from tests.turns import by_turns, one_each
+from tests.turns import every_nth, one_each
 from tests.web.opening import html_of, line_of, opened, text_of
 from tests.web.sheets.table import writes_nothing
 
@@ -30,7 +30,7 @@ def unescaped(text: str) -> str:
     return text.replace("\\", "").replace(WORD_JOINER, "")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_too_many_of_one_card_over_several_hands_are_told_with_who_holds_them(
     sheets: Sheets, key: str, language: str
 ) -> None:
@@ -112,7 +112,7 @@ def test_an_empty_sum_is_lacking(sheets: Sheets, key: str) -> None:
     assert writes_nothing(page, sheets, key)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_sums_that_one_deck_does_not_have_together_are_questioned_and_can_be_written_down(
     sheets: Sheets, key: str, language: str
 ) -> None:
@@ -142,7 +142,7 @@ def test_only_sums_that_need_more_cards_than_there_are_are_questioned(
     assert bool(line_of(page, "asked")) == doubted
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_two_sums_that_only_a_kamikaze_makes_are_questioned_at_once(
     sheets: Sheets, key: str, language: str
 ) -> None:

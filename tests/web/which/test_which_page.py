@@ -14,7 +14,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.which.own import EXAMPLES
 from tests.cli.running import run
 from tests.finder.telling import truth
-from tests.turns import by_turns
+from tests.turns import every_nth
 from tests.web.opening import AppTest, html_of, opened, text_of
 
 LINK = re.compile(r'<a href="([^"]+)"([^>]*)>(.*?)</a>', re.DOTALL)
@@ -55,7 +55,7 @@ def followed(inputs: dict[str, list[str]]) -> AppTest:
     return opened("which", **{name: values for name, values in inputs.items() if name != "path"})
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 @pytest.mark.parametrize("key", ["cabo-2", "kabadak"])
 def test_tapping_what_is_true_leads_to_the_game(key: str, language: str) -> None:
     app, told = opened("which", lang=language, rules="cabu"), dict[str, str]()
@@ -65,7 +65,7 @@ def test_tapping_what_is_true_leads_to_the_game(key: str, language: str) -> None
     assert say(language, "finder.found", game=say(language, f"rules.game.{key}")) in html_of(app)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_every_question_can_be_answered_by_not_knowing(language: str) -> None:
     app, told = opened("which", lang=language, rules="cabo-de"), dict[str, str]()
     for _ in range(3):
@@ -129,7 +129,7 @@ def test_the_game_can_be_kept_for_every_page() -> None:
     assert escape_markdown(say("en", "finder.kept")) in text_of(app)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_ways_on_from_the_nearest_game_name_what_they_leave_out(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told=DOUBLED)
     shown = unescape(html_of(app))
@@ -138,7 +138,7 @@ def test_the_ways_on_from_the_nearest_game_name_what_they_leave_out(language: st
     assert app.button(key="finder-keep").label == say(language, "finder.keep-nearest")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_who_keeps_the_nearest_game_is_told_what_the_pages_leave_out(language: str) -> None:
     app = opened("which", lang=language, told=DOUBLED)
     app.button(key="finder-keep").click().run()
@@ -148,7 +148,7 @@ def test_who_keeps_the_nearest_game_is_told_what_the_pages_leave_out(language: s
     ]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_of_several_nearest_games_each_says_what_it_leaves_out(language: str) -> None:
     answers = finder.read_answers(SEVERAL.split())
     shown = unescape(html_of(opened("which", lang=language, rules="cabo-de", told=SEVERAL, anew="enough")))
@@ -162,7 +162,7 @@ def test_of_several_nearest_games_each_says_what_it_leaves_out(language: str) ->
         assert say(language, "finder.left-out", game=game, differences=otherwise) in shown
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_beside_the_file_stands_what_it_is_for(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told=DOUBLED)
     beside = [one.value for one in app.markdown]
@@ -173,7 +173,7 @@ def test_beside_the_file_stands_what_it_is_for(language: str) -> None:
     assert say(language, "finder.own.pages") in unescape(html_of(app))
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_a_score_sheet_goes_by_rules_of_ones_own(language: str) -> None:
     found = links(opened("which", lang=language, rules="cabo-de", told=DOUBLED, ours="Sunday"))
     way = found[say(language, "finder.own.sheet")]
@@ -181,7 +181,7 @@ def test_a_score_sheet_goes_by_rules_of_ones_own(language: str) -> None:
     assert (way["byown"], way["ours"]) == ([DOUBLED], ["Sunday"])
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_an_answer_that_no_file_can_say_is_not_promised_of_it(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told="cards=short wrong-call=plus-5")
     answers = finder.read_answers(["cards=short", "wrong-call=plus-5"])
@@ -189,7 +189,7 @@ def test_an_answer_that_no_file_can_say_is_not_promised_of_it(language: str) -> 
     assert unsaid not in " ".join(one.value for one in app.markdown)
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=0, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_house_rules_alone_leave_nothing_out(language: str) -> None:
     told = "wrong-call=plus-5 empty=when-empty dealt=6"
     app = opened("which", lang=language, rules="cabu", told=told)
@@ -197,7 +197,7 @@ def test_house_rules_alone_leave_nothing_out(language: str) -> None:
     assert app.button(key="finder-keep").label == say(language, "finder.keep")
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=1, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
 def test_rules_of_ones_own_are_named_and_saved(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told=OWN, ours="Oma’s table")
     assert say(language, "finder.nearest") in html_of(app)
@@ -229,7 +229,7 @@ def test_who_has_enough_of_questions_sees_what_fits_and_can_go_on() -> None:
     assert links(end)[say("en", "finder.compare")]["games"] == ["cabo-de", "cabo-en"]
 
 
-@pytest.mark.parametrize("language", by_turns(LANGUAGES, turn=2, of=3))
+@pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
 def test_answers_that_nobody_can_give_are_named_and_the_others_kept(language: str) -> None:
     app = opened("which", lang=language, rules="cabo-de", told="cards=glass dealt=6 colour=red")
     assert len(app.warning) == 1

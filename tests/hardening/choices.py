@@ -1,4 +1,4 @@
-"""The table of a case: which game, how many players, whose cards; and the files that belong to it."""
+"""The random choices of a case: its game, how many players, whose cards; and the files that belong to it."""
 
 from collections.abc import Sequence
 from random import Random
@@ -11,8 +11,8 @@ from tests.hardening.games import Game
 T = TypeVar("T")
 
 
-class Table:
-    """Deals cards and makes all random choices."""
+class Choices:
+    """Makes all random choices of a case, from the `stream` of random numbers, and deals its cards."""
 
     def __init__(self, stream: Random, *, of_kabadak: bool, key: str = "") -> None:
         self.stream = stream
