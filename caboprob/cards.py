@@ -65,7 +65,9 @@ class Deck:
 
         Court cards may be written as in German or French, too, where that means no other card.
         """
-        notation = str(text).strip().translate(PLAIN_MINUS) if isinstance(text, str) or is_whole(text) else ""
+        notation = (
+            str(text).strip().translate(PLAIN_MINUS) if isinstance(text, str) or is_whole_number(text) else ""
+        )
         name = with_suit_letter(notation)
         card = self._card_called(name)
         if card is None:
@@ -119,9 +121,9 @@ class Deck:
                 self._refuse(face.name, 1, names[face.name])
 
     def _face(self, card: object) -> Face:
-        if is_whole(card) and 0 <= card < len(self.faces):
+        if is_whole_number(card) and 0 <= card < len(self.faces):
             return self.faces[card]
-        got = card if is_whole(card) else repr(card)
+        got = card if is_whole_number(card) else repr(card)
         raise BadNotation("card-number-unknown", got=excerpt(got), most=len(self.faces) - 1)
 
     def _refuse(self, card: str, most: int, got: int) -> NoReturn:
@@ -139,7 +141,7 @@ class Deck:
         return suited or faces * copies
 
 
-def is_whole(value: object) -> TypeGuard[int]:
+def is_whole_number(value: object) -> TypeGuard[int]:
     """Whether a value is a whole number, NumPy's included, but not a boolean."""
     return isinstance(value, Integral) and not isinstance(value, bool)
 
@@ -183,7 +185,7 @@ def _is_row(row: Any, suits: dict[str, str]) -> bool:
     points = row.get("points")
     values = [points.get(colour) for colour in suits.values()] if isinstance(points, dict) else [points]
     copies = row.get("copies", len(suits))
-    return all(map(is_whole, values)) and is_whole(copies) and 0 < copies <= MOST_CARDS
+    return all(map(is_whole_number, values)) and is_whole_number(copies) and 0 < copies <= MOST_CARDS
 
 
 def _deck_of_table(key: str, table: layered.TomlTable, jokers: int) -> Deck:

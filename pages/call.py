@@ -24,7 +24,7 @@ else:
     if answer.show(visit, question, evidence, places):
         pictures.show(visit, evidence)
     # How far such chances can be trusted, folded away.
-    trust.fold(visit, visit.rules, question.position.players, question.company)
+    trust.show_folded(visit, visit.rules, question.position.players, question.company)
 position = question.position
 # To the calling book: when to call at such a table.
 booklink.show(visit, position.players, question.company, len(position.me))

@@ -25,6 +25,6 @@ with st.container(key="entrance"):
     with st.container(key="entrance-side"):
         st.html(tablepicture.html(visit))
         st.html(links.page_groups(visit))
-if offline_link := plainlink.pocket(visit):  # to the pages that work without a network
+if offline_link := plainlink.offline_html(visit):  # to the pages that work without a network
     st.html(offline_link)
 st.caption(visit.say("app.home.notice"))

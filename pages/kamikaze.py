@@ -28,7 +28,7 @@ with answer_place:
         st.subheader(visit.say("call.counted.title"))
     elif question.turns_had and question.none_of_mine_known:  # whoever has had turns knows some
         st.info(visit.say("kamikaze.middle.cards"), icon=":material/touch_app:")
-    chance = answer.chance_of(visit, question)
+    chance = answer.main_chance(visit, question)
     if chance is None:
         frame.stop()
     odds = answer.show(visit, question, chance)

@@ -16,7 +16,7 @@ import numpy as np
 from scipy.optimize import minimize  # type: ignore[import-untyped]
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.search.search import find, ranking
+from caboprob.text.search.search import find_hits, ranking
 
 WRONGLY_SURE = 0.06  # of the questions that nothing answers
 TOPIC_MARGIN = (
@@ -80,7 +80,7 @@ def main(folder: Path) -> None:
     """Prints what is learnt from the questions of a folder."""
     asked = [*_written_apart(folder), *_written_with_rulings(folder), *_nonsense(folder)]
     for language in LANGUAGES:
-        find(language, "?")
+        find_hits(language, "?")
     _print_topic(asked)
     features = _features([one for one in asked if not one.nonsense])
     learnt = _learn(features)
@@ -160,7 +160,7 @@ def _chance(features: np.ndarray, weights: np.ndarray, bias: float) -> np.ndarra
 
 
 def _is_right(asked: Asked) -> bool:
-    hits = find(asked.language, asked.text, key=asked.game, kind="ruling", top=1).hits
+    hits = find_hits(asked.language, asked.text, key=asked.game, kind="ruling", top=1).hits
     return bool(hits) and hits[0].id in asked.cases
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from time import process_time
 
 from caboprob.text.search.hits import SearchHits
-from caboprob.text.search.search import find
+from caboprob.text.search.search import find_hits
 
 Z = 1.96  # of a 95 % interval
 TOP = 3  # hits of each question that are looked at
@@ -57,10 +57,10 @@ def main(files: list[str]) -> None:
 def _asked(file: Path) -> Iterable[Asked]:
     """The questions of a file, each asked once; the search is warm."""
     language = file.name[:2]
-    find(language, "?")
+    find_hits(language, "?")
     for row in tomllib.loads(file.read_text(encoding="utf-8"))["questions"]:
         begun = process_time()
-        found = find(language, row["text"], key=row["game"], kind="ruling", top=TOP)
+        found = find_hits(language, row["text"], key=row["game"], kind="ruling", top=TOP)
         seconds = process_time() - begun
         cases = frozenset([row["case"], *row["also"]] if row["case"] else [])
         yield Asked(language, row["kind"], row["mistyped"], cases, found, seconds)

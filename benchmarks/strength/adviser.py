@@ -5,7 +5,7 @@ from time import process_time
 from benchmarks.strength.slotbelief import SlotBelief
 from benchmarks.strength.traces import Traces
 from caboprob.analysis.decisions import decisions
-from caboprob.analysis.lastturn import is_last, outcomes, plan_of
+from caboprob.analysis.lastturn import is_last_turn, last_turn_payoffs, last_turn_plan
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import race
 from caboprob.analysis.trial import LineOfPlay, excess, trial_on_all_tables
@@ -31,8 +31,8 @@ class Adviser:
         moves = [move for move in decisions(moment) if kind_of(move) != SNAP]
         trial = trial_on_all_tables(evidence, scores_before=NEW_GAME, seed=self.asked + 1, workers=1)
         best = moves[0]
-        if len(moves) > 1 and is_last(moment):
-            brought = outcomes(trial, moves, plan_of(trial, players))
+        if len(moves) > 1 and is_last_turn(moment):
+            brought = last_turn_payoffs(trial, moves, last_turn_plan(trial, players))
             best = moves[int(excess(brought, players).mean(axis=0).argmin())]
         elif len(moves) > 1:
             best = moves[race(trial, [LineOfPlay((move,)) for move in moves], players, self.rounds).best]

@@ -13,7 +13,7 @@ import numpy as np
 from caboprob.analysis.decisions import decisions, is_my_move
 from caboprob.analysis.doubting import NO_LOSS, LossCheck, cheapest_way, loss_check_of
 from caboprob.analysis.estimating import CONFIDENCE, mean_by_control_variate, mean_over_units
-from caboprob.analysis.lastturn import is_last, outcomes, plan_of
+from caboprob.analysis.lastturn import is_last_turn, last_turn_payoffs, last_turn_plan
 from caboprob.analysis.lines import is_call, is_guess, lines_of_all, raced_moves
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import FIRST_UNITS, RaceResult, race
@@ -100,7 +100,7 @@ def advise(
         other_ways(evidence) if ways is None else ways,
         counts_drops=bool(scores_before),
     )
-    if is_last(moment):
+    if is_last_turn(moment):
         chosen, payoffs_by_option = solve_last_turn(choosing, pricing, moves, players)
         options = price_beside_best(
             lambda best: price_options(pricing, moves, payoffs_by_option, best, players), moves, chosen
@@ -112,7 +112,7 @@ def advise(
     tally = pricing.tally
     round_counts = options[0].excess.rounds, int(tally.rounds), int(tally.capped)
     after_call = points_after_call(pricing, options, best_line)
-    decides_again = not is_last(moment) and moment.table.caller < 0  # -1: nobody has called
+    decides_again = not is_last_turn(moment) and moment.table.caller < 0  # -1: nobody has called
     plays_on = (evidence.players[0], *pricing.ways) if decides_again else ()
     return Advice(options, evidence, evidence.belief(), *round_counts, used_seed, after_call, plays_on)
 
@@ -241,9 +241,9 @@ def solve_last_turn(
 
     The best is found on the tables of the choice; the payoffs are those at the tables of the price.
     """
-    plan = plan_of(choosing, players)
-    best = int(excess(outcomes(choosing, moves, plan), players).mean(axis=0).argmin())
-    payoffs = outcomes(pricing, moves, plan)
+    plan = last_turn_plan(choosing, players)
+    best = int(excess(last_turn_payoffs(choosing, moves, plan), players).mean(axis=0).argmin())
+    payoffs = last_turn_payoffs(pricing, moves, plan)
     return best, [payoffs[:, index] for index in range(len(moves))]
 
 

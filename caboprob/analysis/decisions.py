@@ -35,7 +35,7 @@ from caboprob.table.core.piles import may_be_snapped_on, top_discard
 
 MOST_MOVES = 1 << 14  # room for the legal moves of a moment
 
-Key = tuple[object, ...]  # what is the same for moves that come to the same
+MoveKey = tuple[object, ...]  # what is the same for moves that come to the same
 
 
 class LeftOut(StrEnum):
@@ -52,10 +52,10 @@ class LeftOut(StrEnum):
 
 def decisions(moment: Moment) -> tuple[int, ...]:
     """The moves worth trying now; `NO_SNAP` for letting a chance to snap pass out of turn."""
-    listed: dict[Key, int] = {}
+    listed: dict[MoveKey, int] = {}
     for move in legal_at_all_tables(moment):
         if why_left_out(moment, move) is None:
-            listed.setdefault(key_of(moment, move), move)
+            listed.setdefault(move_key(moment, move), move)
     moves = tuple(listed.values())
     return moves if moment.table.turn == ME else (*moves, NO_SNAP)
 
@@ -153,7 +153,7 @@ def is_blind_claim(moment: Moment, move: int) -> bool:
     )
 
 
-def key_of(moment: Moment, move: int) -> Key:
+def move_key(moment: Moment, move: int) -> MoveKey:
     """What moves share that differ only in which of equal cards they name."""
     keys = [place_key(moment, place_of(move, index)) for index in range(place_count(move))]
     return (kind_of(move), *(keys if kind_of(move) == SNAP else sorted(keys)))

@@ -25,14 +25,14 @@ Plan = dict[int, int]
 """By class of the card drawn, the decision with it in hand."""
 
 
-def is_last(moment: Moment) -> bool:
+def is_last_turn(moment: Moment) -> bool:
     """Whether the round ends with my turn, and nothing can follow what I decide."""
     table = moment.table
     is_my_last_turn = table.turn == ME and table.caller >= 0 and table.turns_left == 1
     return bool(is_my_last_turn and table.phase != LOOKED and not moment.rules.snaps)
 
 
-def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
+def last_turn_payoffs(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
     """My points and the sum of the others', by table and option; a card drawn is used as planned."""
     lines = [LineOfPlay((move,)) for move in moves]
     mean_payoffs = trial.points_brought(lines, first_unit=0, units=len(trial.tables)).astype(np.float64)
@@ -47,7 +47,7 @@ def outcomes(trial: Trial, moves: Sequence[int], plan: Plan) -> Any:
     return mean_payoffs
 
 
-def plan_of(trial: Trial, players: int) -> Plan:
+def last_turn_plan(trial: Trial, players: int) -> Plan:
     """The decision that is best with each card I may draw."""
     plan: Plan = {}
     for card_class, shares, drawn_trial in after_draws(trial):

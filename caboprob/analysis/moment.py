@@ -16,7 +16,7 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 
 ME = 0
-MINE = 1 << ME  # my bit where a number has one bit for each seat, as in `knowers`
+MY_BIT = 1 << ME  # my bit where a number has one bit for each seat, as in `knowers`
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Moment:
     def known_class(self, place: int) -> int:
         """The class of the card at a place, if I know it, else `NO_CARD`."""
         seat, slot = seat_of(place), slot_of(place)
-        if not (self.tables.known[:, seat, slot] & MINE).all():
+        if not (self.tables.known[:, seat, slot] & MY_BIT).all():
             return NO_CARD
         return self._common_class(self.tables.hands[:, seat, slot])
 

@@ -4,17 +4,17 @@ from fractions import Fraction
 
 from caboprob.rulesets import RuleSet
 
-MODEL = "as-they-lie"
+DEFAULT_MODEL = "as-they-lie"
 """How a call is counted: all hands are compared as they lie now, with no more turns."""
 
-TURNS = 60
+DEFAULT_TURNS = 60
 """How many turns of a round are looked ahead for reshuffles."""
 
 ROUNDS, BEST_ROUNDS = 100_000, 20_000
 """How many rounds are simulated for a call, and for ranking the decisions open to me."""
 
-SEED = 1
-RULINGS = 5
+DEFAULT_SEED = 1
+DEFAULT_RULINGS = 5
 """How many rulings a search gives."""
 
 MOST_RULINGS = 100

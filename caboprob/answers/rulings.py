@@ -11,7 +11,7 @@ from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.ownrules import ruling_under
 from caboprob.text.rulings.rulings import Ruling
-from caboprob.text.search.search import find
+from caboprob.text.search.search import find_hits
 
 
 def found_rulings_answer(
@@ -22,7 +22,7 @@ def found_rulings_answer(
     `sure` is false where probably none of them answers it. Refuses an empty query (`BadNotation`).
     """
     check_search(query, top)
-    hits = find(language, query, key=key, kind="ruling", top=top)
+    hits = find_hits(language, query, key=key, kind="ruling", top=top)
     found = [rulings.ruling(language, hit.id) for hit in hits.hits]
     ruled = [ruling_under(language, ruling, own_rules) if own_rules else ruling for ruling in found]
     answers = [ruling_answer(language, ruling, key) for ruling in ruled]

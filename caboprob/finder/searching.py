@@ -14,7 +14,7 @@ from caboprob.finder.words import answer_words, question_words, short_words
 from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import rule_label
-from caboprob.text.search.language import asked_in
+from caboprob.text.search.language import question_language
 from caboprob.text.search.search import LONGEST_QUERY, ranking
 from caboprob.text.search.words import Words
 
@@ -71,7 +71,9 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
 def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST_QUERY].encode("utf-8", "ignore").decode()
-    return _game_finder(asked_in(text, language)).distinction(text)  # in the language it is likely to be in
+    return _game_finder(question_language(text, language)).distinction(
+        text
+    )  # in the language it is likely to be in
 
 
 @cache

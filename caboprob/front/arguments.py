@@ -6,7 +6,7 @@ What is refused (`BadNotation`) is named by `place`, as a message writes the nam
 from collections.abc import Iterable, Mapping, Sequence, Set
 from os import PathLike, fspath
 
-from caboprob.cards import is_whole
+from caboprob.cards import is_whole_number
 from caboprob.errors import BadNotation, at_place, excerpt
 
 Hand = str | Sequence[object]
@@ -16,7 +16,7 @@ Hand = str | Sequence[object]
 def integer(place: str, value: object, low: int | None = None, high: int | None = None) -> int:
     """A whole number, also one of NumPy's, from `low` to `high` if they are given."""
     with at_place(place):
-        if not is_whole(value):
+        if not is_whole_number(value):
             raise BadNotation("number-expected", got=excerpt(value))
         if low is not None and high is not None and not low <= value <= high:
             raise BadNotation("number-range", low=low, high=high, got=excerpt(value))

@@ -13,7 +13,7 @@ from caboprob.text.rulebook.clauses import books, default_book
 from caboprob.text.rulings.ownrules import ruling_under
 from caboprob.text.rulings.rulings import ruling
 from caboprob.text.search.hits import Hit
-from caboprob.text.search.search import find
+from caboprob.text.search.search import find_hits
 
 MOST_RESULTS = 1000
 
@@ -56,7 +56,7 @@ def search(
         if language not in LANGUAGES:
             raise BadNotation("language-unknown", got=excerpt(language), known=", ".join(LANGUAGES))
     text_key, own_rules = (None, None) if rules is None else _text_and_own_rules(arguments.rules_name(rules))
-    hits = find(language, question, key=text_key, top=result_count)
+    hits = find_hits(language, question, key=text_key, top=result_count)
     return tuple(_search_result(hit, language, text_key, own_rules, hits.sure) for hit in hits.hits)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from caboprob.cards import is_whole
+from caboprob.cards import is_whole_number
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.score import Game
@@ -154,7 +154,7 @@ def _list(part: str, value: object) -> list[Any]:
 def _integers(part: str, values: object) -> tuple[int, ...]:
     with at_place(part):
         for value in _list(part, values):
-            if not is_whole(value):
+            if not is_whole_number(value):
                 raise BadNotation("number-expected", got=excerpt(value))
     return tuple(_list(part, values))
 
@@ -163,7 +163,7 @@ def _player(part: str, parts: Parts, players: int) -> int | None:
     """The number of a player, or None; refuses anything else."""
     player = parts.get(part)
     with at_place(part):
-        if player is not None and not (is_whole(player) and 1 <= player <= players):
+        if player is not None and not (is_whole_number(player) and 1 <= player <= players):
             raise BadNotation("player-unknown", players=players, got=excerpt(player))
     return player
 

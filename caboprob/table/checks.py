@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.cards import is_whole
+from caboprob.cards import is_whole_number
 from caboprob.carryingout import carries_out
 from caboprob.errors import (
     BadNotation,
@@ -97,7 +97,7 @@ def may_end_empty(rules: RuleSet, *, called: bool) -> bool:
 
 def check_player(player: object, players: int) -> None:
     """Refuses what is not the number of one of the players."""
-    if not (is_whole(player) and 1 <= player <= players):
+    if not (is_whole_number(player) and 1 <= player <= players):
         raise BadNotation("player-unknown", players=players, got=excerpt(player))
 
 
@@ -118,7 +118,7 @@ def check_sums(
         check_kamikazes(rules, len(set(kamikaze)))
     for number, hand_sum in enumerate(sums, 1):
         with at_place(f"sums {number}"):
-            if not (shed is not None and is_whole(hand_sum) and hand_sum == 0):  # an empty hand
+            if not (shed is not None and is_whole_number(hand_sum) and hand_sum == 0):  # an empty hand
                 check_sum(rules, hand_sum, kamikaze=number in kamikaze)
     check_end(rules, [shed is not None and hand_sum == 0 for hand_sum in sums], caller, shed, no_cards)
 
@@ -129,14 +129,14 @@ def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:
     if len(resets) != players:
         raise BadNotation("resets-count", players=players, got=len(resets))
     for number in resets:
-        if not is_whole(number) or not 0 <= number <= most:
+        if not is_whole_number(number) or not 0 <= number <= most:
             raise BadNotation("resets-range", most=most, got=excerpt(number))
 
 
 def check_played(rules: RuleSet, played: object) -> None:
     """Refuses a number of rounds after which no further one begins; games of any length allow only 0."""
     most = int(rules.rounds) - 1 if rules.rounds_limited else 0
-    if not is_whole(played) or not 0 <= played <= most:
+    if not is_whole_number(played) or not 0 <= played <= most:
         raise BadNotation("rounds-played", most=most, got=excerpt(played))
 
 
@@ -157,7 +157,7 @@ def check_total(rules: RuleSet, total: int, drop_count: int = 0) -> None:
     """Refuses a total with which no round can begin for somebody whose total has dropped that often."""
     brought_below_zero = rules.correct_bonus or rules.reset_off > rules.reset_at
     may_be_negative = brought_below_zero or any(face.points < 0 for face in rules.deck.faces)
-    if not is_whole(total):
+    if not is_whole_number(total):
         raise BadNotation("total-unreadable", got=excerpt(total))
     if rules.single_round and total:
         raise BadNotation("total-single-round", total=total)

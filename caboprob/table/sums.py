@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from caboprob.cards import is_whole
+from caboprob.cards import is_whole_number
 from caboprob.errors import BadNotation, ImpossibleCards, excerpt
 from caboprob.rulesets import RuleSet
 
@@ -16,7 +16,7 @@ def check_sum(rules: RuleSet, total: object, *, kamikaze: bool) -> None:
 
     `kamikaze` says whether the hand is one; `total` is its sum.
     """
-    if not is_whole(total):
+    if not is_whole_number(total):
         raise BadNotation("number-expected", got=excerpt(total))
     if total in possible_sums(rules, kamikaze=kamikaze):
         return

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import ceil, log10
 
 from caboprob.content.messages import say
-from caboprob.text.numbers import decimal, percentage, whole
+from caboprob.text.numbers import decimal_text, integer_text, percentage
 
 MOST_DECIMALS = 10
 WHOLE_TRIES_FROM = 10
@@ -35,7 +35,7 @@ def percent(language: str, chance: Fraction | float, most: int = MOST_DECIMALS) 
 
 
 @cached
-def rounded(language: str, chance: Fraction | float) -> str:
+def rounded_percent(language: str, chance: Fraction | float) -> str:
     """`97%`, for little room: whole percents that never round to 0 or 100."""
     share = _decimal(chance)
     if 0 < chance < 1 and not 1 <= round(share * 100) <= 99:
@@ -44,9 +44,9 @@ def rounded(language: str, chance: Fraction | float) -> str:
     return percentage(language, share)
 
 
-def simulated_chance(language: str, chance: Fraction | float) -> str:
+def simulated_percent(language: str, chance: Fraction | float) -> str:
     """`97%` of a chance found by simulation, where what never came up is not impossible: `< 1%`."""
-    return rounded(language, min(max(chance, NEVER_CAME_UP), 1 - NEVER_CAME_UP))
+    return rounded_percent(language, min(max(chance, NEVER_CAME_UP), 1 - NEVER_CAME_UP))
 
 
 @cached
@@ -66,15 +66,15 @@ def one_in(language: str, chance: Fraction | float) -> str:
 @cached
 def fraction(language: str, chance: Fraction) -> str:
     """`6/270,725`, in lowest terms."""
-    return f"{whole(language, chance.numerator)}/{whole(language, chance.denominator)}"
+    return f"{integer_text(language, chance.numerator)}/{integer_text(language, chance.denominator)}"
 
 
 def points_words(language: str, number: Fraction | float) -> str:
     """Points on average, with two decimals: `14.71`."""
-    return decimal(language, _decimal(number), POINTS_DECIMALS)
+    return decimal_text(language, _decimal(number), POINTS_DECIMALS)
 
 
-def points_counted(number: Fraction | float) -> float:
+def points_as_written(number: Fraction | float) -> float:
     """The points as `points_words` writes them, for singular or plural: in French, 1.50 is singular."""
     return abs(round(float(number), POINTS_DECIMALS))
 
@@ -83,10 +83,10 @@ def _number_of_tries(language: str, chance: Fraction | float) -> str:
     """The mean number of tries until it happens: a whole number, below ten with one decimal."""
     times = _decimal(1 / chance)
     if times > MOST_TRIES:
-        return f"> {whole(language, MOST_TRIES)}"
+        return f"> {integer_text(language, MOST_TRIES)}"
     if times < WHOLE_TRIES_FROM and round(times, 1) % 1:
-        return decimal(language, times, 1)
-    return decimal(language, times)
+        return decimal_text(language, times, 1)
+    return decimal_text(language, times)
 
 
 def _decimal(number: Fraction | float) -> Decimal:

@@ -21,12 +21,12 @@ def number_range(low: str, high: str) -> str:
     return f"{low} … {high}" if low.startswith(MINUS) else f"{low}–{high}"
 
 
-def whole(language: str, number: int) -> str:
+def integer_text(language: str, number: int) -> str:
     """`1,234`: a whole number in full, however large."""
     return with_minus_sign(grouped(language, number))
 
 
-def decimal(language: str, number: Decimal, decimals: int = 0) -> str:
+def decimal_text(language: str, number: Decimal, decimals: int = 0) -> str:
     """`1,234.50`: a number with this many decimals, a half rounded away from zero; zero has no sign."""
     with localcontext(rounding=ROUND_HALF_UP):
         return with_minus_sign(f"{number:z,.{decimals}f}".translate(separators(language)))
@@ -34,7 +34,7 @@ def decimal(language: str, number: Decimal, decimals: int = 0) -> str:
 
 def percentage(language: str, share: Decimal, decimals: int = 0) -> str:
     """`12.5%`: a share as a percentage with this many decimals."""
-    return decimal(language, share.scaleb(2), decimals) + _percent(language)
+    return decimal_text(language, share.scaleb(2), decimals) + _percent(language)
 
 
 def join_words(language: str, names: Sequence[str], *, either: bool = False) -> str:

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.statistics import BestRound, LowestHand, PlayerFigures
-from caboprob.text.numbers import decimal, with_minus_sign
+from caboprob.text.numbers import decimal_text, with_minus_sign
 
 NO_FIGURE = "–"
 
@@ -40,4 +40,4 @@ def _tenths(language: str, number: Fraction) -> str:
     """A number rounded to one decimal, written without it if that is 0."""
     exact = Decimal(number.numerator) / Decimal(number.denominator)
     tenths = exact.quantize(Decimal("0.1"), ROUND_HALF_UP)
-    return decimal(language, tenths, 1 if tenths % 1 else 0)
+    return decimal_text(language, tenths, 1 if tenths % 1 else 0)

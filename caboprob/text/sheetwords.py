@@ -48,7 +48,7 @@ def entry_title(language: str, sheet: Sheet) -> str:
     return say_as(language, sheet.agreed.game, "sheet.column.round")
 
 
-def ended_title(language: str, sheet: Sheet) -> str:
+def ended_by_title(language: str, sheet: Sheet) -> str:
     """The title over whoever ended an entry: by a call, or by a bare Kabadak."""
     return say_as(language, sheet.agreed.game, "sheet.column.caller")
 

@@ -5,7 +5,7 @@ from decimal import Decimal
 from caboprob.content.messages import has_message, say
 from caboprob.montecarlo.policies.player import traits
 from caboprob.montecarlo.policies.traits import read_value
-from caboprob.text.numbers import decimal
+from caboprob.text.numbers import decimal_text
 
 MOST_DECIMALS = 2
 
@@ -35,4 +35,4 @@ def _number_words(language: str, value: float) -> str:
     exact = Decimal(str(round(value, MOST_DECIMALS))).normalize()
     exponent = exact.as_tuple().exponent
     assert isinstance(exponent, int), "a trait is a finite number"
-    return decimal(language, exact, max(-exponent, 0))
+    return decimal_text(language, exact, max(-exponent, 0))

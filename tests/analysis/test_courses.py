@@ -13,7 +13,7 @@ import pytest
 from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.review.courses import DEALT, Course
 from caboprob.analysis.review.decisionsmade import Assumptions, Stage, decisions_made_in
-from caboprob.analysis.review.hindsight import excess_face_up, hindsight_loss, in_hindsight
+from caboprob.analysis.review.hindsight import excess_face_up, hindsight_loss, loss_in_hindsight
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.review import Decision, Review, review_record
 from caboprob.analysis.trial import LineOfPlay
@@ -110,7 +110,7 @@ def test_hindsight_depends_on_an_unseen_card_and_the_loss_does_not() -> None:
 def test_beside_the_best_decision_itself_there_is_no_hindsight() -> None:
     found = review("cabo-round")
     best = found.biggest_losses(1)[0].loss
-    assert in_hindsight(found.replay, replace(best, played_move=best.best_move), ASSUMED) is None
+    assert loss_in_hindsight(found.replay, replace(best, played_move=best.best_move), ASSUMED) is None
 
 
 def test_hindsight_changes_no_loss() -> None:
@@ -145,6 +145,6 @@ def test_hindsight_of_a_drawn_card_is_told_where_calls_come_after_turns_too() ->
     kept, laid = move_at(KEEP, place(0, 0)), move_without_places(DISCARD)
     lines = LineOfPlay((laid,)), LineOfPlay((kept,))
     loss = Loss(decision, "", "", laid, kept, NO_LOSS, NO_LOSS, options=2, lines=lines)
-    found = in_hindsight(replayed, loss, ASSUMED)
+    found = loss_in_hindsight(replayed, loss, ASSUMED)
     assert found is not None
     assert found.low > 5

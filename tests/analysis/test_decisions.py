@@ -5,7 +5,7 @@ import pytest
 
 from caboprob.analysis.advice import notation_of
 from caboprob.analysis.decisions import LeftOut, all_left_out, decisions, legal_at_all_tables
-from caboprob.analysis.moment import ME, MINE, Moment, moment_of
+from caboprob.analysis.moment import ME, MY_BIT, Moment, moment_of
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
@@ -99,8 +99,8 @@ def test_a_throw_left_out_misses_at_every_table(moment: Moment) -> None:
 def test_a_look_left_out_shows_nothing_new_or_comes_too_late(moment: Moment) -> None:
     for move in left_out_for(moment, LeftOut.NOTHING_LEARNT):
         for table in moment.tables[:50]:
-            known = after(table, moment, move).known & MINE
-            assert table.caller >= 0 or (known == table.known & MINE).all()
+            known = after(table, moment, move).known & MY_BIT
+            assert table.caller >= 0 or (known == table.known & MY_BIT).all()
 
 
 def test_moves_left_out_for_equal_cards_leave_the_same_cards_as_one_that_is_listed(moment: Moment) -> None:

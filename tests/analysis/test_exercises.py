@@ -13,13 +13,13 @@ from caboprob.analysis.decisions import decisions
 from caboprob.analysis.exercises import collection
 from caboprob.analysis.exercises.alike import answer_groups
 from caboprob.analysis.exercises.candidates import PlayedRounds
-from caboprob.analysis.exercises.daily import in_order, of_day
+from caboprob.analysis.exercises.daily import exercise_of_day, in_practice_order
 from caboprob.analysis.exercises.exercise import Exercise, Theme
-from caboprob.analysis.exercises.finding import FEWEST_ANSWERS, MARGIN, find
+from caboprob.analysis.exercises.finding import BEST_ANSWER_MARGIN, FEWEST_ANSWERS, find_exercises
 from caboprob.analysis.exercises.pricing import price_answers
 from caboprob.analysis.exercises.renewing import explained_anew, quiz_position
 from caboprob.analysis.exercises.themes import theme_of
-from caboprob.analysis.exercises.wanted import ENOUGH, SEARCHES
+from caboprob.analysis.exercises.wanted import ENOUGH, SEARCH_STAGES
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.review.grades import Grade
 from caboprob.content import paths
@@ -56,7 +56,7 @@ def exercises(key: str) -> tuple[Exercise, ...]:
 
 
 def most_answers(theme: Theme) -> int:
-    return max(stage.most_answers for stage in SEARCHES if theme in stage.themes)
+    return max(stage.most_answers for stage in SEARCH_STAGES if theme in stage.themes)
 
 
 def test_every_game_that_falls_back_on_no_other_has_exercises() -> None:
@@ -86,7 +86,7 @@ def test_no_exercise_comes_twice_and_each_is_called_by_what_it_shows(key: str) -
 def test_one_answer_is_clearly_best_and_the_others_cost_half_a_point_or_more(key: str) -> None:
     for one in exercises(key):
         assert [answer.grade for answer in one.answers].count(Grade.BEST) == 1
-        assert one.margin.value >= MARGIN
+        assert one.margin.value >= BEST_ANSWER_MARGIN
         assert one.margin.low > 0
         assert FEWEST_ANSWERS <= len(one.answers) <= most_answers(one.theme)
         assert one.effective >= WEAK_BELOW
@@ -118,7 +118,7 @@ def test_every_move_of_an_answer_is_a_decision_there_and_none_stands_twice(key: 
 @pytest.mark.parametrize("key", every_nth(KEYS, turn=1, of=3))
 @pytest.mark.slow
 def test_two_of_a_game_priced_anew_have_the_same_best_move(key: str) -> None:
-    every = in_order(exercises(key))
+    every = in_practice_order(exercises(key))
     for one in (every[0], every[len(every) // 2]):
         players = tablekinds.players(one.table, one.position.players)
         found = price_answers(quiz_position(one).evidence(players, 4711, 40_000), rounds=8_000, seed=4711)
@@ -142,7 +142,7 @@ def test_every_reason_can_be_said(key: str, language: str) -> None:
 @every_game
 @pytest.mark.slow
 def test_the_reasons_kept_are_those_that_hold_now(key: str) -> None:
-    for one in in_order(exercises(key))[::12]:
+    for one in in_practice_order(exercises(key))[::12]:
         now = explained_anew(one)
         assert [answer.reason and answer.reason.name for answer in now.answers] == [
             answer.reason and answer.reason.name for answer in one.answers
@@ -161,10 +161,10 @@ def test_the_order_of_the_answers_gives_the_best_away_to_nobody(key: str) -> Non
 @every_game
 def test_the_day_alone_says_which_exercise_is_its_own(key: str) -> None:
     every, day = exercises(key), date(2026, 11, 22)
-    in_a_row = [of_day(every, day + timedelta(days=days)).name for days in range(len(every))]
+    in_a_row = [exercise_of_day(every, day + timedelta(days=days)).name for days in range(len(every))]
     assert len(set(in_a_row)) == len(every)
-    assert of_day(tuple(reversed(every)), day) is of_day(every, day)
-    assert in_a_row != [one.name for one in in_order(every)]
+    assert exercise_of_day(tuple(reversed(every)), day) is exercise_of_day(every, day)
+    assert in_a_row != [one.name for one in in_practice_order(every)]
 
 
 def test_house_rules_have_no_exercises_of_their_own() -> None:
@@ -210,16 +210,16 @@ def test_where_calls_end_a_turn_its_end_is_a_moment_to_decide(key: str, ends: bo
 @pytest.fixture(scope="module")
 def two_found() -> list[Exercise]:
     """The first that a search finds, which takes a while."""
-    return list(islice(find(rulesets.read("kaboom"), "family", seed=1, most_rounds=2), 2))
+    return list(islice(find_exercises(rulesets.read("kaboom"), "family", seed=1, most_rounds=2), 2))
 
 
 @pytest.mark.in_full  # that the second is found again shows it, too
 def test_the_same_seed_finds_the_same_exercises(two_found: list[Exercise]) -> None:
-    again = next(find(rulesets.read("kaboom"), "family", seed=1, most_rounds=2))
+    again = next(find_exercises(rulesets.read("kaboom"), "family", seed=1, most_rounds=2))
     assert again.name == two_found[0].name
 
 
 @pytest.mark.slow
 def test_a_search_that_was_stopped_goes_on_to_what_it_would_have_found(two_found: list[Exercise]) -> None:
-    rest = find(rulesets.read("kaboom"), "family", seed=1, found=two_found[:1], most_rounds=2)
+    rest = find_exercises(rulesets.read("kaboom"), "family", seed=1, found=two_found[:1], most_rounds=2)
     assert next(rest).name == two_found[1].name

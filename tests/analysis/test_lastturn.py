@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.analysis.advice import advise, notation_of
 from caboprob.analysis.decisions import decisions
-from caboprob.analysis.lastturn import is_last, outcomes, plan_of
+from caboprob.analysis.lastturn import is_last_turn, last_turn_payoffs, last_turn_plan
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.trial import excess, trial_on_all_tables
 from caboprob.table.core.codes import DRAW
@@ -80,11 +80,11 @@ def test_a_draw_is_worth_what_enumeration_says_and_each_card_is_used_as_well(
 ) -> None:
     evidence = every_table(key, " ".join(map(str, me)), " ".join([*map(str, known), "?"]), "7")
     moment = moment_of(evidence)
-    assert is_last(moment)
+    assert is_last_turn(moment)
     trial, moves = trial_on_all_tables(evidence, ScoresBefore(), seed=1, workers=1), decisions(moment)
-    plan = plan_of(trial, players=2)
+    plan = last_turn_plan(trial, players=2)
     value, best = by_hand(key, me, known, 7)
-    found = excess(outcomes(trial, moves, plan), players=2).mean(axis=0)
+    found = excess(last_turn_payoffs(trial, moves, plan), players=2).mean(axis=0)
     draw = next(number for number, move in enumerate(moves) if kind_of(move) == DRAW)
     assert found[draw] == pytest.approx(value)
     for card, move in best.items():
@@ -107,9 +107,10 @@ def brings(key: str, me: Hand, known: Hand, card: int, wanted: str) -> float:
 def test_a_card_taken_is_worth_what_scoring_says(key: str) -> None:
     evidence = every_table(key, "2 9", "3 ?", "1")
     moves = decisions(moment_of(evidence))
-    plan = plan_of(trial_on_all_tables(evidence, ScoresBefore(), seed=1, workers=1), players=2)
+    plan = last_turn_plan(trial_on_all_tables(evidence, ScoresBefore(), seed=1, workers=1), players=2)
     found = excess(
-        outcomes(trial_on_all_tables(evidence, ScoresBefore(), seed=1, workers=1), moves, plan), players=2
+        last_turn_payoffs(trial_on_all_tables(evidence, ScoresBefore(), seed=1, workers=1), moves, plan),
+        players=2,
     )
     deck = Counter(rulesets.read(key).deck.cards()) - Counter((2, 9, 3, 1))
     for number, move in enumerate(moves):
@@ -131,6 +132,6 @@ def test_a_decision_is_not_the_last_while_others_have_a_turn_left() -> None:
     evidence = with_changed_tables(
         dealt(position("cabo-de", "0 8", "5 ?", "? ?", discard="0"), tables=60), after_call(2)
     )
-    assert not is_last(moment_of(dealt(position("cabo-de", "0 8", "5 ?", discard="0"))))
-    assert not is_last(moment_of(evidence))
-    assert is_last(moment_of(with_changed_tables(evidence, after_call(1))))
+    assert not is_last_turn(moment_of(dealt(position("cabo-de", "0 8", "5 ?", discard="0"))))
+    assert not is_last_turn(moment_of(evidence))
+    assert is_last_turn(moment_of(with_changed_tables(evidence, after_call(1))))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from caboprob.text.rulebook.clauses import Clause, books, clauses, text_of
+from caboprob.text.rulebook.clauses import Clause, book_table, books, clauses
 from caboprob.text.rulebook.support import ORDER, Status, TextSupport
 from caboprob.text.rulings.rulings import Ruling, cases, rulings
 
@@ -55,7 +55,7 @@ def test_a_verdict_taken_over_tells_its_status_where_every_clause_is_settled(cas
     ("language", "spoken"), [("de", r"\bText"), ("en", r"\btexts?\b"), ("fr", r"\btextes?\b")]
 )
 def test_no_verdict_of_a_game_that_is_not_printed_speaks_of_its_text(language: str, spoken: str) -> None:
-    unprinted = [key for key in books() if not text_of(key).get("printed", True)]
+    unprinted = [key for key in books() if not book_table(key).get("printed", True)]
     assert unprinted
     for case, ruling in rulings(language).items():
         for key in unprinted:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.search.hits import SearchHits
-from caboprob.text.search.search import find
+from caboprob.text.search.search import find_hits
 
 FIRST = 3  # a right ruling has to be among this many
 
@@ -25,7 +25,7 @@ class Question:
 @cache
 def found(question: Question) -> SearchHits:
     """The rulings found; every question is asked once for all tests."""
-    return find(question.language, question.text, kind="ruling")
+    return find_hits(question.language, question.text, kind="ruling")
 
 
 def answered(question: Question) -> bool:

@@ -14,7 +14,7 @@ from caboprob.content.messages import LANGUAGES
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.hits import SearchHits
 from caboprob.text.search.phrasings import phrasings
-from caboprob.text.search.search import find
+from caboprob.text.search.search import find_hits
 from tests.search import questions as known
 
 FOLDER = Path(__file__).with_name("apart")
@@ -31,7 +31,7 @@ def asked(language: str) -> tuple[dict[str, Any], ...]:
 @cache
 def found(language: str, text: str, game: str) -> SearchHits:
     """What is found; every question is asked once for all tests."""
-    return find(language, text, key=game, top=HITS)
+    return find_hits(language, text, key=game, top=HITS)
 
 
 def right(question: dict[str, Any], language: str, top: int) -> bool:
@@ -125,6 +125,6 @@ def test_every_general_case_exists_and_is_not_a_special_case_of_its_own() -> Non
 
 
 def test_a_question_copied_from_a_ruling_or_its_code_is_no_matter_of_doubt() -> None:
-    assert find("en", rulings("en")["P05"].question).sure
-    assert find("de", "P05").sure
-    assert not find("fr", "xqzvkw").sure
+    assert find_hits("en", rulings("en")["P05"].question).sure
+    assert find_hits("de", "P05").sure
+    assert not find_hits("fr", "xqzvkw").sure

@@ -8,7 +8,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.games.rulewords import call_word
-from caboprob.text.search.calling import call_patterns, general_call_word, with_call_named
+from caboprob.text.search.calling import call_patterns, general_call_word, with_general_call_word
 from caboprob.text.search.phrasings import phrasings
 from caboprob.text.search.search import search
 
@@ -40,7 +40,7 @@ def test_the_call_of_every_game_that_has_one_is_understood(language: str) -> Non
     assert list(call_patterns(language)) == called
     call = general_call_word(language)
     for key in called:
-        assert with_call_named(language, f"2 {call_word(language, key)}?", key) == f"2 {call}?"
+        assert with_general_call_word(language, f"2 {call_word(language, key)}?", key) == f"2 {call}?"
 
 
 @pytest.mark.parametrize(
@@ -61,9 +61,9 @@ def test_the_call_of_every_game_that_has_one_is_understood(language: str) -> Non
 def test_where_the_name_means_the_game_the_question_stays_as_it_is(
     language: str, text: str, game: str | None
 ) -> None:
-    assert with_call_named(language, text, game) == text
+    assert with_general_call_word(language, text, game) == text
 
 
 def test_other_names_of_a_game_are_called_in_it_too() -> None:
-    assert with_call_named("fr", "il a dit cactus", "dutch") == "il a dit annonce"
-    assert with_call_named("fr", "il a dit cactus", "kombio") == "il a dit cactus"
+    assert with_general_call_word("fr", "il a dit cactus", "dutch") == "il a dit annonce"
+    assert with_general_call_word("fr", "il a dit cactus", "kombio") == "il a dit cactus"

@@ -3,8 +3,8 @@
 import pytest
 
 from caboprob.content.messages import LANGUAGES
-from caboprob.text.search.foreign import foreign_words, in_own_words
-from caboprob.text.search.search import find, ranking, search
+from caboprob.text.search.foreign import foreign_words, translate_foreign_words
+from caboprob.text.search.search import find_hits, ranking, search
 
 
 def first(language: str, query: str, game: str | None = None) -> str:
@@ -38,15 +38,15 @@ def test_every_foreign_word_has_one_meaning_that_the_search_knows(language: str)
     for word, meaning in foreign_words(language).items():
         assert word == word.casefold()
         assert word != meaning.casefold()
-        assert in_own_words(language, f"{word}!") == f"{meaning}!"
-        assert find(language, meaning, kind="ruling").hits
+        assert translate_foreign_words(language, f"{word}!") == f"{meaning}!"
+        assert find_hits(language, meaning, kind="ruling").hits
         assert words.with_corrections(meaning) == meaning, "unknown"
 
 
 def test_other_words_stay_as_they_are() -> None:
-    assert in_own_words("de", "Anna hat 5, untie") == "Anna hat 5, untie"
-    assert in_own_words("de", "turn.option") == "turn.option"
-    assert in_own_words("en", "the tie") == "the tie"
+    assert translate_foreign_words("de", "Anna hat 5, untie") == "Anna hat 5, untie"
+    assert translate_foreign_words("de", "turn.option") == "turn.option"
+    assert translate_foreign_words("en", "the tie") == "the tie"
 
 
 @pytest.mark.parametrize(

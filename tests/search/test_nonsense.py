@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.text.rulings.rulings import rulings
-from caboprob.text.search.search import find, search
+from caboprob.text.search.search import find_hits, search
 from tests.search.questions import found, questions
 from tests.search.test_apart import asked
 from tests.search.test_apart import found as found_apart
@@ -25,7 +25,9 @@ def nonsense(language: str) -> tuple[str, ...]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_most_nonsense_finds_nothing_and_what_is_left_is_doubted(language: str) -> None:
-    found = {text: find(language, text, key=GAME[language], kind="ruling") for text in nonsense(language)}
+    found = {
+        text: find_hits(language, text, key=GAME[language], kind="ruling") for text in nonsense(language)
+    }
     refused = [text for text, hits in found.items() if not hits.hits]
     assert len(refused) >= REFUSED * len(found), set(found) - set(refused)
     assert sum(hits.sure for hits in found.values()) <= 0.07 * len(found)
@@ -34,7 +36,7 @@ def test_most_nonsense_finds_nothing_and_what_is_left_is_doubted(language: str) 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", ["asdf qwertz", "what is the capital of france", "xkcd lorem"])
 def test_what_a_reader_tried_finds_neither_rulings_nor_clauses(language: str, text: str) -> None:
-    found = find(language, text, key=GAME[language])
+    found = find_hits(language, text, key=GAME[language])
     assert (found.hits, found.sure) == ((), False)
 
 

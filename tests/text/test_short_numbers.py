@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from caboprob.text.chances import rounded
+from caboprob.text.chances import rounded_percent
 from caboprob.text.numbers import readable_count
 
 
@@ -40,4 +40,4 @@ def test_a_count_is_written_as_the_language_does() -> None:
     ],
 )
 def test_a_rounded_chance_is_never_0_or_1_unless_it_is(chance: Fraction, written: str) -> None:
-    assert rounded("en", chance) == written
+    assert rounded_percent("en", chance) == written

@@ -42,7 +42,7 @@ def _charts_are_as_plotly_makes_them(monkeypatch: pytest.MonkeyPatch) -> Iterato
     differing = []
     original = chart.for_streamlit
 
-    def compared(figure: chart.Figure) -> Any:
+    def compared(figure: chart.PlotlyDict) -> Any:
         handed_on = original(figure)
         if as_json(handed_on.to_dict()) != as_json(graph_objects.Figure(figure).to_dict()):
             differing.append(figure)
@@ -53,6 +53,6 @@ def _charts_are_as_plotly_makes_them(monkeypatch: pytest.MonkeyPatch) -> Iterato
     assert not differing
 
 
-def as_json(figure: chart.Figure) -> Any:
+def as_json(figure: chart.PlotlyDict) -> Any:
     """What reaches the browser."""
     return json.loads(plotly.io.to_json(figure, validate=False))

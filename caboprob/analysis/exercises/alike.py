@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from caboprob.analysis.decisions import Key
+from caboprob.analysis.decisions import MoveKey
 from caboprob.analysis.moment import ME, Moment
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, NO_CARD, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of
@@ -13,7 +13,7 @@ DISPLAY_ORDER = (CALL, SNAP, TAKE, DRAW, KEEP, LOOK, SWAP, DISCARD)
 
 def answer_groups(moment: Moment, moves: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The moves in groups, one for each answer, in a fixed order that does not give the best away."""
-    groups: dict[Key, list[int]] = {}
+    groups: dict[MoveKey, list[int]] = {}
     for move in sorted(moves, key=display_key):
         groups.setdefault(answer_key(moment, move), []).append(move)
     return tuple(tuple(group) for group in groups.values())
@@ -31,7 +31,7 @@ def display_key(move: int) -> tuple[int, ...]:
     )
 
 
-def answer_key(moment: Moment, move: int) -> Key:
+def answer_key(moment: Moment, move: int) -> MoveKey:
     """The key shared by moves that differ only in which of several equal, or unseen, cards they name.
 
     It is coarser than `key_of`: neither the slot of an unseen card nor who else knows a card counts.

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from caboprob.analysis.moment import MINE
+from caboprob.analysis.moment import MY_BIT
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.play.arrangement import copy_from_seat
@@ -58,7 +58,7 @@ class ExerciseCandidate:
         hands = [
             tuple(
                 known_slot(deck, int(table.hands[seat, slot]))
-                if table.known[seat, slot] & MINE
+                if table.known[seat, slot] & MY_BIT
                 else unknown_slot(deck)
                 for slot in range(table.sizes[seat])
             )

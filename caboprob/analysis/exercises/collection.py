@@ -16,7 +16,7 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.analysis.exercises.exercise import COPIED_FIELDS, Answer, Exercise, Theme
-from caboprob.analysis.exercises.finding import find
+from caboprob.analysis.exercises.finding import find_exercises
 from caboprob.analysis.exercises.renewing import explained_anew, priced_anew
 from caboprob.analysis.review.candidates import Fact
 from caboprob.analysis.review.judged import Card
@@ -138,7 +138,7 @@ def _estimate_as_json(estimate: Estimate) -> list[float]:
 def search_more(key: str) -> None:
     """Goes on finding exercises of a rule set, and writes its files anew after each that is found."""
     exercises = list(_exercises_kept(key))
-    for exercise in find(rulesets.read(key), TABLE, seed=SEED, found=tuple(exercises)):
+    for exercise in find_exercises(rulesets.read(key), TABLE, seed=SEED, found=tuple(exercises)):
         exercises.append(exercise)
         _write_theme(key, exercise.theme, exercises)
 

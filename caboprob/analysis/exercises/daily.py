@@ -6,15 +6,16 @@ from datetime import date
 from caboprob.analysis.exercises.exercise import Exercise
 
 
-def in_order(exercises: Sequence[Exercise]) -> tuple[Exercise, ...]:
+def in_practice_order(exercises: Sequence[Exercise]) -> tuple[Exercise, ...]:
     """The exercises in the order in which they follow each other, a random one: their names are hashes."""
     return tuple(sorted(exercises, key=lambda exercise: exercise.name))
 
 
-def of_day(exercises: Sequence[Exercise], day: date) -> Exercise:
+def exercise_of_day(exercises: Sequence[Exercise], day: date) -> Exercise:
     """The exercise of a day.
 
-    The order is not that of `in_order`: whoever goes on by that one does not meet those of the next days.
+    The order is not that of `in_practice_order`: whoever goes on by that one does not meet those of the next
+    days.
     """
     ordered = sorted(exercises, key=lambda exercise: exercise.name[::-1])
     return ordered[day.toordinal() % len(ordered)]

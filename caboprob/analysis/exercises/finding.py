@@ -12,7 +12,7 @@ from caboprob.analysis.exercises.candidates import ExerciseCandidate, PlayedRoun
 from caboprob.analysis.exercises.exercise import Answer, Exercise, Theme
 from caboprob.analysis.exercises.pricing import AnswerGroup, Prices, QuizPosition, price_answers
 from caboprob.analysis.exercises.themes import theme_of
-from caboprob.analysis.exercises.wanted import SEARCHES, Quota
+from caboprob.analysis.exercises.wanted import SEARCH_STAGES, Quota
 from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.reasons import reason_between
 from caboprob.errors import TooRare
@@ -23,7 +23,7 @@ from caboprob.montecarlo.policies import tablekinds
 from caboprob.rulesets import RuleSet
 
 PLAYER_COUNTS = (3, 2, 4)  # of the rounds, in turn
-MARGIN = 0.5  # points by which every other answer is worse, beyond chance
+BEST_ANSWER_MARGIN = 0.5  # points by which every other answer is worse, beyond chance
 FEWEST_ANSWERS = 2
 ROUNDS_FIRST, ROUNDS_CLOSER = 2_000, 10_000  # of the first pricing, and of a closer one if that is not clear
 ROUNDS_SECOND, ROUNDS_OTHER_LINEUPS = 20_000, 4_000  # of the second pricing, and with other players
@@ -36,7 +36,7 @@ different rounds, so no exercise comes twice, and the prices of each are as good
 """
 
 
-def find(
+def find_exercises(
     rules: RuleSet, table: str, *, seed: int, found: Sequence[Exercise] = (), most_rounds: int | None = None
 ) -> Iterator[Exercise]:
     """Exercises at a kind of table, such as `family`, at most one a round, until hardly any more are found.
@@ -45,7 +45,7 @@ def find(
     """
     last_round = max((exercise.seed - seed * SEED_STEP for exercise in found), default=-1)
     wanted = Quota.after(found)
-    for stage in SEARCHES:
+    for stage in SEARCH_STAGES:
         wanted.stage = stage
         rounds = range(max(stage.rounds.start, last_round + 1), stage.rounds[:most_rounds].stop)
         yield from search(rules, table, seed=seed, rounds=rounds, wanted=wanted)
@@ -119,7 +119,7 @@ def _first_prices(evidence: Evidence, seed: int) -> Prices:
     An answer `leads` by what its prices are on average; it `is_clear` if the lead is beyond chance, too.
     """
     first_prices = price_answers(evidence, rounds=ROUNDS_FIRST, seed=seed)
-    if first_prices.leads(MARGIN) and not first_prices.is_clear(MARGIN):
+    if first_prices.leads(BEST_ANSWER_MARGIN) and not first_prices.is_clear(BEST_ANSWER_MARGIN):
         return price_answers(evidence, rounds=ROUNDS_CLOSER, seed=seed)
     return first_prices
 
@@ -127,7 +127,7 @@ def _first_prices(evidence: Evidence, seed: int) -> Prices:
 def is_clear_question(answer_prices: Prices, theme: Theme, most_answers: int) -> bool:
     """Whether one answer is clearly best, and the number of answers is right."""
     return (
-        answer_prices.is_clear(MARGIN)
+        answer_prices.is_clear(BEST_ANSWER_MARGIN)
         and FEWEST_ANSWERS <= len(groups_offered(answer_prices, theme)) <= most_answers
     )
 

@@ -30,7 +30,7 @@ class SearchStage:
     enough: int = MOST_OF_A_THEME
 
 
-SEARCHES = (
+SEARCH_STAGES = (
     SearchStage(tuple(Theme), range(300), quiet=14, most_answers=9),
     SearchStage((Theme.TAKE, Theme.LOOK, Theme.SWAP, Theme.SNAP), range(300, 600), quiet=60, most_answers=16),
     SearchStage(tuple(Theme), range(600, 6_000), quiet=6_000, most_answers=16, enough=ENOUGH),
@@ -42,7 +42,7 @@ SEARCHES = (
 class Quota:
     """What is still wanted: counts those found by theme and by kind of best move, and knows their names."""
 
-    stage: SearchStage = SEARCHES[0]
+    stage: SearchStage = SEARCH_STAGES[0]
     found: Counter[Theme] = field(default_factory=Counter)
     by_best_move: Counter[BestMoveKind] = field(default_factory=Counter)
     names: set[str] = field(default_factory=set)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from caboprob.analysis.kabadak.grading import grade_kabadak
 from caboprob.analysis.kabadak.turnfacts import MissedChance, TurnFacts, turn_facts
-from caboprob.analysis.kabadak.why import LossReason, why
+from caboprob.analysis.kabadak.why import LossReason, loss_reason
 from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.grades import Grade
 from caboprob.analysis.review.ratings import Rating, rating_of
@@ -148,7 +148,7 @@ def price_turn(
     """A move of the player on turn, priced from what that player knows."""
     best, loss = best_and_regret(state, move, assumptions, rounds)  # the move itself if none is better
     facts = turn_facts(state, move)
-    reason = None if grade_kabadak(loss) == Grade.BEST else why(state, move, best, facts)
+    reason = None if grade_kabadak(loss) == Grade.BEST else loss_reason(state, move, best, facts)
     return GameDecision(number, int(state.turn) + 1, move, best, loss, len(choices(state)), facts, reason)
 
 

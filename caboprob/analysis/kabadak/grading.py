@@ -3,7 +3,7 @@
 from caboprob.analysis.review.grades import Grade, grade_of
 from caboprob.montecarlo.results.estimates import Estimate
 
-SCALE = 3.0
+POINTS_PER_CABO_POINT = 3.0
 """How many points of Kabadak are worth a point of the CABO family.
 
 Between two of the strongest players the result of a game, one's points less the other's, has a standard
@@ -14,4 +14,4 @@ counts.
 
 def grade_kabadak(loss: Estimate) -> Grade:
     """The grade of a loss in points of Kabadak."""
-    return grade_of(loss, SCALE)
+    return grade_of(loss, POINTS_PER_CABO_POINT)

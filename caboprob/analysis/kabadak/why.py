@@ -44,7 +44,7 @@ class Aftermath:
     fitting_count: int
 
 
-def why(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason | None:
+def loss_reason(state: State, move_made: int, best: int, facts: TurnFacts) -> LossReason | None:
     """Why the move made is worse than the best; None if it is the best, or leaves nothing worse."""
     if move_made == best:
         return None

@@ -40,7 +40,7 @@ ROUNDS_A_MOVE = 250  # enough to draw a curve by
 OneTable = Any  # an array of one `PossibleTable`
 
 
-def in_hindsight(
+def loss_in_hindsight(
     replay: Replay, loss: Loss, assumptions: Assumptions, scores_before: ScoresBefore = NEW_GAME
 ) -> Estimate | None:
     """By how much the decision made came out worse than the one that was best given what the player saw.

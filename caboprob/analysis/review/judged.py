@@ -5,7 +5,7 @@ from functools import cached_property
 
 import numpy as np
 
-from caboprob.analysis.moment import ME, MINE, Moment, moment_of
+from caboprob.analysis.moment import ME, MY_BIT, Moment, moment_of
 from caboprob.machinecode.structs import Cards
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import continuation_after_call
@@ -154,7 +154,7 @@ class JudgedMoment:
             tables = tables_after(tables, self.moment.core_rules, move, random_shuffler(0))
         is_card = np.arange(tables.hands.shape[2]) < tables.sizes[:, ME, None]
         points = np.where(is_card, self.moment.core_rules.points[tables.hands[:, ME]], 0)
-        known = is_card & (tables.known[:, ME] & MINE > 0)
+        known = is_card & (tables.known[:, ME] & MY_BIT > 0)
         tops = tables.discard[np.arange(len(tables)), np.maximum(tables.discard_size - 1, 0)]
         return Aftermath(
             float(points.sum(axis=1).mean()),

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from caboprob.analysis.advice import ROUNDS, notation_of, solve_last_turn
-from caboprob.analysis.decisions import decisions, key_of
+from caboprob.analysis.decisions import decisions, move_key
 from caboprob.analysis.doubting import NO_LOSS, LossCheck, cheapest_way, loss_check_of
 from caboprob.analysis.estimating import CONFIDENCE, mean_over_units
-from caboprob.analysis.lastturn import is_last
+from caboprob.analysis.lastturn import is_last_turn
 from caboprob.analysis.lines import best_line, is_snap_or_blind_claim, is_sure_snap, lines_of_all
 from caboprob.analysis.moment import Moment, moment_of
 from caboprob.analysis.racing import race
@@ -103,7 +103,7 @@ def loss_of(
     moment = moment_of(evidence)
     my_move = as_seen_from(decision.seat, players, decision.move)
     options = options_of(moment, decision.stage, my_move)
-    my_option = next(move for move in options if key_of(moment, move) == key_of(moment, my_move))
+    my_option = next(move for move in options if move_key(moment, move) == move_key(moment, my_move))
     options = (
         my_option,
         *(move for move in options if move != my_option),
@@ -184,8 +184,8 @@ def options_of(moment: Moment, stage: Stage, my_move: int) -> tuple[int, ...]:
         for move in decisions(moment)
         if not is_snap_or_blind_claim(moment, move) or (stage == Stage.SNAP and is_sure_snap(moment, move))
     )
-    keys = {key_of(moment, move) for move in options}
-    return options if key_of(moment, my_move) in keys else (*options, my_move)
+    keys = {move_key(moment, move) for move in options}
+    return options if move_key(moment, my_move) in keys else (*options, my_move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +218,7 @@ def compare_with_best(
     mine is the best and has lost nothing.
     """
     players = int(moment.table.players)
-    if is_last(moment):
+    if is_last_turn(moment):
         best, payoffs_by_option = solve_last_turn(choosing, pricing, options, players)
         my_line, winning_line = LineOfPlay((options[0],)), LineOfPlay((options[best],))
         payoffs = [payoffs_by_option[best], payoffs_by_option[0]]  # of the best option, then of mine

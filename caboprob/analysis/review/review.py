@@ -11,7 +11,7 @@ from caboprob.analysis.review.accounts import Account, accounts
 from caboprob.analysis.review.courses import Course, courses, open_courses
 from caboprob.analysis.review.decisionsmade import Assumptions, decisions_made_in, evidence_of
 from caboprob.analysis.review.expectation import DealtRounds, expected_excess
-from caboprob.analysis.review.hindsight import excess_face_up, in_hindsight
+from caboprob.analysis.review.hindsight import excess_face_up, loss_in_hindsight
 from caboprob.analysis.review.losses import Loss
 from caboprob.analysis.review.ratings import Rating, ratings
 from caboprob.analysis.review.reasons import UNSETTLED, LossReason, reason_of
@@ -265,7 +265,9 @@ def _decisions(
             reason, hindsight = UNSETTLED if loss.is_unsettled else None, None
             if loss.is_significant:
                 is_complete = not isinstance(replay, GapReplay)
-                hindsight = in_hindsight(replay, loss, assumptions, scores_before) if is_complete else None
+                hindsight = (
+                    loss_in_hindsight(replay, loss, assumptions, scores_before) if is_complete else None
+                )
                 reason = reason_of(loss, evidence)
             yield Decision(loss, reason, position_before_turn(evidence), card_to_use(evidence), hindsight)
 

@@ -7,7 +7,7 @@ from caboprob.analysis.ranking import PricedOption
 from caboprob.answers.simulated.estimates import belief_strength_answer, estimate_answer
 
 
-def best_answer(advice: Advice) -> dict[str, Any]:
+def advice_answer(advice: Advice) -> dict[str, Any]:
     """What each decision brings, the best first; `shown` if it is clearly behind the best.
 
     `ahead` is its excess, my points less the mean of the other players', of which less is better, and

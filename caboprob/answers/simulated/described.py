@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from caboprob.answers.defaults import SEED
-from caboprob.answers.simulated.players import STEADY, read_my_player, read_players
+from caboprob.answers.defaults import DEFAULT_SEED
+from caboprob.answers.simulated.players import DEFAULT_PLAYER, read_my_player, read_players
 from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.beliefs import turnshad
 from caboprob.montecarlo.beliefs.dealt import DEFAULT_TABLES, DealEvidence
@@ -42,14 +42,14 @@ def call_experiment(
     `others_know` and `turns`, facts of the turns before this one, are as `evidence_of` has them.
     """
     others = read_players(notations, len(position.opponents))
-    seed = SEED if seed is None else seed
+    seed = DEFAULT_SEED if seed is None else seed
     if turns_had is not None:
         me = (read_my_player(my_player),) if my_player else others[:1]
         evidence = _after_turns(position, (*me, *others), turns_had, others_know, seed, **turns)
         return continuation_after_call(evidence, scores_before)
     refuse_without("--turns-had", starter=turns.get("starter"), top_thrown=turns.get("top_thrown"))
     _check_others_know(others_know)
-    players = (read_my_player(my_player or STEADY), *others)
+    players = (read_my_player(my_player or DEFAULT_PLAYER), *others)
     return situation(
         position, players, options=ONLY_CALL, others_know=others_know, scores_before=scores_before, seed=seed
     )
@@ -73,7 +73,7 @@ def my_evidence(
     me = (read_my_player(my_player),) if my_player else ()
     players = (*me, *read_players(notations, position.players - len(me)))
     known = {"turns_had": turns_had, "others_know": others_know, **turns}
-    return evidence_of(position, players, seed=SEED if seed is None else seed, rounds=rounds, **known)
+    return evidence_of(position, players, seed=DEFAULT_SEED if seed is None else seed, rounds=rounds, **known)
 
 
 def evidence_of(

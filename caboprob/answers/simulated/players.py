@@ -8,14 +8,14 @@ from caboprob.errors import at_place
 if TYPE_CHECKING:
     from caboprob.montecarlo.policies.player import Player
 
-STEADY = "steady"
+DEFAULT_PLAYER = "steady"
 
 
 def read_players(notations: Sequence[str] | None, seats: int) -> tuple["Player", ...]:
     """One player for each seat; the last one written fills the remaining seats."""
     from caboprob.montecarlo.policies import players
 
-    return players.ROSTER.read_all(notations or [STEADY], seats)
+    return players.ROSTER.read_all(notations or [DEFAULT_PLAYER], seats)
 
 
 def read_my_player(notation: str) -> "Player":

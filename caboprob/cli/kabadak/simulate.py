@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from caboprob.answers.simulated.players import STEADY
+from caboprob.answers.simulated.players import DEFAULT_PLAYER
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, Lang, Language, naming_options_in_errors
 from caboprob.cli.play import running
@@ -48,7 +48,7 @@ def simulate(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.kabadak.montecarlo.report import Report
 
     with naming_options_in_errors():
-        players = ROSTER.read_all(player or [STEADY], SEATS)
+        players = ROSTER.read_all(player or [DEFAULT_PLAYER], SEATS)
         experiment = match(players, kind=experiment_kind(games, same_deals), seed=seed)
         result = running.play(experiment, rounds, lang, workers=workers, scheduler=scheduler)
     report, early_end_error = Report(result), running.early_end_error(result, rounds, lang)

@@ -7,7 +7,7 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
 from caboprob.text import chances
-from caboprob.text.numbers import join_words, whole
+from caboprob.text.numbers import integer_text, join_words
 
 
 def print_belief(lang: str, evidence: Evidence) -> None:
@@ -28,7 +28,7 @@ def print_belief(lang: str, evidence: Evidence) -> None:
 
 def _print_turns(lang: str, evidence: TurnsEvidence, belief: Belief) -> None:
     """Prints how many rounds came to such a table, and how many of them looked just so."""
-    effective, rounds = whole(lang, int(belief.effective)), whole(lang, belief.rounds_tried)
+    effective, rounds = integer_text(lang, int(belief.effective)), integer_text(lang, belief.rounds_tried)
     after_turns = say(lang, "answers.rare.turns", n=evidence.turns_had)
     after_turns = after_turns[:1].upper() + after_turns[1:]
     print(say(lang, "simulate.after-turns", after=after_turns, rounds=rounds, effective=effective))
@@ -48,6 +48,6 @@ def _print_record(lang: str, evidence: WatchEvidence, belief: Belief) -> None:
             seat=evidence.observation.seat + 1,
             players=join_words(lang, [player.notation for player in evidence.mixture], either=True),
             tremble=chances.percent(lang, evidence.tremble),
-            effective=whole(lang, int(belief.effective)),
+            effective=integer_text(lang, int(belief.effective)),
         )
     )

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caboprob.answers.defaults import RULINGS
+from caboprob.answers.defaults import DEFAULT_RULINGS
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, Lang, Language, naming_options_in_errors
 from caboprob.cli.rulings.printing import print_short
@@ -18,7 +18,11 @@ Top = Annotated[int, typer.Option("--top", help="How many rulings at most.")]
 
 
 def search(
-    query: Query, rules: Rules = None, top: Top = RULINGS, json: AsJson = False, lang: Lang = Language.EN
+    query: Query,
+    rules: Rules = None,
+    top: Top = DEFAULT_RULINGS,
+    json: AsJson = False,
+    lang: Lang = Language.EN,
 ) -> None:
     """Search the rulings; synonyms and misspellings are understood."""
     from caboprob import finder
@@ -26,7 +30,7 @@ def search(
     from caboprob.content.messages import say
     from caboprob.text.rulings.ownrules import ruling_under
     from caboprob.text.rulings.rulings import ruling
-    from caboprob.text.search.search import find
+    from caboprob.text.search.search import find_hits
 
     with naming_options_in_errors():
         check_search(query, top)
@@ -35,7 +39,7 @@ def search(
         rules_asked = {"rules": own_rules.key if own_rules else rules}
         print_json(found_rulings_answer(lang, query, key, top, own_rules) | rules_asked)
         return
-    hits = find(lang, query, key=key, kind="ruling", top=top)
+    hits = find_hits(lang, query, key=key, kind="ruling", top=top)
     distinction = finder.tell_games_apart(lang, query)
     if distinction:
         _print_games(lang, distinction)

@@ -83,7 +83,7 @@ def print_sheet(sheet: "Sheet", lang: str, explained_round: int | None = None) -
     from caboprob.content.messages import say, with_colon
     from caboprob.text import sheetwords
 
-    titles = [sheetwords.entry_title(lang, sheet), *sheet.players, sheetwords.ended_title(lang, sheet)]
+    titles = [sheetwords.entry_title(lang, sheet), *sheet.players, sheetwords.ended_by_title(lang, sheet)]
     rows = [*_brought_row(sheet, lang), *(_row(sheet, scored, lang) for scored in sheet.rounds)]
     print_table(sheetwords.game_title(lang, sheet), titles, rows)
     for sentence in sheetwords.standing_sentences(lang, sheet):

@@ -135,7 +135,7 @@ def _print_calling_book(lang: str, run_report: Report) -> None:
 
 def _success_cell(lang: str, succeeded: int, calls: int) -> str:
     """`54%`, or `3/7` of a few calls."""
-    return f"{succeeded}/{calls}" if calls < FEW_CALLS else chances.rounded(lang, succeeded / calls)
+    return f"{succeeded}/{calls}" if calls < FEW_CALLS else chances.rounded_percent(lang, succeeded / calls)
 
 
 def _print_rounds(lang: str, run_report: Report) -> None:

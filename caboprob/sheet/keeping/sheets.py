@@ -9,7 +9,7 @@ from typing import Self
 
 from sqlalchemy import Connection, Engine
 
-from caboprob.cards import is_whole
+from caboprob.cards import is_whole_number
 from caboprob.errors import BadNotation, CaboError, at_place, excerpt
 from caboprob.sheet.agreed import agree, check_player_count, check_starting_totals
 from caboprob.sheet.entries import Entry
@@ -200,7 +200,7 @@ class Sheets:
 
         def next_step(so_far: Sequence[Contents]) -> Step:
             last_number = len(so_far[-1].entries) + 1
-            if number is not None and not (is_whole(number) and 1 <= number <= last_number):
+            if number is not None and not (is_whole_number(number) and 1 <= number <= last_number):
                 raise BadNotation("sheet-round-unknown", most=last_number, got=excerpt(number))
             return Step(NOT_STORED, Kind.ADD, last_number if number is None else number, entry)
 
@@ -284,7 +284,7 @@ class Sheets:
 def _check_revision(revision: object, last_revision: int) -> None:
     """Refuses a revision that the sheet has never had."""
     with at_place("revision"):
-        if revision is not None and not (is_whole(revision) and 0 <= revision <= last_revision):
+        if revision is not None and not (is_whole_number(revision) and 0 <= revision <= last_revision):
             raise BadNotation("number-range", low=0, high=last_revision, got=excerpt(revision))
 
 

@@ -24,7 +24,7 @@ from caboprob.text.rulings.rulings import Ruling, house_remark, overriding_rules
 from caboprob.text.rulings.rulings import chapter_title as ruling_chapter
 
 STATUSES = ("says", "follows", "reported", "default", "house")
-WORDS = ("subtitle", "contents", "rules", "rulings", "see", *STATUSES, "notice", "source")
+BOOKLET_WORDS = ("subtitle", "contents", "rules", "rulings", "see", *STATUSES, "notice", "source")
 
 Spans = list[dict[str, str]]
 
@@ -40,7 +40,7 @@ def booklet(language: str, key: str, house: tuple[str, ...] = ()) -> dict[str, A
         "rules": key,
         "house": list(house),
         "title": listed_name(language, key),
-        "words": {word: messages.say(language, f"booklet.word.{word}") for word in WORDS},
+        "words": {word: messages.say(language, f"booklet.word.{word}") for word in BOOKLET_WORDS},
         "chapters": [
             _chapter(language, key, chapter, list(group), rulings_on_game, house)
             for chapter, group in groupby(

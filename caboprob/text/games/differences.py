@@ -23,7 +23,7 @@ class Piece:
     text: str
 
 
-def pieces(first: str, second: str) -> list[Piece]:
+def word_diff(first: str, second: str) -> list[Piece]:
     """Both texts in one: the words they share, those of the first alone, and those of the second alone."""
     first_words, second_words = WORD.findall(first), WORD.findall(second)
     runs: list[tuple[Side, list[str]]] = []

@@ -5,7 +5,7 @@ from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS
 from caboprob.kabadak.core.state import BARE, OUT, STUCK
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.replay import Replay
-from caboprob.text.kabadak.rowwords import ROW_KINDS, SET, card_names
+from caboprob.text.kabadak.rowwords import ROW_KINDS, SET_STEP, card_names
 
 PLAIN_KEYS = {ADD: "add", PASS: "pass"}
 # By how the game ended: a hand is empty, or both players have passed. The bare Kabadak, a hand that is
@@ -62,4 +62,4 @@ def _laying_key(event: Event) -> str:
     """The new row: a pair, a set or a run, and whether it is the first that its player has laid."""
     if event.came_out:
         return f"out-{ROW_KINDS[event.step]}"
-    return "lay-pair" if event.step == SET and len(event.cards) == 2 else f"lay-{ROW_KINDS[event.step]}"
+    return "lay-pair" if event.step == SET_STEP and len(event.cards) == 2 else f"lay-{ROW_KINDS[event.step]}"

@@ -1,7 +1,7 @@
 """The turns of a reviewed game of Kabadak in words: moves, what was let go, and why a turn lost points."""
 
 from caboprob.analysis.kabadak.gamereview import GameDecision
-from caboprob.analysis.kabadak.grading import SCALE
+from caboprob.analysis.kabadak.grading import POINTS_PER_CABO_POINT
 from caboprob.analysis.kabadak.turnfacts import MissedChance, TurnFacts
 from caboprob.analysis.kabadak.why import LossReason
 from caboprob.analysis.review.grades import GRADE_BOUNDS, Grade
@@ -53,10 +53,10 @@ def why_sentence(language: str, decision: GameDecision) -> str:
 def note(language: str, name: str) -> str:
     """A note beneath the review; that on the grades has their bounds.
 
-    `GRADE_BOUNDS` has them in points of the CABO family, of which each is worth `SCALE` points of Kabadak.
+    `GRADE_BOUNDS` has them in points of the CABO family; each is worth several points of Kabadak.
     """
     bounds = {  # each is where the next worse grade begins
-        grade.value: short_points(language, SCALE * bound)
+        grade.value: short_points(language, POINTS_PER_CABO_POINT * bound)
         for (bound, _), grade in zip(GRADE_BOUNDS, list(Grade)[1:], strict=True)
     }
     return say(language, f"kabadakreview.note.{name}", **(bounds if name == "grades" else {}))

@@ -8,8 +8,8 @@ from caboprob.kabadak.core.rows import fitting
 from caboprob.kabadak.core.state import State
 from caboprob.text.cardnames import card_name
 
-SET = 0
-ROW_KINDS = {SET: "set", 1: "run-up", -1: "run-down"}  # by the step from card to card
+SET_STEP = 0
+ROW_KINDS = {SET_STEP: "set", 1: "run-up", -1: "run-down"}  # by the step from card to card
 
 
 def row_kind(state: State, row: int) -> str:
@@ -27,7 +27,7 @@ def row_name(language: str, row: int) -> str:
     return say(language, "kabadakreplay.row.name", row=row + 1)
 
 
-def fitting_words(language: str, state: State, row: int) -> str:
+def fitting_cards_words(language: str, state: State, row: int) -> str:
     """The single cards that may be added to a row, except those already on the table."""
     cards = list_cards(fitting(state, row) & ~int(state.laid))  # both are sets with one bit per card
     if not cards:

@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.content.messages import say
 from caboprob.text.booklet.content import booklet
 from caboprob.text.plainpages import addresses
-from caboprob.text.plainpages.page import Page, book_names, figures, first_book, shortened
+from caboprob.text.plainpages.page import Page, book_names, figures, first_book, meta_description
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import passages
 
@@ -44,7 +44,7 @@ def games_page(language: str) -> Page:
         template="games.html",
         language=language,
         title=say(language, "plain.games.title"),
-        description=shortened(f"{lead} {names}"),
+        description=meta_description(f"{lead} {names}"),
         address=addresses.of_games,
         content={
             "lead": lead,

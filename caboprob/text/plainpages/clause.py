@@ -5,7 +5,7 @@ from typing import Any
 
 from caboprob.text.booklet.content import run_content
 from caboprob.text.plainpages import addresses
-from caboprob.text.plainpages.page import Page, book_names, figures, first_book, shortened
+from caboprob.text.plainpages.page import Page, book_names, figures, first_book, meta_description
 from caboprob.text.rulebook.clauses import books, clauses
 from caboprob.text.rulebook.rulebook import Passage, passage
 from caboprob.text.rulings.rulings import rulings_resting_on
@@ -33,7 +33,7 @@ def clause_page(clause_id: str, language: str, key: str = "") -> Page:
         template="clause.html",
         language=language,
         title=f"{found_passages[first_game].title} · {book_names(language)[first_game]}",
-        description=shortened(found_passages[first_game].text_without_links),
+        description=meta_description(found_passages[first_game].text_without_links),
         address=lambda any_language: addresses.of_clause(clause_id, any_language),
         content={
             "clause_id": clause_id,

@@ -9,7 +9,7 @@ from caboprob import rulesets
 from caboprob.content import messages
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.booklet import pictures
-from caboprob.text.booklet.content import WORDS
+from caboprob.text.booklet.content import BOOKLET_WORDS
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.plainpages import addresses
 from caboprob.text.rulebook.clauses import books
@@ -44,7 +44,7 @@ def words(language: str) -> dict[str, str]:
     """The words that all templates use, by name."""
     own_words = {name.replace("-", "_"): say(language, f"plain.word.{name}") for name in OWN_WORDS}
     own_words["pocket"] = say(language, "pocket.offer.link")
-    return {name: say(language, f"booklet.word.{name}") for name in WORDS} | own_words
+    return {name: say(language, f"booklet.word.{name}") for name in BOOKLET_WORDS} | own_words
 
 
 @cache
@@ -64,7 +64,7 @@ def first_book(language: str, among: tuple[str, ...] = ()) -> str:
     return rulesets.edition(language, among or books())
 
 
-def shortened(text: str) -> str:
+def meta_description(text: str) -> str:
     """A text cut to the length that search engines show, at the end of a word."""
     plain = " ".join(text.split())
     if len(plain) <= LONGEST_DESCRIPTION:

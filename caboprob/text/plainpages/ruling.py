@@ -7,7 +7,7 @@ from typing import Any
 from caboprob.content.messages import say
 from caboprob.text.booklet.content import run_content, spans
 from caboprob.text.plainpages import addresses
-from caboprob.text.plainpages.page import Page, book_names, first_book, shortened
+from caboprob.text.plainpages.page import Page, book_names, first_book, meta_description
 from caboprob.text.rulebook.rulebook import Passage, passage
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
@@ -25,7 +25,7 @@ def ruling_page(case: str, language: str, key: str = "") -> Page:
         template="ruling.html",
         language=language,
         title=f"{ruling.question} · {book_names(language)[first_game]}",
-        description=shortened(ruling.answer),
+        description=meta_description(ruling.answer),
         address=lambda any_language: addresses.of_ruling(ruling.case, any_language),
         content={
             "case": say(language, "disputes.case", case=ruling.case),
@@ -39,14 +39,14 @@ def ruling_page(case: str, language: str, key: str = "") -> Page:
                 for other in rulings.related_rulings(language, ruling)[:MOST_RELATED]
             ],
             "outdated": say(language, "disputes.outdated") if ruling.outdated else "",
-            "revised": revised(language, ruling),
+            "revised": revision_date(language, ruling),
         },
         game=first_game,
         app=("disputes", {"book": first_game, "case": ruling.case}),  # the page of the app on it
     )
 
 
-def revised(language: str, ruling: Ruling) -> dict[str, str] | None:
+def revision_date(language: str, ruling: Ruling) -> dict[str, str] | None:
     """When a ruling was last changed, for people and for machines."""
     if ruling.revised is None:
         return None

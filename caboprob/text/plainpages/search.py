@@ -10,7 +10,7 @@ from caboprob.text.plainpages.page import Page, book_names, first_book
 from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling, chapter_title
-from caboprob.text.search.search import LONGEST_QUERY, find
+from caboprob.text.search.search import LONGEST_QUERY, find_hits
 
 MOST_RULINGS, MOST_CLAUSES = 8, 3
 
@@ -43,9 +43,9 @@ def rulings_page(language: str, key: str = "", query: str = "") -> Page:
 
 def _answers(language: str, key: str, query: str) -> dict[str, Any]:
     """The rulings and clauses that a query finds; clauses of the game `key`, or of the first book."""
-    hits = find(language, query, key=key or None, kind="ruling", top=MOST_RULINGS)
+    hits = find_hits(language, query, key=key or None, kind="ruling", top=MOST_RULINGS)
     book = key or first_book(language)
-    clause_hits = find(language, query, key=book, kind="clause", top=MOST_CLAUSES)
+    clause_hits = find_hits(language, query, key=book, kind="clause", top=MOST_CLAUSES)
     unsure = say(language, "rulings.unsure")
     sentence = say(language, "disputes.found", n=len(hits.hits)) if hits.sure else unsure
     return {

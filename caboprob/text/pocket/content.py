@@ -6,7 +6,7 @@ from caboprob.content.messages import say
 from caboprob.text.booklet import quick_reference
 from caboprob.text.booklet.content import booklet, run_content, spans
 from caboprob.text.plainpages.page import book_names, figures, first_book
-from caboprob.text.plainpages.ruling import MOST_RELATED, deciding_statements, revised, statements_among
+from caboprob.text.plainpages.ruling import MOST_RELATED, deciding_statements, revision_date, statements_among
 from caboprob.text.pocket.words import words
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulebook.rulebook import passage, passages
@@ -74,7 +74,7 @@ def _deciding_statements(language: str, key: str) -> dict[str, Content]:
 
 
 def _ruling(language: str, ruling: Ruling) -> Content:
-    revision = revised(language, ruling)
+    revision = revision_date(language, ruling)
     return {
         "case": ruling.case,
         "question": ruling.question,

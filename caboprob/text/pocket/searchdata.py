@@ -32,7 +32,7 @@ def search_data(language: str) -> dict[str, Any]:
         "general": ranking.GENERAL_CASE_HANDICAP,  # the share by which a general case may fall short
         "mostAsked": ranking.SHORT_QUESTION_BONUS,  # in questions of few words
         "few": ranking.SHORT_QUESTION_WORDS,
-        "next": doubt.COMPARED,  # the best case is compared with the mean of so many
+        "next": doubt.CASES_COMPARED,  # the best case is compared with the mean of so many
         "doubt": {
             "answered": doubt.ANSWERED_WEIGHTS[:3],  # without that of the matching words
             "bias": doubt.ANSWERED_BIAS,

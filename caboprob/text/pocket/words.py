@@ -3,7 +3,7 @@
 from functools import cache
 
 from caboprob.content.messages import say
-from caboprob.text.booklet.content import WORDS as BOOKLET_WORDS
+from caboprob.text.booklet.content import BOOKLET_WORDS
 
 OWN_WORDS = (
     *("title", "lead", "home", "reference", "rules", "game", "app", "languages", "pages", "skip", "all"),

@@ -7,7 +7,7 @@ from caboprob.analysis.review.review import Review
 from caboprob.content.messages import say
 from caboprob.montecarlo.beliefs.belief import WEAK_BELOW
 from caboprob.montecarlo.policies.player import Player
-from caboprob.text.numbers import join_words, whole
+from caboprob.text.numbers import integer_text, join_words
 from caboprob.text.playernames import name as roster_name
 from caboprob.text.traitwords import trait_words
 
@@ -30,7 +30,7 @@ def belief_strength_sentences(language: str, review: Review) -> Iterator[str]:
     thinnest = review.weakest_belief()
     if thinnest is None:
         return
-    least, number = whole(language, int(thinnest.effective)), thinnest.number
+    least, number = integer_text(language, int(thinnest.effective)), thinnest.number
     yield say(language, "review.effective", least=least, move=number)
     weak = sorted({decision.number for decision in review.decisions if decision.loss.weak})
     if weak:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from caboprob.analysis.review.courses import DEALT, Course
 from caboprob.content.messages import say
 from caboprob.text.chances import points_words
-from caboprob.text.numbers import whole
+from caboprob.text.numbers import integer_text
 from caboprob.text.rounds.reasons import player_name
 
 
@@ -52,7 +52,11 @@ def moment_words(language: str, courses: Sequence[Course], number: int) -> str:
     """The deal, the number of an entry, or the end, which has the last number of a round that is over."""
     if number == DEALT:
         return say(language, "review.course.deal")
-    return say(language, "review.course.end") if number == end_number(courses) else whole(language, number)
+    return (
+        say(language, "review.course.end")
+        if number == end_number(courses)
+        else integer_text(language, number)
+    )
 
 
 def end_number(courses: Sequence[Course]) -> int | None:

@@ -6,7 +6,7 @@ The rungs of the rating scale are the built-in players, each with what a decisio
 from caboprob.analysis.review.ratings import Rating, nearest_on_scale, rating_scale
 from caboprob.content.messages import say
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.text.chances import points_counted, points_words
+from caboprob.text.chances import points_as_written, points_words
 from caboprob.text.numbers import join_words
 from caboprob.text.playernames import name as roster_name
 from caboprob.text.rounds.reasons import player_name
@@ -63,4 +63,4 @@ def hindsight_sentence(language: str, hindsight: Estimate | None) -> str:
         return say(language, "review.hindsight.same")
     comparison = "worse" if hindsight.value > 0 else "better"
     points = points_words(language, size)
-    return say(language, f"review.hindsight.{comparison}", points=points, n=points_counted(size))
+    return say(language, f"review.hindsight.{comparison}", points=points, n=points_as_written(size))

@@ -8,7 +8,7 @@ from caboprob.analysis.review.reasons import LossReason
 from caboprob.analysis.review.review import Decision
 from caboprob.content.messages import say, say_to
 from caboprob.text import chances
-from caboprob.text.numbers import decimal, join_words, whole
+from caboprob.text.numbers import decimal_text, integer_text, join_words
 
 NOTES = ("loss", "fair", "hindsight")
 """What is to be said beneath every review."""
@@ -42,7 +42,9 @@ def sentence(language: str, reason: LossReason, seat: int, players: int, me: int
             )
         else:
             facts[name] = (
-                chances.simulated_chance(language, fact) if name == "chance" else short_points(language, fact)
+                chances.simulated_percent(language, fact)
+                if name == "chance"
+                else short_points(language, fact)
             )
     return say_to(language, f"review.reason.{reason.name}", you=seat + 1 == me, **facts)
 
@@ -77,5 +79,7 @@ def _card_words(language: str, card: Card, seat: int, players: int, me: int | No
 def short_points(language: str, points: float) -> str:
     """Points: whole where they are, else with one decimal."""
     return (
-        whole(language, round(points)) if points == round(points) else decimal(language, Decimal(points), 1)
+        integer_text(language, round(points))
+        if points == round(points)
+        else decimal_text(language, Decimal(points), 1)
     )

@@ -45,10 +45,10 @@ def gap_notes(language: str, replay: GapReplay) -> Iterator[str]:
         yield say(language, "replay.note", move=move, sentence=sentence)
     if replay.record.end_only:
         yield say(language, "replay.end-alone")
-    yield from certain_points(language, replay)
+    yield from certain_points_sentences(language, replay)
 
 
-def certain_points(language: str, replay: GapReplay) -> Iterator[str]:
+def certain_points_sentences(language: str, replay: GapReplay) -> Iterator[str]:
     """A sentence for everybody whose points are certain although not every hand is known."""
     certain = replay.certain
     if certain and certain.score is None:  # some hand is unknown

@@ -7,9 +7,15 @@ from typing import Any
 from caboprob import rulesets
 from caboprob.content import layered, messages
 from caboprob.rulesets import RuleSet
-from caboprob.text.rulebook.support import DEFAULT, HOUSE, Status, TextSupport, weakest_support
+from caboprob.text.rulebook.support import (
+    DEFAULT_SUPPORT,
+    HOUSE_SUPPORT,
+    Status,
+    TextSupport,
+    weakest_support,
+)
 
-HOUSE_RULE = "house."  # begins the id of a clause that is a house rule
+HOUSE_RULE_PREFIX = "house."  # begins the id of a clause that is a house rule
 FOLDER = "rulebook"
 
 
@@ -70,7 +76,7 @@ def text_lender(rules: RuleSet) -> str:
     if not rules.base:
         return ""
     lenders = rulesets.lineage(rules.base)
-    has_text = [bool(text_of(key).get("clauses")) for key in lenders]
+    has_text = [bool(book_table(key).get("clauses")) for key in lenders]
     if not any(has_text) or (has_text[0] and not rules.own):
         return ""
     return lenders[has_text.index(True)]
@@ -84,7 +90,7 @@ def default_book() -> str:
 @cache
 def words_folder(key: str) -> str:
     """The folder of `data/rulebook/` with the wording of a rule set's text; editions of a game share one."""
-    return str(text_of(key).get("words", key))
+    return str(book_table(key).get("words", key))
 
 
 @cache
@@ -97,7 +103,7 @@ def clauses(key: str) -> dict[str, Clause]:
         return {}
     own, *others = rulesets.lineage(key)
     known = _own_clauses(own)
-    house_clauses = {f"{HOUSE_RULE}{rule.key}" for rule in rulesets.house_rules(key)}
+    house_clauses = {f"{HOUSE_RULE_PREFIX}{rule.key}" for rule in rulesets.house_rules(key)}
     for other in others:
         taken_over = {
             name: clause for name, clause in _own_clauses(other).items() if _may_be_taken(name, house_clauses)
@@ -108,7 +114,7 @@ def clauses(key: str) -> dict[str, Clause]:
 
 def _may_be_taken(name: str, house_clauses: set[str]) -> bool:
     """Whether a clause of another text is for these rules too: no house rule but those that they offer."""
-    return not name.startswith(HOUSE_RULE) or name in house_clauses
+    return not name.startswith(HOUSE_RULE_PREFIX) or name in house_clauses
 
 
 def clause_in_force(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
@@ -121,7 +127,7 @@ def clause_in_force(rules: RuleSet, clause_id: str, *fields: str) -> Clause:
         getattr(rules, field) != getattr(rulesets.read(rules.base), field) for field in fields
     )
     if changed or printed_clause is None:
-        return Clause(clause_id, (HOUSE,))
+        return Clause(clause_id, (HOUSE_SUPPORT,))
     return printed_clause
 
 
@@ -138,13 +144,13 @@ def differing_fields(clause: Clause, rules: RuleSet) -> tuple[str, ...]:
 
 
 @cache  # a page of rulings asks for it hundreds of times, and reading takes some ten milliseconds
-def text_of(key: str) -> layered.TomlTable:
+def book_table(key: str) -> layered.TomlTable:
     """What is recorded of the text of a rule set: its clauses, its headings; empty if it has none."""
     return layered.read_data(FOLDER, f"{key}.toml")
 
 
 def _own_clauses(key: str) -> dict[str, Clause]:
-    return {name: _read_clause(key, name, row) for name, row in text_of(key).get("clauses", {}).items()}
+    return {name: _read_clause(key, name, row) for name, row in book_table(key).get("clauses", {}).items()}
 
 
 def _read_clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
@@ -158,7 +164,7 @@ def _read_clause(key: str, clause_id: str, row: dict[str, Any]) -> Clause:
 def _merged(own: dict[str, Clause], other: dict[str, Clause]) -> dict[str, Clause]:
     """The clauses of both texts, each chapter in one piece; what only the other has is our default."""
     defaults = {
-        name: replace(clause, statement_supports=(DEFAULT,) * len(clause.statement_supports))
+        name: replace(clause, statement_supports=(DEFAULT_SUPPORT,) * len(clause.statement_supports))
         for name, clause in other.items()
     }
     known = {**defaults, **own}

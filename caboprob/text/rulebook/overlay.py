@@ -1,7 +1,7 @@
 """The clauses of a game that house rules change."""
 
 from caboprob import rulesets
-from caboprob.text.rulebook.clauses import HOUSE_RULE
+from caboprob.text.rulebook.clauses import HOUSE_RULE_PREFIX
 from caboprob.text.rulebook.rulebook import passages
 
 
@@ -27,6 +27,6 @@ def changed_clauses(language: str, key: str, house: tuple[str, ...]) -> frozense
 
 def rules_changing(language: str, key: str, clause: str, house: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the house rules that change what a clause says; none for a clause that is a house rule."""
-    if clause.startswith(HOUSE_RULE):
+    if clause.startswith(HOUSE_RULE_PREFIX):
         return ()
     return tuple(rule for rule in house if clause in changed_clauses(language, key, (rule,)))

@@ -24,7 +24,7 @@ from caboprob.text.rulebook.clauses import (
     text_lender,
     words_folder,
 )
-from caboprob.text.rulebook.support import DEFAULT, HOUSE, TextSupport, weakest_support
+from caboprob.text.rulebook.support import DEFAULT_SUPPORT, HOUSE_SUPPORT, TextSupport, weakest_support
 
 CARDS_CLAUSE = "setup.cards"
 LINK = re.compile(r"\[([^\[\]]+)\]\(clause:([a-z.-]+)\)")
@@ -123,7 +123,7 @@ def _with_remark(
         if touching := [key for key in changed if key in keys]:
             printed_text = printed.statements[index].text
             text = with_changes_first(language, rules, touching, printed.clause.book, printed_text)
-            statements[index] = Statement(text, HOUSE)
+            statements[index] = Statement(text, HOUSE_SUPPORT)
     return replace(passage, statements=tuple(statements))
 
 
@@ -191,7 +191,7 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
         and (sentence := _rules_as_text(language, clause, " ".join(texts), rules))
     ):
         # The rule itself as one statement: a house rule of those who borrow the text, else our default.
-        supports = (HOUSE if text_lender(rules) else DEFAULT,)
+        supports = (HOUSE_SUPPORT if text_lender(rules) else DEFAULT_SUPPORT,)
         clause = replace(clause, statement_supports=supports, decides=(1,), touched_by=())
         texts = (sentence,)
     elif rules and (rules.house or text_lender(rules)):
@@ -209,7 +209,7 @@ def _with_changed_numbers(clause: Clause, texts: Sequence[str], rules: RuleSet) 
     printed = facts_of_rules(language, rulesets.read(clause.book))
     agreed = facts_of_rules(language, rules)
     supports = (
-        HOUSE
+        HOUSE_SUPPORT
         if any(printed.get(name) != agreed.get(name) for name in FIELD_IN_BRACES.findall(text))
         else support
         for text, support in zip(texts, clause.statement_supports, strict=True)

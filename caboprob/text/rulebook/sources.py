@@ -4,13 +4,13 @@ from bisect import bisect_right
 from collections.abc import Iterable
 
 from caboprob.content import messages
-from caboprob.text.rulebook.clauses import text_of
+from caboprob.text.rulebook.clauses import book_table
 from caboprob.text.rulebook.support import TextSupport
 
 
 def headings(book: str, lines: Iterable[int]) -> tuple[str, ...]:
     """The headings that these lines of a text stand under; its title, if it has no headings."""
-    text, cited_lines = text_of(book), tuple(lines)
+    text, cited_lines = book_table(book), tuple(lines)
     if "sections" not in text:
         return (text["source"],) if cited_lines and "source" in text else ()
     sections = sorted(text["sections"].items(), key=lambda section: section[1])  # heading and first line

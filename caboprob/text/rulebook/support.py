@@ -21,8 +21,8 @@ class TextSupport:
     lines: tuple[int, ...] = ()
 
 
-DEFAULT = TextSupport("default")
-HOUSE = TextSupport("house")
+DEFAULT_SUPPORT = TextSupport("default")
+HOUSE_SUPPORT = TextSupport("house")
 
 
 def weakest_support(supports: Iterable[TextSupport]) -> TextSupport:

@@ -17,7 +17,7 @@ from caboprob.text.games.rulewords import house_name, quoted
 from caboprob.text.rulebook.changedrules import with_changes_first
 from caboprob.text.rulebook.clauses import books, clauses, differing_fields, text_lender, words_folder
 from caboprob.text.rulebook.rulebook import FIELD_IN_BRACES, fill_in_numbers
-from caboprob.text.rulebook.support import HOUSE
+from caboprob.text.rulebook.support import HOUSE_SUPPORT
 
 FOLDER = "rulings"
 DEFAULT_STATUS = "default"  # the status of a verdict for which the data name none
@@ -243,7 +243,7 @@ def _status(case: str, row: dict[str, Any], key: str) -> str:
     """How far a text settles a case for a rule set; a house rule where one that borrows it changes it."""
     if key in row["status"] or not _changes_behind(case, key):
         return str(row["status"].get(key, DEFAULT_STATUS))
-    return HOUSE.status
+    return HOUSE_SUPPORT.status
 
 
 def _taken_over(language: str, book: str, text: str) -> str:

@@ -9,7 +9,7 @@ from caboprob.text.games.rulewords import call_word
 from caboprob.text.rulebook.clauses import books
 
 
-def with_call_named(language: str, text: str, key: str | None) -> str:
+def with_general_call_word(language: str, text: str, key: str | None) -> str:
     """A question in which the general word for a call replaces the game's name, wherever that means the call.
 
     Without a game, or with one that is not named after its call, the question stays as it is.

@@ -7,10 +7,10 @@ from numpy.typing import NDArray
 
 from caboprob.text.search.likeness import Array
 
-COMPARED = 10  # the best case is compared with the average of this many
+CASES_COMPARED = 10  # the best case is compared with the average of this many
 ANSWERED_WEIGHTS, ANSWERED_BIAS = (26.8, 5.89, 2.78, 0.448), -24.073
 FIRST_WEIGHTS, FIRST_BIAS = (13.3, 1.06), -0.597
-"""The weights of `answered_features` and `first_features`.
+"""The weights of `answered_features` and `top_hit_features`.
 
 They give the chances that any ruling answers a question, and that it is then the first one found.
 `benchmarks/searching/doubting.py` learns them.
@@ -22,13 +22,13 @@ TOPIC_THRESHOLD = -13.96
 
 The score lies below those of all questions that a ruling answers."""
 LEAST_LIKENESS = 0.02  # added to a likeness, so that it has a logarithm
-SHORT_WORDS = 2  # at most: a question so short is about the game if all its words are known
+SHORT_QUERY_LENGTH = 2  # at most: a question so short is about the game if all its words are known
 
 
 def confidence(answered: Array, first: Array) -> float:
     """The chance that the first ruling found answers the question.
 
-    `answered` are its `answered_features`, `first` its `first_features`.
+    `answered` are its `answered_features`, `first` its `top_hit_features`.
     """
     any_answers = _logistic(float(answered @ ANSWERED_WEIGHTS) + ANSWERED_BIAS)
     return any_answers * _logistic(float(first @ FIRST_WEIGHTS) + FIRST_BIAS)
@@ -44,13 +44,15 @@ def answered_features(similarity: Array, lexical: Array, word_count: int) -> Arr
 
     `similarity` and `lexical` are the scores of all cases that may answer the question.
     """
-    best = -np.sort(-similarity)[:COMPARED]
+    best = -np.sort(-similarity)[:CASES_COMPARED]
     if not word_count or not best.size or best[0] <= 0:
         return np.zeros(len(ANSWERED_WEIGHTS))
     return np.array([best[0], best[0] / best.mean(), np.log(1 + word_count), lexical.max() / word_count])
 
 
-def first_features(scores: Array, similarity: Array, lexical: Array, is_related: NDArray[np.bool_]) -> Array:
+def top_hit_features(
+    scores: Array, similarity: Array, lexical: Array, is_related: NDArray[np.bool_]
+) -> Array:
     """By which share the first score leads, and whether one case is best by phrasing and by words.
 
     `is_related` says which cases are special or general ones of the first, or it: their scores are no rivals.

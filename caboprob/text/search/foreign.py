@@ -8,7 +8,7 @@ from caboprob.content import layered
 WORD = re.compile(r"(?<![\w.-])[^\W\d_]+(?![.-]?\w)")  # not in the id of a clause, such as `turn.option`
 
 
-def in_own_words(language: str, text: str) -> str:
+def translate_foreign_words(language: str, text: str) -> str:
     """A question with the language's own words in place of those taken from other languages."""
     meanings = foreign_words(language)
     return WORD.sub(lambda word: meanings.get(word[0].casefold(), word[0]), text)

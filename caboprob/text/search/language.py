@@ -13,7 +13,7 @@ CLEAR_MARGIN = 4.0  # how much likelier another language has to be, as a logarit
 UNSEEN_COUNT = 0.5  # counts of a piece that a language has not shown yet
 
 
-def asked_in(query: str, expected: str) -> str:
+def question_language(query: str, expected: str) -> str:
     """The language of a question: the expected one, unless another is clearly likelier."""
     pieces = _pieces(Counter(_words(query)))
     log_likelihoods = {

@@ -12,17 +12,17 @@ from numpy.typing import NDArray
 from caboprob.text.rulebook.clauses import books
 from caboprob.text.rulings.rulings import rulings
 from caboprob.text.search.building import load_search
-from caboprob.text.search.calling import with_call_named
+from caboprob.text.search.calling import with_general_call_word
 from caboprob.text.search.doubt import (
     LEAST_CONFIDENCE,
-    SHORT_WORDS,
+    SHORT_QUERY_LENGTH,
     answered_features,
     confidence,
-    first_features,
     is_on_topic,
+    top_hit_features,
     topic_features,
 )
-from caboprob.text.search.foreign import in_own_words
+from caboprob.text.search.foreign import translate_foreign_words
 from caboprob.text.search.hits import Hit, Kind, SearchHits
 from caboprob.text.search.index import NAMED_BONUS, ids_named
 from caboprob.text.search.likeness import Array
@@ -95,7 +95,9 @@ class Ranking:
         return self._topic_features(self._compare(query, rules_key))
 
     def _compare(self, query: str, rules_key: str | None) -> "_Compared":
-        understood = in_own_words(self._language, with_call_named(self._language, query, rules_key))
+        understood = translate_foreign_words(
+            self._language, with_general_call_word(self._language, query, rules_key)
+        )
         lexical, similarity = self._lexical_scores(understood, rules_key), self._similarities(understood)
         in_game = self._concerns_game(rules_key)
         return _Compared(
@@ -129,12 +131,12 @@ class Ranking:
             np.where(in_game, one, 0) for one in (compared.scores, compared.similarity, compared.lexical)
         )
         is_related = self._are_related[int(scores.argmax())]
-        return answered, first_features(scores, similarity, lexical, is_related)
+        return answered, top_hit_features(scores, similarity, lexical, is_related)
 
     def _is_on_topic(self, compared: "_Compared") -> bool:
         """Whether a question is about the game; a short one is if all its words are known."""
         words = self._index.words.split(compared.understood)
-        if 0 < len(words) <= SHORT_WORDS and self._index.words.are_known(words):
+        if 0 < len(words) <= SHORT_QUERY_LENGTH and self._index.words.are_known(words):
             return True
         return is_on_topic(self._topic_features(compared))
 

@@ -21,13 +21,13 @@ def search(
     """The rulings and clauses that answer a query, the best first; an empty list for a meaningless query.
 
     `key` prefers what concerns that rule set and leaves out the clauses of all others; `kind` restricts the
-    search to rulings or to clauses. A case code or clause id in the query comes first. `find` also tells
+    search to rulings or to clauses. A case code or clause id in the query comes first. `find_hits` also tells
     whether a ruling is likely to answer at all. A question may be asked in another language.
     """
-    return list(find(language, query, key=key, kind=kind, top=top).hits)
+    return list(find_hits(language, query, key=key, kind=kind, top=top).hits)
 
 
-def find(
+def find_hits(
     language: str, query: str, *, key: str | None = None, kind: Kind | None = None, top: int = 10
 ) -> SearchHits:
     """What `search` returns, and whether it is sure: if not, ask "do you mean ...?"."""
@@ -38,9 +38,9 @@ def find(
 
 
 def _asked_in(query: str, expected: str) -> str:
-    from caboprob.text.search.language import asked_in  # loads late, and all that people ask with it
+    from caboprob.text.search.language import question_language  # loads late, and all that people ask with it
 
-    return asked_in(query, expected)
+    return question_language(query, expected)
 
 
 @cache

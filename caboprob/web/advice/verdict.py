@@ -5,7 +5,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.analysis.ranking import ROUNDING, PricedOption
-from caboprob.text.chances import POINTS_DECIMALS, points_counted
+from caboprob.text.chances import POINTS_DECIMALS, points_as_written
 from caboprob.text.numbers import join_words
 from caboprob.text.review.beliefwords import way_name
 from caboprob.text.rounds.movewords import MoveWords
@@ -109,7 +109,7 @@ def verdict_words(visit: Visit, words: MoveWords, kind: str, advice: Advice) -> 
         moves=moves,
         other=words.of(other.move),
         price=price_words,
-        n=points_counted(price),
+        n=points_as_written(price),
     )
     if as_in_table or not advice.has_benefit_of_doubt(other):
         return sentence

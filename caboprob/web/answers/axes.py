@@ -13,7 +13,7 @@ from babel.numbers import format_percent
 
 from caboprob.text import numbers
 from caboprob.text.chances import one_in
-from caboprob.web.answers.chart import Figure
+from caboprob.web.answers.chart import PlotlyDict
 from caboprob.web.base.visit import Visit
 
 # (highest chance on the axis, distance between its marks)
@@ -30,14 +30,14 @@ MOST_SPAN_STEPS = 6
 WIDEST_IN_ONES = 10  # an axis that spans at most this many has a mark at each whole number
 
 
-def percents(visit: Visit, highest: float = 1.0) -> Figure:
+def percents(visit: Visit, highest: float = 1.0) -> PlotlyDict:
     """An axis of chances from 0 to the highest, in percent as the reader's language writes it."""
     step = next(step for limit, step in STEPS if highest <= limit)
     marks = [step * number for number in range(int(1 / step) + 1) if step * number < highest + step]
     return percents_at(visit, marks) | _axis_range(max(highest, float(marks[-1])))
 
 
-def fine_percents(visit: Visit, highest: float) -> Figure:
+def fine_percents(visit: Visit, highest: float) -> PlotlyDict:
     """An axis like that of `percents`, with decimals if all chances are small."""
     if highest > FINE_UP_TO:
         return percents(visit, highest)
@@ -55,13 +55,13 @@ def fine_percents(visit: Visit, highest: float) -> Figure:
     } | _axis_range(max(highest, float(marks[-1])))
 
 
-def percents_at(visit: Visit, marks: Sequence[Fraction], decimals: int = 0) -> Figure:
+def percents_at(visit: Visit, marks: Sequence[Fraction], decimals: int = 0) -> PlotlyDict:
     """An axis of chances, with percents at these marks."""
     words = [numbers.percentage(visit.language, _decimal(mark), decimals) for mark in marks]
     return {"tickvals": [float(mark) for mark in marks], "ticktext": words}
 
 
-def percents_between(visit: Visit, low: float, high: float) -> Figure:
+def percents_between(visit: Visit, low: float, high: float) -> PlotlyDict:
     """An axis of chances that need not begin at 0, with round percents as marks from `low` to `high`."""
     step = next((step for step in SPAN_STEPS if high - low <= MOST_SPAN_STEPS * step), SPAN_STEPS[-1])
     first, last = int(low / step), int(high / step) + 1
@@ -69,7 +69,7 @@ def percents_between(visit: Visit, low: float, high: float) -> Figure:
     return percents_at(visit, marks, decimals=int(step < WHOLE_PERCENT))
 
 
-def odds(visit: Visit, lowest: float) -> Figure:
+def log_chances(visit: Visit, lowest: float) -> PlotlyDict:
     """A logarithmic axis of chances, marked as 1 in 10, 1 in 100 ..."""
     powers = [power for power in range(12) if lowest / 10 < 10**-power]
     return {
@@ -80,7 +80,7 @@ def odds(visit: Visit, lowest: float) -> Figure:
     }
 
 
-def whole_numbers(values: Sequence[int]) -> Figure:
+def whole_numbers(values: Sequence[int]) -> PlotlyDict:
     """An axis of whole numbers; plotly would mark halves where there are few."""
     return {"dtick": 1} if max(values) - min(values) <= WIDEST_IN_ONES else {}
 

@@ -16,7 +16,7 @@ from caboprob.web.answers.numbergrid import Rows
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 
-Figure = dict[str, Any]
+PlotlyDict = dict[str, Any]
 """A plotly figure as a dictionary of `data` and `layout`, or a part of one."""
 
 # Lines differ in more than colour: in their dashes, and in their marks.
@@ -41,22 +41,22 @@ class Series:
     hover: Sequence[str] = ()
     is_main: bool = True
     end_label: str = ""
-    trace: Figure = field(default_factory=dict)
+    trace: PlotlyDict = field(default_factory=dict)
 
 
-def lines(series: Sequence[Series], *, x: str, y: str = "", **layout: Any) -> Figure:
+def lines(series: Sequence[Series], *, x: str, y: str = "", **layout: Any) -> PlotlyDict:
     """A line for each series, over axes with these titles."""
     return _figure([_line_trace(number, one) for number, one in enumerate(series)], x, y, layout)
 
 
-def bars(series: Sequence[Series], *, x: str, y: str = "", **layout: Any) -> Figure:
+def bars(series: Sequence[Series], *, x: str, y: str = "", **layout: Any) -> PlotlyDict:
     """Bars, those of several series side by side."""
     return _figure([_bar_trace(number, one) for number, one in enumerate(series)], x, y, layout)
 
 
 def show(
     visit: Visit,
-    figure: Figure,
+    figure: PlotlyDict,
     *,
     key: str,
     alternative: str,
@@ -82,10 +82,10 @@ def show(
     numbergrid.show(visit, columns, rows, key=key, file=file)
 
 
-def with_common_look(visit: Visit, figure: Figure) -> Figure:
+def with_common_look(visit: Visit, figure: PlotlyDict) -> PlotlyDict:
     """The figure with the common look; what it sets itself takes precedence."""
     decimal, group = _separators(visit.language)
-    common: Figure = {
+    common: PlotlyDict = {
         "height": HEIGHT,
         "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
         "separators": decimal + group,
@@ -108,16 +108,16 @@ def hover_text(visit: Visit, chance: Fraction) -> str:
     return "<br>".join(parts + ([exact] if len(exact) <= LONGEST_FRACTION else []))
 
 
-def vertical_line(place: float) -> Figure:
+def vertical_line(place: float) -> PlotlyDict:
     """A vertical line through the chart, for `shapes`."""
     ends = {"x0": place, "x1": place, "y0": 0, "y1": 1, "yref": "paper"}
     return {"type": "line", "layer": "below", "line": {"width": 2, "dash": "dot", "color": "#8a8a7a"}, **ends}
 
 
-def _line_trace(number: int, series: Series) -> Figure:
+def _line_trace(number: int, series: Series) -> PlotlyDict:
     has_marks = len(series.x) <= MOST_MARKS
     # `entities`: signs in typed names travel sealed, and plotly opens them as HTML entities.
-    trace: Figure = {
+    trace: PlotlyDict = {
         "type": "scatter",
         "mode": "lines+markers" if has_marks else "lines",
         "name": entities(series.name),
@@ -134,7 +134,7 @@ def _line_trace(number: int, series: Series) -> Figure:
     return {**trace, **_hover_options(series), **series.trace}
 
 
-def _bar_trace(number: int, series: Series) -> Figure:
+def _bar_trace(number: int, series: Series) -> PlotlyDict:
     return {
         "type": "bar",
         "name": entities(series.name),
@@ -146,7 +146,7 @@ def _bar_trace(number: int, series: Series) -> Figure:
     }
 
 
-def _hover_options(series: Series) -> Figure:
+def _hover_options(series: Series) -> PlotlyDict:
     if not series.hover:
         return {"hoverinfo": "skip"}
     return {
@@ -155,7 +155,7 @@ def _hover_options(series: Series) -> Figure:
     }
 
 
-def for_streamlit(figure: Figure) -> Any:
+def for_streamlit(figure: PlotlyDict) -> Any:
     """The figure as an object for Streamlit, which replaces the colours of plotly's default template.
 
     Plotly would check and copy its own figures three times, a fifth of the time that a page takes. This
@@ -166,30 +166,30 @@ def for_streamlit(figure: Figure) -> Any:
 
 
 @cache
-def _raw_figure() -> Callable[[Figure], Any]:
+def _raw_figure() -> Callable[[PlotlyDict], Any]:
     """A class of plotly figures that give out unchanged the dictionary that they were made of."""
     from plotly.basedatatypes import BaseFigure  # slow to load, and only pages with charts need it
 
     class RawFigure(BaseFigure):  # type: ignore[misc]  # plotly has no types
-        def __init__(self, figure: Figure) -> None:
+        def __init__(self, figure: PlotlyDict) -> None:
             self._figure = figure
 
-        def to_dict(self) -> Figure:
+        def to_dict(self) -> PlotlyDict:
             return self._figure
 
     return RawFigure
 
 
 @cache
-def _template() -> Figure:
+def _template() -> PlotlyDict:
     """Plotly's default template."""
     from plotly import graph_objects
 
-    template: Figure = graph_objects.Figure().to_dict()["layout"]["template"]
+    template: PlotlyDict = graph_objects.Figure().to_dict()["layout"]["template"]
     return template
 
 
-def _figure(data: list[Figure], x: str, y: str, layout: Figure) -> Figure:
+def _figure(data: list[PlotlyDict], x: str, y: str, layout: PlotlyDict) -> PlotlyDict:
     for axis, title in (("xaxis", x), ("yaxis", y)):
         layout[axis] = {**({"title": {"text": title}} if title else {}), **layout.get(axis, {})}
     return {"data": data, "layout": {"showlegend": len(data) > 1, **layout}}

@@ -15,7 +15,7 @@ from caboprob.web.frame import redraw
 POLL_SECONDS = 0.5
 
 
-def for_beliefs(visit: Visit, *, by_record: bool = False) -> bool:
+def check_for_beliefs(visit: Visit, *, by_record: bool = False) -> bool:
     """Whether beliefs can be computed at once; until then this shows a note, and redraws the page in time.
 
     With `by_record`, what is needed are beliefs from a record.
@@ -23,8 +23,8 @@ def for_beliefs(visit: Visit, *, by_record: bool = False) -> bool:
     return _ready_or_wait(visit, is_ready_for_records if by_record else _is_ready_for_beliefs)
 
 
-def for_kabadak_prices(visit: Visit) -> bool:
-    """Whether games of Kabadak can be played on at once; until then this shows a note, as `for_beliefs`."""
+def check_for_kabadak_prices(visit: Visit) -> bool:
+    """Whether games of Kabadak can be played on at once; until then shows a note, as the function above."""
     return _ready_or_wait(visit, playingon.is_compiled)
 
 

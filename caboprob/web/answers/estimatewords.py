@@ -105,7 +105,7 @@ def short_form(visit: Visit, estimate: Estimate | None, *, is_chance: bool) -> t
     if estimate.hits == estimate.rounds:
         return f"≥ {percent(visit.language, estimate.low)}", ""
     low, high = (
-        numbers.decimal(visit.language, Decimal(end) * 100, _decimals(estimate))
+        numbers.decimal_text(visit.language, Decimal(end) * 100, _decimals(estimate))
         for end in (estimate.low, estimate.high)
     )
     return share(visit, estimate), number_range(low, high)

@@ -23,7 +23,7 @@ UNSTARTED = "run-unstarted"  # in the visitor's session: what the address asks f
 POLL_SECONDS = 0.4
 YES, NO = "1", "0"
 
-HeadlineParts = Callable[[Result[Any]], tuple[str, str, str]]
+HeadlineMaker = Callable[[Result[Any]], tuple[str, str, str]]
 """Makes the headline of a result: a sentence, the value in large print, and its interval."""
 
 
@@ -31,7 +31,7 @@ def run_if_wanted(experiment: Experiment, units: int, *, quick: bool) -> Run | N
     """The run of these inputs, if the visitor wants it; a run of other inputs is stopped.
 
     `units` is how many rounds are to be played, or whatever else the experiment repeats. An address starts
-    only what is `quick`, joins what is playing, and shows what is kept; anything else is `awaiting_start`.
+    only what is `quick`, joins what is playing, and shows what is kept; anything else is `unstarted_run`.
     """
     run: Run | None = st.session_state.get(PLAYING)
     pressed = st.session_state.pop(PRESSED, False)
@@ -39,7 +39,7 @@ def run_if_wanted(experiment: Experiment, units: int, *, quick: bool) -> Run | N
         run.stop()
         run = None
         _forget()
-    elif awaiting_start() not in (None, (experiment, units)):
+    elif unstarted_run() not in (None, (experiment, units)):
         _forget()
     may_start = pressed or quick or runs.is_at_hand(experiment, units)
     if run and run.was_abandoned and may_start:  # its visitor is back, and wants it again
@@ -54,7 +54,7 @@ def run_if_wanted(experiment: Experiment, units: int, *, quick: bool) -> Run | N
     return run
 
 
-def awaiting_start() -> tuple[Experiment, int] | None:
+def unstarted_run() -> tuple[Experiment, int] | None:
     """What the address asks for if it waits for the visitor to start it: the experiment and its units."""
     waiting: tuple[Experiment, int] | None = st.session_state.get(UNSTARTED)
     return waiting
@@ -74,12 +74,12 @@ def restart() -> None:
     st.session_state[PRESSED] = True
 
 
-def watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
+def watch(visit: Visit, run: Run, headline_parts: HeadlineMaker) -> None:
     """Shows the state of a run, its headline so far, and the button that stops it, until it is done."""
     st.fragment(_watch, run_every=POLL_SECONDS)(visit, run, headline_parts)
 
 
-def _watch(visit: Visit, run: Run, headline_parts: HeadlineParts) -> None:
+def _watch(visit: Visit, run: Run, headline_parts: HeadlineMaker) -> None:
     result = run.latest_result()
     if run.is_done:
         redraw.request("run")

@@ -13,10 +13,10 @@ from caboprob.montecarlo.beliefs.nearest import (
 )
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.text import tablenames
-from caboprob.text.numbers import join_words, whole
+from caboprob.text.numbers import integer_text, join_words
 from caboprob.web.base.visit import Visit
-from caboprob.web.inputs.tablemates import COMPANY
-from caboprob.web.inputs.turns import TURNS
+from caboprob.web.inputs.tablemates import TABLE_KIND_INPUT
+from caboprob.web.inputs.turns import TURNS_INPUT
 from caboprob.web.progress import counting
 
 
@@ -31,10 +31,10 @@ def show(visit: Visit, evidence: DescribedEvidence, companies: Companies) -> Non
     st.info(words(visit, evidence, nearest), icon=":material/lightbulb:")
     with st.container(horizontal=True, gap="small", key="instead"):
         if nearest.fewer_turns is not None:
-            _offer(_turns_label(visit, nearest.fewer_turns), TURNS, str(nearest.fewer_turns))
+            _offer(_turns_label(visit, nearest.fewer_turns), TURNS_INPUT, str(nearest.fewer_turns))
         for name in nearest.companies:
             label = visit.say("answers.rare.company", company=tablenames.name(visit.language, name))
-            _offer(label, COMPANY, name)
+            _offer(label, TABLE_KIND_INPUT, name)
 
 
 def words(visit: Visit, evidence: DescribedEvidence, nearest: NearestQuestions) -> str:
@@ -66,7 +66,7 @@ def _reason(visit: Visit, nearest: NearestQuestions) -> str:
     if not nearest.turns_are_rare:
         return visit.say("answers.rare.cards")
     key = "answers.rare.short" if nearest.lasting else "answers.rare.never"
-    return visit.say(key, n=nearest.lasting, rounds=whole(visit.language, nearest.rounds))
+    return visit.say(key, n=nearest.lasting, rounds=integer_text(visit.language, nearest.rounds))
 
 
 def _turns_label(visit: Visit, turns: int) -> str:

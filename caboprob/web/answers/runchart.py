@@ -10,13 +10,13 @@ from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import chances
 from caboprob.text.chances import percent
 from caboprob.web.answers import axes, chart, estimatewords
-from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.answers.chart import PlotlyDict, Series
 from caboprob.web.base.visit import Visit
 
 MOST_LEFT_OUT = Fraction(1, 1000)  # the share of the counts that may lie beyond the right edge of a chart
 
 
-def error_bars(estimates: Sequence[Estimate | None]) -> Figure:
+def error_bars(estimates: Sequence[Estimate | None]) -> PlotlyDict:
     """Options of a trace that draw the interval of each estimate as a vertical line."""
     bounded = [
         estimate if estimate and isfinite(estimate.low + estimate.high) else None for estimate in estimates
@@ -47,7 +47,7 @@ def points_with_interval(visit: Visit, estimate: Estimate | None) -> str:
 
 def whole_percent(visit: Visit, chance: float) -> str:
     """A chance in whole percents."""
-    return chances.rounded(visit.language, chance)
+    return chances.rounded_percent(visit.language, chance)
 
 
 def shown_range(counts: Sequence[int]) -> range:

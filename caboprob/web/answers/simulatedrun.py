@@ -10,7 +10,7 @@ from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results.report import Report, of_run
 from caboprob.text import playernames
 from caboprob.web.answers import estimatewords, pagerun
-from caboprob.web.answers.pagerun import HeadlineParts
+from caboprob.web.answers.pagerun import HeadlineMaker
 from caboprob.web.answers.simulatedinputs import PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import runs
@@ -24,7 +24,7 @@ RUNS = "played-runs"  # in the visitor's session: the runs of the page by name
 
 
 def results(
-    visit: Visit, name: str, experiment: CaboExperiment, units: int, headline_parts: HeadlineParts
+    visit: Visit, name: str, experiment: CaboExperiment, units: int, headline_parts: HeadlineMaker
 ) -> Report | None:
     """The results of rounds of the CABO family; None while they are played, and their progress is shown.
 
@@ -36,7 +36,7 @@ def results(
 
 
 def result_of(
-    visit: Visit, name: str, experiment: Experiment, units: int, headline_parts: HeadlineParts
+    visit: Visit, name: str, experiment: Experiment, units: int, headline_parts: HeadlineMaker
 ) -> Result[Any] | None:
     """The result of a run of any kind; otherwise like `results`."""
     run = _run_of(name, experiment, units)
@@ -90,7 +90,7 @@ def explain(visit: Visit, *more_paragraphs: str) -> None:
         st.markdown(visit.say("played.how.people"))
 
 
-def names(visit: Visit, player_keys: PlayerKeys) -> dict[str, str]:
+def player_names(visit: Visit, player_keys: PlayerKeys) -> dict[str, str]:
     """The names of the players, as facts of a message."""
     return {
         "others": playernames.name(visit.language, player_keys.others),

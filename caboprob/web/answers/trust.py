@@ -16,7 +16,7 @@ from caboprob.montecarlo.results.trust import Trust
 from caboprob.rulesets import RuleSet
 from caboprob.text import tablenames
 from caboprob.text.chances import percent
-from caboprob.text.numbers import decimal, whole
+from caboprob.text.numbers import decimal_text, integer_text
 from caboprob.web.answers import axes, chart, lazyfold
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -25,7 +25,7 @@ MIN_SHARE = 0.002
 """Bins with a smaller share of the moments are not drawn."""
 
 
-def fold(visit: Visit, rules: RuleSet, players: int, company: str) -> None:
+def show_folded(visit: Visit, rules: RuleSet, players: int, company: str) -> None:
     """The section, folded away under its title."""
     place = lazyfold.show("trust", visit.say("trust.title"), ":material/verified:")
     if place:
@@ -68,10 +68,10 @@ def measured_sentence(visit: Visit, trust_data: Trust) -> str:
     """How often forecasts came true, in a sentence."""
     return visit.say(
         "trust.measured",
-        moments=whole(visit.language, trust_data.moments),
+        moments=integer_text(visit.language, trust_data.moments),
         players=trust_data.players,
         people=tablenames.name(visit.language, trust_data.assumed),
-        error=decimal(visit.language, Decimal(f"{100 * trust_data.ece:.1f}"), 1),
+        error=decimal_text(visit.language, Decimal(f"{100 * trust_data.ece:.1f}"), 1),
     )
 
 
@@ -107,7 +107,7 @@ def if_others_play(visit: Visit, rules: str, players: int, company: str) -> Iter
             )
 
 
-def figure(visit: Visit, trust_data: Trust) -> chart.Figure:
+def figure(visit: Visit, trust_data: Trust) -> chart.PlotlyDict:
     """The observed frequency by forecast, and the diagonal on which all marks lie if forecasts are true."""
     bins = [forecast_bin for forecast_bin in trust_data.bins if forecast_bin.weight >= MIN_SHARE]
     marks = Series(

@@ -28,7 +28,7 @@ def option_in_address(
     # Put the default first rather than pass `index`: Streamlit warns if a widget has both an index and a
     # session-state value.
     ordered = sorted(options, key=lambda option: option != default)
-    in_address = unknownvalues.opened_with(key)
+    in_address = unknownvalues.unread_words(key)
     _resend(key)
     value = _hidden_container(key).selectbox(key, ordered, key=key, bind="query-params")
     unknownvalues.note(key, _unfit(in_address, options), value, label_of(value) if label_of else "")
@@ -51,7 +51,7 @@ def text_in_address(key: str) -> str:
 
 def options_in_address(key: str, options: Sequence[str], default: Sequence[str]) -> tuple[str, ...]:
     """The options stored in the address under `key`, in the order of `options`."""
-    in_address = unknownvalues.opened_with(key)
+    in_address = unknownvalues.unread_words(key)
     chosen = _hidden_container(key).multiselect(key, options, default, key=key, bind="query-params")
     unknownvalues.note(key, _unfit(in_address, options), tuple(chosen))
     return tuple(option for option in options if option in chosen)
@@ -72,11 +72,11 @@ def choose_one(
     `widget` is `st.radio`, `st.selectbox` or `st.segmented_control`.
     """
     value = option_in_address(key, options, default or options[0], label_of)
-    show_one(widget, label, options, key=key, value=value, label_of=label_of, **widget_options)
+    show_choice(widget, label, options, key=key, value=value, label_of=label_of, **widget_options)
     return value
 
 
-def show_one(
+def show_choice(
     widget: Callable[..., Any],
     label: str,
     options: Sequence[str],
@@ -139,7 +139,7 @@ def choose_number(label: str, least: int, most: int, *, key: str, default: int, 
     A number in the address beyond the limits is replaced by the nearest limit, but stays in the address.
     """
     number: int | None = None
-    in_address = unknownvalues.opened_with(key)
+    in_address = unknownvalues.unread_words(key)
     with suppress(CaboError):
         number = read_whole(text_in_address(key))
     shown_key = widget_key(key)

@@ -4,7 +4,7 @@ import re
 from urllib.parse import parse_qs
 
 from caboprob.content.messages import DEFAULT, LANGUAGES
-from caboprob.web.base.visit import LANGUAGE
+from caboprob.web.base.visit import LANGUAGE_INPUT
 
 LANGUAGE_RANGE = re.compile(
     r"\s*([a-zA-Z]{1,8})(?:-[a-zA-Z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.[0-9]{0,3})?))?\s*"
@@ -27,7 +27,7 @@ def of_header(accepted: str) -> str:
 
 def of_request(query: str, accepted: str) -> str:
     """The language for a request with this query string and `Accept-Language`."""
-    chosen = parse_qs(query, max_num_fields=1000).get(LANGUAGE, [""])[-1] if len(query) < 10_000 else ""
+    chosen = parse_qs(query, max_num_fields=1000).get(LANGUAGE_INPUT, [""])[-1] if len(query) < 10_000 else ""
     return chosen if chosen in LANGUAGES else of_header(accepted)
 
 

@@ -12,7 +12,7 @@ def element(name: str, *inside: str, **attributes: str) -> str:
     return f"<{name}{''.join(written)}>{''.join(inside)}</{name}>"
 
 
-def sign(kind: str) -> str:
+def icon(kind: str) -> str:
     """An icon drawn by the style sheet, hidden from screen readers; words always stand next to it."""
     return f'<span class="sign sign-{kind}" aria-hidden="true"></span>'
 

@@ -15,7 +15,7 @@ READ_NOW = "unread-read-now"  # the keys read in this run, as a dict: it keeps t
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class UnreadValue:
     """A value in the address that its input cannot take, and what is shown in its place, with its label.
 
     `page` is the page that it was asked of, empty until it is told there.
@@ -33,7 +33,7 @@ def begin() -> None:
     st.session_state[READ_NOW] = {}
 
 
-def opened_with(key: str) -> tuple[str, ...]:
+def unread_words(key: str) -> tuple[str, ...]:
     """The words of the address under `key` if this run is the first to read them; to be asked before that.
 
     After a step back or forward in the browser they are read for the first time again.
@@ -48,21 +48,21 @@ def note(key: str, unfit: tuple[str, ...], instead: object, label: str = "") -> 
 
     What was noted before is forgotten once something else is shown.
     """
-    noted: dict[str, Unread] = st.session_state.setdefault(UNREAD, {})
+    noted: dict[str, UnreadValue] = st.session_state.setdefault(UNREAD, {})
     st.session_state.setdefault(READ_NOW, {})[key] = True
     noted_before = noted.pop(key, None)
     if unfit:
-        noted[key] = Unread(key, unfit, instead, label)
+        noted[key] = UnreadValue(key, unfit, instead, label)
     elif noted_before and noted_before.instead == instead and not historysteps.is_history_step():
         noted[key] = replace(noted_before, label=label)
 
 
-def noted_now(page: str) -> list[Unread]:
+def unread_values(page: str) -> list[UnreadValue]:
     """What is noted of this page under the keys read in this run, in their order.
 
     What another page was asked for is forgotten here: this page's address did not have it.
     """
-    noted: dict[str, Unread] = st.session_state.get(UNREAD, {})
+    noted: dict[str, UnreadValue] = st.session_state.get(UNREAD, {})
     for key in [key for key, unread in noted.items() if unread.page not in ("", page)]:
         del noted[key]
     keys = [key for key in st.session_state.get(READ_NOW, {}) if key in noted]

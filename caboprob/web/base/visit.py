@@ -9,9 +9,9 @@ from caboprob.rulesets import RuleSet
 from caboprob.web.base.plain import escape_markdown
 
 # The names of the choices in an address.
-LANGUAGE = "lang"
-GAME = "rules"
-HOUSE = "house"
+LANGUAGE_INPUT = "lang"
+GAME_INPUT = "rules"
+HOUSE_INPUT = "house"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,4 +79,4 @@ class Visit:
 
     def as_inputs(self) -> dict[str, str | tuple[str, ...]]:
         """The choices as parameters of an address."""
-        return {LANGUAGE: self.language, GAME: self.game, HOUSE: self.house}
+        return {LANGUAGE_INPUT: self.language, GAME_INPUT: self.game, HOUSE_INPUT: self.house}

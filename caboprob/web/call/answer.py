@@ -18,7 +18,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import callresult, mysum, outcomes
 from caboprob.web.call.callresult import CallResult
-from caboprob.web.call.inputs import Places, Question
+from caboprob.web.call.inputs import AnswerContainers, Question
 from caboprob.web.call.outcomes import OutcomeChance
 from caboprob.web.inputs import seatednames, turns
 from caboprob.web.progress import counting
@@ -28,7 +28,7 @@ ME = 1  # my number among the players
 LIKELY = 0.5  # a call that succeeds more often than this is likely to
 
 
-def show(visit: Visit, question: Question, evidence: DescribedEvidence, places: Places) -> bool:
+def show(visit: Visit, question: Question, evidence: DescribedEvidence, places: AnswerContainers) -> bool:
     """Shows the number and the verdict at the head, and below the price of every move and what can happen.
 
     `evidence` is what has been told of the table. Returns whether there is an answer; if not, the head says
@@ -36,7 +36,7 @@ def show(visit: Visit, question: Question, evidence: DescribedEvidence, places: 
     """
     words = MoveWords(visit.language, question.position, question.drawn)
     with places.head:
-        if not compiledcode.for_beliefs(visit):
+        if not compiledcode.check_for_beliefs(visit):
             return False
         result_or_refusal = _show_call(visit, question, evidence, places) if question.drawn is None else None
         if result_or_refusal is None and question.drawn is None:
@@ -143,7 +143,7 @@ def points_html(visit: Visit, call_result: CallResult, advice: Advice) -> str:
 
 
 def _show_call(
-    visit: Visit, question: Question, evidence: DescribedEvidence, places: Places
+    visit: Visit, question: Question, evidence: DescribedEvidence, places: AnswerContainers
 ) -> CallResult | IllegalMove | None:
     """Shows how likely a call succeeds, or why I may not call, and returns it; None for too rare a table.
 

@@ -7,10 +7,10 @@ import numpy as np
 from caboprob.cards import Deck
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.reading.suits import SUIT_SIGNS
-from caboprob.text.chances import points_words, rounded
+from caboprob.text.chances import points_words, rounded_percent
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import chart
-from caboprob.web.answers.chart import Figure
+from caboprob.web.answers.chart import PlotlyDict
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
 
@@ -75,7 +75,7 @@ def show(visit: Visit, evidence: Evidence) -> None:
             [
                 card_place(visit, card),
                 points_words(visit.language, card.mean),
-                *(rounded(visit.language, chance) for chance in card.chances),
+                *(rounded_percent(visit.language, chance) for chance in card.chances),
             ]
             for card in cards
         ],
@@ -83,9 +83,9 @@ def show(visit: Visit, evidence: Evidence) -> None:
     )
 
 
-def figure(visit: Visit, cards: tuple[HiddenCard, ...], names: list[str]) -> Figure:
+def figure(visit: Visit, cards: tuple[HiddenCard, ...], names: list[str]) -> PlotlyDict:
     """A row for each card, a column for each kind."""
-    heat: Figure = {
+    heat: PlotlyDict = {
         "type": "heatmap",
         "x": names,
         "y": [card_place(visit, card) for card in cards],
@@ -136,6 +136,6 @@ def _hover_texts(visit: Visit, card: HiddenCard, names: list[str]) -> list[str]:
     """The hover text for each kind that a card may be of."""
     place = card_place(visit, card)
     return [
-        f"{place}<br>{visit.with_spaced_punctuation(f'{name}: ')}{rounded(visit.language, chance)}"
+        f"{place}<br>{visit.with_spaced_punctuation(f'{name}: ')}{rounded_percent(visit.language, chance)}"
         for name, chance in zip(names, card.chances, strict=True)
     ]

@@ -69,7 +69,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class AnswerContainers:
     """The containers for the answer: the number goes to the `head` next to the table, the rest below it.
 
     On a phone, where the table fills the screen, `short` repeats the number at the edge of the screen.
@@ -80,7 +80,7 @@ class Places:
     rest: DeltaGenerator
 
 
-def ask(visit: Visit) -> tuple[Question | None, Places]:
+def ask(visit: Visit) -> tuple[Question | None, AnswerContainers]:
     """Asks for the table; returns the question, None until a card of mine is entered, and the containers."""
     styles.use("answers", "call")
     with st.container(key="columns"):
@@ -108,8 +108,8 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
     if position is None:
         if not input_value(positions.ME):
             head.info(visit.say("call.empty"))
-        return None, Places(short, head, rest)
-    hands_described = positions.hands_described(players)
+        return None, AnswerContainers(short, head, rest)
+    hands_described = positions.count_described_hands(players)
     question = Question(
         position,
         turns_had,
@@ -120,13 +120,13 @@ def ask(visit: Visit) -> tuple[Question | None, Places]:
         before,
         _top_thrown(position),
     )
-    return question, Places(short, head, rest)
+    return question, AnswerContainers(short, head, rest)
 
 
 def _ask_more(visit: Visit, players: int) -> None:
     """Asks for the card that I have drawn, who began, and whether the top discard was thrown (snapped)."""
     deck = visit.rules.deck
-    cards = {deck.faces[card].name: card_name(deck.faces[card].name) for card in cardpad.tappable(deck)}
+    cards = {deck.faces[card].name: card_name(deck.faces[card].name) for card in cardpad.tappable_cards(deck)}
     drawn_options = {NOTHING: visit.say("call.drawn.nothing"), **cards}
     _choose(visit.say("call.drawn.title"), DRAWN, drawn_options)
     starter_options = {

@@ -12,8 +12,8 @@ from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
 
 PAGE = "disputes"
-CASE = "case"
-QUERY = "q"
+CASE_INPUT = "case"
+QUERY_INPUT = "q"
 CODE = re.compile(r"\b[A-Z][0-9]{2}\b")  # how a text mentions a case
 
 
@@ -34,7 +34,7 @@ def anchor(
 
     `return_inputs` are further link parameters for the way back.
     """
-    href = page_address(visit, book, **{CASE: ruling.case, QUERY: query, **(return_inputs or {})})
+    href = page_address(visit, book, **{CASE_INPUT: ruling.case, QUERY_INPUT: query, **(return_inputs or {})})
     return element("a", escape(ruling.question), href=href, class_="question")
 
 
@@ -43,4 +43,4 @@ def of_code(visit: Visit, book: str, code: str) -> str:
     ruling = rulings.rulings(visit.language).get(code)
     if ruling is None:
         return escape(code)
-    return element("a", code, href=page_address(visit, book, **{CASE: code}), title=ruling.question)
+    return element("a", code, href=page_address(visit, book, **{CASE_INPUT: code}), title=ruling.question)

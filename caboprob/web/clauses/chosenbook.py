@@ -6,16 +6,16 @@ from caboprob.text.games.gamenames import listed_name
 from caboprob.text.rulebook.clauses import book_of, books
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses.clauselink import BOOK
+from caboprob.web.clauses.clauselink import BOOK_INPUT
 from caboprob.web.frame import game, share
 
 PLAYED = ""  # the book follows the game, and the address does not fix it
-SELECTBOX = choices.widget_key(BOOK)
+SELECTBOX = choices.widget_key(BOOK_INPUT)
 
 
 def choose(visit: Visit) -> str:
     """Shows the choice of a rulebook, and returns its key."""
-    chosen = choices.option_in_address(BOOK, (PLAYED, *books()), PLAYED)
+    chosen = choices.option_in_address(BOOK_INPUT, (PLAYED, *books()), PLAYED)
     played = game.rulebook_of_played_game(visit)
     book = chosen or played
     st.session_state[SELECTBOX] = book
@@ -30,7 +30,7 @@ def choose(visit: Visit) -> str:
     )
     # Not where the rule set tells it: `book_of` is its own book, or the one that serves it.
     if chosen or book != book_of(visit.game):
-        share.add_to_link(**{BOOK: book})
+        share.add_to_link(**{BOOK_INPUT: book})
     return book
 
 
@@ -41,4 +41,4 @@ def book_name(language: str, key: str) -> str:
 
 def _keep_choice(played: str) -> None:
     selected = st.session_state[SELECTBOX]
-    st.session_state[BOOK] = PLAYED if selected == played else selected
+    st.session_state[BOOK_INPUT] = PLAYED if selected == played else selected

@@ -9,7 +9,7 @@ from caboprob.text.rulebook.sources import support_words
 from caboprob.text.rulebook.support import TextSupport
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
-from caboprob.web.base.markup import element, link_clauses, sign
+from caboprob.web.base.markup import element, icon, link_clauses
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clauselink
 
@@ -76,13 +76,13 @@ def with_links(visit: Visit, book: str, text: str) -> str:
 def status_words(visit: Visit, book: str, support: TextSupport) -> str:
     """A status and its place in the source: a sign and words."""
     return element(
-        "p", sign(support.status), escape(support_words(visit.language, book, support)), class_="standing"
+        "p", icon(support.status), escape(support_words(visit.language, book, support)), class_="standing"
     )
 
 
 def note_html(visit: Visit, kind: str, key: str) -> str:
     """A remark on a clause."""
-    return element("p", sign(kind), escape(visit.say(key)), class_=f"standing note-{kind}")
+    return element("p", icon(kind), escape(visit.say(key)), class_=f"standing note-{kind}")
 
 
 def rulings_html(visit: Visit, book: str, clause: str, *, touched: bool = False) -> str:
@@ -116,7 +116,7 @@ def _ruling_html(visit: Visit, book: str, ruling: Ruling) -> str:
         ambiguity_note(visit, book, ruling),
         element(
             "p",
-            sign(ruling.statuses[book]),
+            icon(ruling.statuses[book]),
             escape(status),
             _ruling_link(visit, book, ruling),
             class_="standing",

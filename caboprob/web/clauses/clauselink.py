@@ -7,18 +7,18 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import pages, share
 
 PAGE = "rulebook"
-BOOK = pages.RULEBOOK_INPUT
-CLAUSE = "clause"
+BOOK_INPUT = pages.RULEBOOK_INPUT
+CLAUSE_INPUT = "clause"
 
 
 def address(visit: Visit, clause: str, book: str = "") -> str:
     """The address of a clause in the visitor's language; `book` is the rulebook, if not of their game."""
-    return share.link(PAGE, {**visit.as_inputs(), **book_input(visit, book), CLAUSE: clause})
+    return share.link(PAGE, {**visit.as_inputs(), **book_input(visit, book), CLAUSE_INPUT: clause})
 
 
 def book_input(visit: Visit, book: str) -> dict[str, str]:
     """The input that names a rulebook in an address; empty if it is that of the visitor's game."""
-    return {BOOK: book} if book not in ("", visit.game) else {}
+    return {BOOK_INPUT: book} if book not in ("", visit.game) else {}
 
 
 def anchor(visit: Visit, clause: str, words: str, book: str = "", class_: str = "to") -> str:

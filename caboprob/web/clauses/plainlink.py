@@ -9,7 +9,7 @@ from caboprob.web.base.visit import Visit
 _offered: list[bool] = []  # not empty once this process serves the plain pages
 
 
-def offer() -> None:
+def enable() -> None:
     """Says that this process serves the plain pages."""
     _offered.append(True)
 
@@ -19,7 +19,7 @@ def html(visit: Visit, address: str) -> str:
     return _link_html(visit.say("clauses.plain"), address) if _offered else ""
 
 
-def pocket(visit: Visit) -> str:
+def offline_html(visit: Visit) -> str:
     """A paragraph with the link to the pages that work without a network; empty if there are none."""
     return (
         _link_html(visit.say("pocket.offer.link"), addresses.of_pocket(visit.language, visit.game))

@@ -3,7 +3,7 @@
 from html import escape
 
 from caboprob.text.rulings.rulings import Ruling, house_remark, overriding_rules
-from caboprob.web.base.markup import element, sign
+from caboprob.web.base.markup import element, icon
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausecard
 
@@ -13,7 +13,7 @@ def verdict(visit: Visit, book: str, ruling: Ruling) -> str:
     return clausecard.with_links(visit, book, ruling.verdicts.get(book, ruling.answer))
 
 
-def house_words(visit: Visit, book: str, ruling: Ruling) -> str:
+def override_sentence(visit: Visit, book: str, ruling: Ruling) -> str:
     """That house rules of the visitor override the verdict, in a sentence; empty if none does."""
     if book != visit.game or book not in ruling.verdicts:
         return ""
@@ -26,4 +26,4 @@ def status_words(visit: Visit, book: str, ruling: Ruling, *more: str) -> str:
     if status is None:
         return element("p", *more, class_="standing") if more else ""
     words = element("span", escape(visit.say(f"rules.status.{status}")))
-    return element("p", sign(status), words, *more, class_=f"standing standing-{status}")
+    return element("p", icon(status), words, *more, class_=f"standing standing-{status}")

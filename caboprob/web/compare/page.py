@@ -43,7 +43,7 @@ def show(visit: Visit) -> None:
     )
 
 
-def games_at_first(key: str) -> tuple[str, ...]:
+def default_games(key: str) -> tuple[str, ...]:
     """The keys of the visitor's game and of some others, of which one edition each is enough."""
     games = dict.fromkeys(map(rulesets.editions, rulesets.family_keys()))
     others = (editions[0] for editions in games if key not in editions)
@@ -68,7 +68,7 @@ def _choose_games(visit: Visit) -> list[RuleSet]:
         visit.say("compare.games"),
         rulesets.family_keys(),
         key=GAMES,
-        default=games_at_first(visit.game),
+        default=default_games(visit.game),
         label_of=lambda key: game_name(visit.language, rulesets.read(key)),
     )
     share.add_to_link(**{GAMES: chosen})

@@ -12,7 +12,7 @@ from caboprob.text.games.gamenames import game_name
 from caboprob.text.rulebook.clauses import Clause
 from caboprob.text.rulebook.sources import place_in_source
 from caboprob.web.base import styles
-from caboprob.web.base.markup import element, for_screen_readers, sign
+from caboprob.web.base.markup import element, for_screen_readers, icon
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
@@ -48,7 +48,7 @@ def _head(visit: Visit, games: Games) -> str:
 def _game_heading(visit: Visit, rules: RuleSet) -> str:
     """The name of a game, and a sign if house rules apply to it."""
     house = visit.say("compare.with-house")
-    note = element("small", sign("house"), escape(house)) if rules.house else ""
+    note = element("small", icon("house"), escape(house)) if rules.house else ""
     return escape(game_name(visit.language, rules)) + note
 
 
@@ -105,7 +105,7 @@ def _source_link(visit: Visit, rules: RuleSet, clause: Clause) -> str:
     else:
         place_html = escape(" · ".join(filter(None, (status, section))))
     address = clauselink.address(visit, clause.id, rules.key)
-    return element("a", sign(clause.status), place_html, href=address, class_="place")
+    return element("a", icon(clause.status), place_html, href=address, class_="place")
 
 
 def _played_column(visit: Visit, games: Games) -> int:

@@ -11,10 +11,10 @@ from caboprob.text.search.hits import Hit, SearchHits
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, clausefold
-from caboprob.web.clauses.caselink import QUERY
+from caboprob.web.clauses.caselink import QUERY_INPUT
 from caboprob.web.clauses.chosenbook import book_name
 from caboprob.web.clauses.clausecard import ambiguity_note
-from caboprob.web.clauses.verdict import house_words, status_words, verdict
+from caboprob.web.clauses.verdict import override_sentence, status_words, verdict
 from caboprob.web.frame import share
 
 
@@ -87,7 +87,7 @@ def best_html(visit: Visit, book: str, query: str, search_hits: SearchHits) -> s
             alternatives_heading if answered else unsure_note,
             questions_html(visit, book, other_rulings, query),
         ]
-    href = caselink.page_address(visit, book, **{QUERY: query})
+    href = caselink.page_address(visit, book, **{QUERY_INPUT: query})
     parts += [element("p", element("a", escape(visit.say("disputes.more")), href=href, class_="all"))]
     return element("div", *parts, class_="leaf hits best")
 
@@ -99,12 +99,12 @@ def clauses_html(visit: Visit, book: str, clause_hits: Sequence[Hit]) -> str:
 
 
 def _hit_html(visit: Visit, book: str, query: str, case: str) -> str:
-    return answer_html(visit, book, rulings.ruling(visit.language, case), {QUERY: query})
+    return answer_html(visit, book, rulings.ruling(visit.language, case), {QUERY_INPUT: query})
 
 
 def answer_html(visit: Visit, book: str, ruling: Ruling, return_inputs: Mapping[str, share.Value]) -> str:
     """A question, linked to its case, with its verdict; `return_inputs` name this page in its link back."""
-    overridden = house_words(visit, book, ruling)
+    overridden = override_sentence(visit, book, ruling)
     return element(
         "article",
         element("h2", caselink.anchor(visit, book, ruling, return_inputs=return_inputs)),

@@ -6,7 +6,7 @@ from typing import Any
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.text.rulings.rulings import cases
 from caboprob.web.base.packing import pack
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT
 from caboprob.web.frame import share
 from caboprob.web.kabadakshared import gamelink
 
@@ -33,8 +33,12 @@ def page(example: Example) -> str:
 def address(language: str, example: Example) -> str:
     """The address that shows an example."""
     if example["rules"] == KABADAK:
-        return share.link(gamelink.page(example), {LANGUAGE: language} | gamelink.inputs(example))
-    inputs = {LANGUAGE: language, GAME: example["rules"], HOUSE: tuple(example.get("house", ()))}
+        return share.link(gamelink.page(example), {LANGUAGE_INPUT: language} | gamelink.inputs(example))
+    inputs = {
+        LANGUAGE_INPUT: language,
+        GAME_INPUT: example["rules"],
+        HOUSE_INPUT: tuple(example.get("house", ())),
+    }
     example_inputs = _replay_inputs(example) if page(example) == "replay" else _score_inputs(example)
     return share.link(page(example), inputs | example_inputs)
 

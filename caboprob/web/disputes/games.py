@@ -8,7 +8,7 @@ from caboprob.text.games.gamenames import listed_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import comparelink
-from caboprob.web.clauses.clauselink import BOOK
+from caboprob.web.clauses.clauselink import BOOK_INPUT
 from caboprob.web.frame import share
 
 RULEBOOK = "rulebook"
@@ -36,7 +36,7 @@ def headline(visit: Visit, distinction: Distinction) -> str:
 def _links_html(visit: Visit, distinction: Distinction) -> str:
     """The link to the rulebook of the one game, or to several games side by side."""
     if len(distinction.games) == 1:
-        href = share.link(RULEBOOK, {**visit.as_inputs(), BOOK: distinction.games[0]})
+        href = share.link(RULEBOOK, {**visit.as_inputs(), BOOK_INPUT: distinction.games[0]})
         words = visit.say("disputes.games.book")
     else:
         family = tuple(key for key in distinction.games if finder.is_of_family(key))

@@ -13,7 +13,7 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import caselink, chosenbook, plainlink
-from caboprob.web.clauses.caselink import CASE, QUERY
+from caboprob.web.clauses.caselink import CASE_INPUT, QUERY_INPUT
 from caboprob.web.disputes import rulingcard, search, sentround
 from caboprob.web.frame import frame, share
 from caboprob.web.rounds import fromsheet
@@ -22,7 +22,7 @@ from caboprob.web.rounds import fromsheet
 def show(visit: Visit) -> None:
     """Shows the case that the address names, or else the search and the lists."""
     styles.use("clauses", "disputes")
-    case = choices.text_in_address(CASE)
+    case = choices.text_in_address(CASE_INPUT)
     try:
         ruling = rulings.ruling(visit.language, case) if case else None
     except CaboError as error:
@@ -47,8 +47,8 @@ def _show_search(visit: Visit) -> None:
 
 def _show_case(visit: Visit, ruling: Ruling) -> None:
     """One case, with a link back to where it was found."""
-    query = choices.text_in_address(QUERY)
-    share.add_to_link(**{CASE: ruling.case})
+    query = choices.text_in_address(QUERY_INPUT)
+    share.add_to_link(**{CASE_INPUT: ruling.case})
     back = st.empty()
     frame.name_window(ruling.question)
     st.title(escape_markdown(ruling.question), anchor=False)
@@ -67,5 +67,5 @@ def _back_link(visit: Visit, book: str, query: str) -> str:
         else visit.say("disputes.back")
     )
     words = visit.say("disputes.back-to-found", query=query) if query else to_lists
-    href = caselink.page_address(visit, book, **{QUERY: query, **return_inputs})
+    href = caselink.page_address(visit, book, **{QUERY_INPUT: query, **return_inputs})
     return element("p", element("a", escape(words), href=href, class_="back"), class_="leaf case-back")

@@ -5,12 +5,12 @@ from html import escape
 
 from caboprob.text.rulings import rulings
 from caboprob.text.rulings.rulings import Ruling
-from caboprob.web.base.markup import element, sign
+from caboprob.web.base.markup import element, icon
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.clauses.chosenbook import book_name
 from caboprob.web.clauses.clausecard import ambiguity_note
-from caboprob.web.clauses.verdict import house_words, status_words, verdict
+from caboprob.web.clauses.verdict import override_sentence, status_words, verdict
 from caboprob.web.disputes import cases, examplelink
 
 MOST_NEAR = 4
@@ -50,7 +50,7 @@ def remarks(visit: Visit, book: str, ruling: Ruling) -> list[str]:
     if book not in ruling.verdicts:
         games = ", ".join(book_name(visit.language, key) for key in ruling.verdicts)
         sentences.append(visit.say("disputes.elsewhere", game=book_name(visit.language, book), games=games))
-    elif overridden := house_words(visit, book, ruling):
+    elif overridden := override_sentence(visit, book, ruling):
         sentences.append(overridden)
     if ruling.outdated:
         sentences.append(visit.say("disputes.outdated"))
@@ -93,7 +93,7 @@ def _try_link(visit: Visit, book: str, ruling: Ruling) -> str:
         return ""
     words = escape(visit.say(f"disputes.try.{examplelink.page(example)}"))
     href = examplelink.address(visit.language, example)
-    return element("p", element("a", sign("try"), words, href=href, class_="try"))
+    return element("p", element("a", icon("try"), words, href=href, class_="try"))
 
 
 def _near_html(visit: Visit, book: str, ruling: Ruling) -> str:

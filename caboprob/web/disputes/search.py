@@ -8,11 +8,11 @@ from caboprob.sizedcache import pickled_size, sized_cache
 from caboprob.text.rulebook.rulebook import LINK
 from caboprob.text.rulings import rulings
 from caboprob.text.search.hits import Kind, SearchHits
-from caboprob.text.search.search import find
+from caboprob.text.search.search import find_hits
 from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
-from caboprob.web.clauses.caselink import QUERY
-from caboprob.web.clauses.verdict import house_words
+from caboprob.web.clauses.caselink import QUERY_INPUT
+from caboprob.web.clauses.verdict import override_sentence
 from caboprob.web.disputes import cases, games
 from caboprob.web.frame import announcement, share
 
@@ -26,7 +26,7 @@ ASKED = "asked"  # the field's key on the home page; `q` would be dropped by Str
 
 def show_disputes_field(visit: Visit) -> str:
     """The field on the page of disputes; returns its text."""
-    return _search_field(visit, QUERY, visit.say("disputes.ask"))
+    return _search_field(visit, QUERY_INPUT, visit.say("disputes.ask"))
 
 
 def show_home_search(visit: Visit) -> None:
@@ -73,7 +73,7 @@ def _announcement(visit: Visit, book: str, hits: SearchHits, distinction: Distin
     if not hits.sure:  # probably no ruling answers the question, and the hits are a guess
         return f"{visit.say('rulings.unsure')} {ruling.question}"
     plain_verdict = LINK.sub(r"\1", ruling.verdicts.get(book, ruling.answer))
-    verdict = " ".join(filter(None, (plain_verdict, house_words(visit, book, ruling))))
+    verdict = " ".join(filter(None, (plain_verdict, override_sentence(visit, book, ruling))))
     return visit.say("disputes.heard", n=len(hits.hits), question=ruling.question, verdict=verdict)
 
 
@@ -101,4 +101,4 @@ def show_disputes_answers(visit: Visit, book: str, query: str) -> None:
 @sized_cache(MOST_KEPT_BYTES, pickled_size)
 def _find(language: str, book: str, query: str, kind: Kind, most: int) -> SearchHits:
     """The hits, kept: finding them took half of drawing the page, and many people ask the same."""
-    return find(language, query, key=book, kind=kind, top=most)
+    return find_hits(language, query, key=book, kind=kind, top=most)

@@ -30,7 +30,9 @@ def ask(visit: Visit, exercise: Exercise, tapped: Collection[str] = ()) -> None:
             wrap=True,
         )
     if len(fitting_answers) < len(exercise.answers):
-        st.button(visit.say("exercises.all"), key="all-answers", on_click=narrowing.forget, type="tertiary")
+        st.button(
+            visit.say("exercises.all"), key="all-answers", on_click=narrowing.clear_taps, type="tertiary"
+        )
 
 
 def answer_mark(exercise: Exercise) -> str:
@@ -44,5 +46,5 @@ def answer_mark(exercise: Exercise) -> str:
 
 def _take_answer(exercise: Exercise, move: str) -> None:
     st.session_state[CHOICE] = addressvalues.address_value(exercise, move)
-    narrowing.forget()
+    narrowing.clear_taps()
     st.session_state[ANSWERED] = (exercise.name, token_hex(8))

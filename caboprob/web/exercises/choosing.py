@@ -9,7 +9,7 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.analysis.exercises import collection
-from caboprob.analysis.exercises.daily import in_order, of_day
+from caboprob.analysis.exercises.daily import exercise_of_day, in_practice_order
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -62,7 +62,7 @@ def choose(visit: Visit) -> ShownExercise | None:
         _exercises_of_theme(exercises, theme),
         theme,
         today,
-        exercise is of_day(exercises, today),
+        exercise is exercise_of_day(exercises, today),
     )
 
 
@@ -87,12 +87,12 @@ def _zone(name: str | None) -> tzinfo:
 
 def _exercises_of_theme(exercises: Sequence[Exercise], theme: str) -> tuple[Exercise, ...]:
     """The exercises of a theme, in their order, which is random but always the same."""
-    return in_order([exercise for exercise in exercises if theme in (MIXED, exercise.theme.value)])
+    return in_practice_order([exercise for exercise in exercises if theme in (MIXED, exercise.theme.value)])
 
 
 def _first_of_theme(exercises: Sequence[Exercise], theme: str, today: date) -> Exercise:
     """With which exercise a theme begins; all of them together begin with that of the day."""
-    return of_day(exercises, today) if theme == MIXED else _exercises_of_theme(exercises, theme)[0]
+    return exercise_of_day(exercises, today) if theme == MIXED else _exercises_of_theme(exercises, theme)[0]
 
 
 def _ask_theme(visit: Visit, exercises: Sequence[Exercise]) -> str:

@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.web.base.markup import element
-from caboprob.web.base.visit import GAME, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad, positions, tablemates, turns
 
@@ -18,7 +18,7 @@ def show(visit: Visit, exercise: Exercise) -> None:
     """Shows the link to the page of the call, and the command that prices the same table, where they can."""
     if not is_asked_elsewhere(exercise):
         return
-    href = share.link(CALL, {LANGUAGE: visit.language, **inputs(exercise)})
+    href = share.link(CALL, {LANGUAGE_INPUT: visit.language, **inputs(exercise)})
     link = element("a", escape(visit.say("exercises.elsewhere.call")), href=href)
     st.html(element("p", link, class_="elsewhere"))
     with st.expander(visit.say("exercises.elsewhere.command"), icon=":material/terminal:", key="command"):
@@ -41,13 +41,13 @@ def inputs(exercise: Exercise) -> dict[str, share.Value]:
         positions.opponent(number): hand for number, hand in enumerate(notation["opponents"].split(", "), 1)
     }
     return {
-        GAME: exercise.position.rules.key,
+        GAME_INPUT: exercise.position.rules.key,
         "players": exercise.position.players,
         positions.ME: notation["me"],
         **others,
         positions.DISCARD: notation["discard"],
-        turns.TURNS: min(exercise.turns_had, turns.MOST_TURNS),
-        tablemates.COMPANY: exercise.table,  # the kind of table: who sits there
+        turns.TURNS_INPUT: min(exercise.turns_had, turns.MOST_TURNS),
+        tablemates.TABLE_KIND_INPUT: exercise.table,  # the kind of table: who sits there
         "starter": exercise.starter + 1,
         **_drawn(exercise),
     }
@@ -60,7 +60,7 @@ def _drawn(exercise: Exercise) -> dict[str, str]:
     deck = exercise.position.rules.deck
     drawn = deck.faces[exercise.drawn]
     rank_and_points = drawn.rank, drawn.points
-    offered = (deck.faces[card] for card in cardpad.tappable(deck))
+    offered = (deck.faces[card] for card in cardpad.tappable_cards(deck))
     return {"drawn": next(face.name for face in offered if (face.rank, face.points) == rank_and_points)}
 
 

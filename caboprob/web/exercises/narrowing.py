@@ -77,7 +77,7 @@ def every_spot(exercise: Exercise) -> frozenset[str]:
     return frozenset((PILE, DISCARD, *cards, *([DRAWN] if exercise.drawn is not None else [])))
 
 
-def forget() -> None:
+def clear_taps() -> None:
     """Takes back what was tapped."""
     st.session_state[SPOTS] = ""
 

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.analysis.exercises.offered import exercise_counts_by_likeness
 from caboprob.text.games.gamenames import listed_name
 from caboprob.web.base.markup import element
-from caboprob.web.base.visit import GAME, HOUSE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, Visit
 from caboprob.web.frame import share
 
 PAGE = "exercises"
@@ -24,6 +24,6 @@ def show(visit: Visit) -> None:
 
 def _link(visit: Visit, key: str, count: int) -> str:
     """A game, and how many exercises it has."""
-    href = share.link(PAGE, {**visit.as_inputs(), GAME: key, HOUSE: ()})
+    href = share.link(PAGE, {**visit.as_inputs(), GAME_INPUT: key, HOUSE_INPUT: ()})
     name = element("b", escape(listed_name(visit.language, key)))
     return element("a", name, element("span", escape(visit.say("exercises.count", n=count))), href=href)

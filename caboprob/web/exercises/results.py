@@ -9,7 +9,7 @@ from caboprob.analysis.exercises import collection
 from caboprob.analysis.review.grades import Grade
 from caboprob.text.games.gamenames import game_name
 from caboprob.web.base import styles
-from caboprob.web.base.visit import GAME, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.exercises import asking
 from caboprob.web.exercises.choosing import ShownExercise
 from caboprob.web.frame import share
@@ -51,7 +51,7 @@ def show(visit: Visit, shown_exercise: ShownExercise) -> None:
                 "today": shown_exercise.today.isoformat(),
                 "ofToday": shown_exercise.is_of_today,
                 "pool": [exercise.name for exercise in collection.read_exercises(exercise.position.rules)],
-                "link": share.link("exercises", {LANGUAGE: visit.language, GAME: visit.game}),
+                "link": share.link("exercises", {LANGUAGE_INPUT: visit.language, GAME_INPUT: visit.game}),
                 "squares": {grade.value: square for grade, square in SQUARES.items()},
                 "grades": {grade.value: visit.say(f"review.grade.{grade.value}") for grade in Grade},
                 "heading": heading(visit, shown_exercise),

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.analysis.exercises.exercise import Answer, Exercise
 from caboprob.analysis.review.grades import Grade
 from caboprob.text import playernames, tablenames
-from caboprob.text.chances import points_counted
+from caboprob.text.chances import points_as_written
 from caboprob.text.numbers import join_words
 from caboprob.web.answers import estimatewords
 from caboprob.web.base.markup import element, for_screen_readers
@@ -54,7 +54,7 @@ def verdict(visit: Visit, exercise: Exercise, answer: Answer) -> str:
         grade=grade[:1].upper() + grade[1:],
         named=escape_markdown(words.answer(visit, exercise, answer_named)),
         price=estimatewords.points(visit, regret),
-        n=points_counted(regret.value),
+        n=points_as_written(regret.value),
     )
 
 

@@ -22,7 +22,7 @@ from caboprob.web.base import (
     unknownvalues,
 )
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.frame import backtosheet, bar, game, pages, preload, receipt
 from caboprob.web.frame.pages import Pages
 from caboprob.web.frame.receipt import Receipts
@@ -142,16 +142,16 @@ def _choices() -> tuple[Visit, CaboError | None]:
     remembered_choices = rememberedchoices.of_browser()
     preferred_language = remembered_choices.language or languages.of_locale(st.context.locale)
     language = choices.option_in_address(
-        LANGUAGE, messages.LANGUAGES, preferred_language, messages.language_name
+        LANGUAGE_INPUT, messages.LANGUAGES, preferred_language, messages.language_name
     )
     game_key = choices.option_in_address(
-        GAME,
+        GAME_INPUT,
         rulesets.family_keys(),
         # Without a remembered game it is the first edition printed in that language.
         remembered_choices.game or rulesets.edition(preferred_language, rulesets.family_keys()),
         lambda key: game_name(language, rulesets.read(key)),
     )
-    house = choices.words_in_address(HOUSE, _most_house_rules(tuple(rulesets.family_keys())))
+    house = choices.words_in_address(HOUSE_INPUT, _most_house_rules(tuple(rulesets.family_keys())))
     try:
         return Visit(language, rulesets.read(game_key, house)), None
     except CaboError as problem:

@@ -10,7 +10,7 @@ from caboprob.text.games.gamenames import game_name
 from caboprob.text.rulebook.clauses import book_of, books
 from caboprob.web.base import historysteps
 from caboprob.web.base.rememberedchoices import CHOSEN_IN_BAR
-from caboprob.web.base.visit import GAME, HOUSE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, Visit
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK, RULEBOOK_INPUT
 
 FEW_NUMBERS = 8  # fewer numbers than this are quicker to tap than to type
@@ -34,11 +34,13 @@ def redirect_to_other_game() -> None:
     `summaries` has the rule sets of every kind, `family_keys` those of the CABO family. To be called before
     the first input.
     """
-    rules_key = st.query_params.get(GAME, "")
+    rules_key = st.query_params.get(GAME_INPUT, "")
     if rules_key in rulesets.family_keys() or rules_key not in rulesets.summaries():
         return
     other_inputs = [
-        (name, st.query_params.get_all(name)) for name in st.query_params if name not in (GAME, GAME_CHOICE)
+        (name, st.query_params.get_all(name))
+        for name in st.query_params
+        if name not in (GAME_INPUT, GAME_CHOICE)
     ]
     historysteps.redirect(urlencode([*other_inputs, (GAME_CHOICE, [KABADAK])], doseq=True))
 
@@ -66,10 +68,10 @@ def choose_house_rules(visit: Visit) -> None:
 def switch_to(game: str) -> None:
     """Puts the game into the address and keeps the house rules that it offers as well; for callbacks."""
     offered_keys = {rule.key for rule in rulesets.house_rules(game)}
-    st.session_state[GAME] = game
+    st.session_state[GAME_INPUT] = game
     st.session_state[CHOSEN_IN_BAR] = True
-    st.session_state[HOUSE] = [
-        rule for rule in st.session_state[HOUSE] if _split_house_rule(rule)[0] in offered_keys
+    st.session_state[HOUSE_INPUT] = [
+        rule for rule in st.session_state[HOUSE_INPUT] if _split_house_rule(rule)[0] in offered_keys
     ]
 
 
@@ -112,7 +114,7 @@ def _split_house_rule(text: str) -> tuple[str, str]:
 def _house_rules_to_address(game: str) -> None:
     """Puts the chosen house rules into the address."""
     values = {rule.key: st.session_state[_widget_key(rule)] for rule in rulesets.house_rules(game)}
-    st.session_state[HOUSE] = [
+    st.session_state[HOUSE_INPUT] = [
         name if value is True else f"{name}={value}"
         for name, value in values.items()
         if value is not None and value is not False

@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.content import messages
 from caboprob.web.base.rememberedchoices import CHOSEN_IN_BAR
-from caboprob.web.base.visit import LANGUAGE, Visit
+from caboprob.web.base.visit import LANGUAGE_INPUT, Visit
 
 EM_SPACE = "\u2003"
 
@@ -23,5 +23,5 @@ def show(visit: Visit, key: str, label: str) -> None:
 
 
 def _choose_language(key: str) -> None:
-    st.session_state[LANGUAGE] = st.session_state[key]
+    st.session_state[LANGUAGE_INPUT] = st.session_state[key]
     st.session_state[CHOSEN_IN_BAR] = True

@@ -12,7 +12,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.text.games.gamenames import listed_name
 from caboprob.web.base import choices
 from caboprob.web.base.plain import escape_markdown
-from caboprob.web.base.visit import GAME, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.frame import share
 
 RULE_ANSWERS, RULES_NAME = "byown", "ours"  # in the address
@@ -80,7 +80,7 @@ def inputs(answers: Answers, title: str) -> dict[str, str]:
 
 def link(visit: Visit, page: str, answered: AnsweredRules, title: str) -> str:
     """The link to a page, with these rules."""
-    language_and_game = {LANGUAGE: visit.language, GAME: answered.own.base}
+    language_and_game = {LANGUAGE_INPUT: visit.language, GAME_INPUT: answered.own.base}
     return share.link(page, {**language_and_game, **inputs(answered.answers, title)})
 
 

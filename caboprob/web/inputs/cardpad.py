@@ -57,7 +57,7 @@ def pad(
     field = fields[_chosen_index(fields)]
     is_full = bool(field.max_cards) and len(cards_in(field.key)) >= field.max_cards
     deck = visit.rules.deck
-    names = [deck.faces[card].name for card in tappable(deck)] if cards is None else cards
+    names = [deck.faces[card].name for card in tappable_cards(deck)] if cards is None else cards
     buttons = st.container(horizontal=True, gap="small", key="pad")
     with buttons:
         for name, words in (*((name, card_name(name)) for name in names), *extra):
@@ -90,17 +90,17 @@ def choose(label: str, fields: Sequence[Field]) -> None:
     st.segmented_control(label, list(words), key=CHOSEN_FIELD, format_func=words.__getitem__, required=True)
 
 
-def turn_to(field: Field) -> None:
+def choose_field(field: Field) -> None:
     """Makes the pad fill this field from now on."""
     st.session_state[CHOSEN_FIELD] = field.key
 
 
-def turn_to_first() -> None:
+def choose_first_field() -> None:
     """Makes the pad fill the first field again."""
     st.session_state.pop(CHOSEN_FIELD, None)
 
 
-def tappable(deck: Deck) -> Sequence[int]:
+def tappable_cards(deck: Deck) -> Sequence[int]:
     """One card of each kind in the deck; suits are told apart only where they change what a card counts."""
     suitless_ranks = {face.rank for face in deck.faces if not face.suit}
     return [
@@ -131,7 +131,7 @@ def _add_card(name: str, fields: Sequence[Field]) -> None:
         None,
     )
     if len(cards) == field.advance_at and next_field:
-        turn_to(next_field)
+        choose_field(next_field)
 
 
 def _take_back(fields: Sequence[Field]) -> None:
@@ -139,7 +139,7 @@ def _take_back(fields: Sequence[Field]) -> None:
     index = _chosen_index(fields)
     if not cards_in(fields[index].key) and index:
         index -= 1
-        turn_to(fields[index])
+        choose_field(fields[index])
     key = fields[index].key
     st.session_state[key] = " ".join(cards_in(key)[:-1])
 

@@ -82,7 +82,7 @@ def fill(values: dict[str, str], keys: Iterable[str]) -> None:
     """
     st.session_state.update(dict.fromkeys(keys, "") | values)
     st.session_state.pop(FOLD_KEY, None)
-    cardpad.turn_to_first()
+    cardpad.choose_first_field()
 
 
 def _show_field(visit: Visit, layout: Layout, editor_field: Field, entered_texts: EnteredTexts) -> None:
@@ -126,7 +126,7 @@ def _show_folded(
         if fold.open:
             cardpad.choose(layout.choose_label, layout.fields)
         else:
-            cardpad.turn_to(layout.visible[0])
+            cardpad.choose_field(layout.visible[0])
         for editor_field in layout.folded:
             _show_field(visit, layout, editor_field, entered_texts)
         st.caption(layout.fold_lead)

@@ -68,7 +68,7 @@ def opponent(number: int) -> str:
     return f"opp{number}"
 
 
-def hands_described(players: int) -> int:
+def count_described_hands(players: int) -> int:
     """How many of the opponents, from the first, up to the last one whose hand the visitor has described."""
     return max((number for number in range(1, players) if input_value(opponent(number))), default=0)
 

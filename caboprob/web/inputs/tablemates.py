@@ -8,7 +8,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-COMPANY = "table"  # in the address: who sits at the table
+TABLE_KIND_INPUT = "table"  # in the address: who sits at the table
 USUAL_TABLE = "family"
 
 
@@ -19,14 +19,14 @@ def ask(visit: Visit) -> str:
         st.segmented_control,
         tablenames.question(visit.language),
         kinds,
-        key=COMPANY,
+        key=TABLE_KIND_INPUT,
         label_of=lambda kind: tablenames.name(visit.language, kind),
         default=USUAL_TABLE if USUAL_TABLE in kinds else kinds[0],
         required=True,
         wrap=True,
     )
     st.caption(tablenames.about(visit.language, chosen))
-    share.add_to_link(**{COMPANY: chosen})
+    share.add_to_link(**{TABLE_KIND_INPUT: chosen})
     return chosen
 
 

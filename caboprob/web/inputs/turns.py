@@ -6,7 +6,7 @@ from caboprob.web.base import choices, placeholders
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 
-TURNS = "had"  # in the address: how many turns everybody has had
+TURNS_INPUT = "had"  # in the address: how many turns everybody has had
 NOT_SAID = "unsaid"
 MOST_TURNS = 8  # the last number stands for itself and all above
 NUMBERS = tuple(str(number) for number in range(MOST_TURNS + 1))
@@ -19,12 +19,12 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
     """
     numbers = _numbers(visit, holding=holding)
     value = choices.option_in_address(
-        TURNS,
+        TURNS_INPUT,
         (NOT_SAID, *numbers),
         NOT_SAID,
         lambda number: "" if number == NOT_SAID else label(visit, number),
     )
-    shown_key = choices.widget_key(TURNS)
+    shown_key = choices.widget_key(TURNS_INPUT)
     number = None if value == NOT_SAID else value
     st.session_state[shown_key] = number
     st.segmented_control(
@@ -40,7 +40,7 @@ def ask(visit: Visit, *, holding: bool = False) -> int | None:
     st.caption(
         visit.say("inputs.turns.turn-ends") if call_ends_turn else visit.say("inputs.turns.just-dealt")
     )
-    share.add_to_link(**{TURNS: value})
+    share.add_to_link(**{TURNS_INPUT: value})
     return None if number is None else int(number)
 
 
@@ -71,4 +71,4 @@ def _call_ends_turn(visit: Visit) -> bool:
 
 
 def _copy_to_address(shown_key: str) -> None:
-    st.session_state[TURNS] = st.session_state[shown_key] or NOT_SAID
+    st.session_state[TURNS_INPUT] = st.session_state[shown_key] or NOT_SAID

@@ -28,7 +28,7 @@ from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak import drawcharts
-from caboprob.web.kabadakshared.words import BOOK as KABADAK_RULEBOOK
+from caboprob.web.kabadakshared.words import KABADAK_RULEBOOK
 
 CLAUSES = ("kabadak.cards", "kabadak.bare", "deck.cards", "deal.cards", "coming-out.first", "loss.values")
 

@@ -13,15 +13,15 @@ from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.kabadak import hand, odds, score
 from caboprob.web.kabadak.games import answer
 from caboprob.web.kabadakshared.gamelink import SHOW
-from caboprob.web.kabadakshared.words import BOOK as KABADAK_RULEBOOK
+from caboprob.web.kabadakshared.words import KABADAK_RULEBOOK
 from caboprob.web.rounds import recordfield
 
 REPLAY_EXAMPLE = "kabadak-game"
 OTHER_PAGES = {
     "learn": {"lesson": KABADAK_RULEBOOK},
     "play": {GAME_CHOICE: KABADAK},
-    "rulebook": {clauselink.BOOK: KABADAK_RULEBOOK},
-    "disputes": {clauselink.BOOK: KABADAK_RULEBOOK},
+    "rulebook": {clauselink.BOOK_INPUT: KABADAK_RULEBOOK},
+    "disputes": {clauselink.BOOK_INPUT: KABADAK_RULEBOOK},
     "replay": {recordfield.KEY: pack(recordfield.example_text(REPLAY_EXAMPLE))},
 }
 """Pages that have more on the game, and the inputs that make them show it."""

@@ -12,7 +12,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import RULES as KABADAK
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.narration import narrate, opening_sentence
-from caboprob.text.kabadak.rowwords import fitting_words, kind_words, row_name
+from caboprob.text.kabadak.rowwords import fitting_cards_words, kind_words, row_name
 from caboprob.text.kabadak.transcript import verdict
 from caboprob.text.rounds.transcript import broken_sentence
 from caboprob.verdicts import BrokenRule
@@ -76,7 +76,7 @@ class GameStory:
                 "kabadakreplay.row.on",
                 row=row_name(language, row),
                 kind=kind_words(language, state, row),
-                fits=fitting_words(language, state, row),
+                fits=fitting_cards_words(language, state, row),
             )
             for row in range(state.row_count)
         ]

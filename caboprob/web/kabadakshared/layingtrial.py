@@ -14,7 +14,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
 from caboprob.web.kabadakshared import meldlist, picture, words
-from caboprob.web.kabadakshared.pad import TEXT_STYLE
+from caboprob.web.kabadakshared.pad import TEXT_PRESENTATION
 
 CARDS, ONTO = "lay", "onto"  # in the address
 PILLS = choices.widget_key(CARDS)
@@ -58,7 +58,7 @@ def _ask_cards(visit: Visit, view: View) -> tuple[int, ...]:
         options,
         key=PILLS,
         selection_mode="multi",
-        format_func=lambda card: f"{card_name(NAMES[card])}{TEXT_STYLE}",
+        format_func=lambda card: f"{card_name(NAMES[card])}{TEXT_PRESENTATION}",
         on_change=_copy_to_address,
         wrap=True,
     )

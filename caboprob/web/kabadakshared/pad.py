@@ -10,7 +10,7 @@ from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadakshared import words
 
-TEXT_STYLE = "\ufe0e"  # a character that has the suit drawn as text, never as a coloured picture
+TEXT_PRESENTATION = "\ufe0e"  # a character that has the suit drawn as text, never as a coloured picture
 
 
 def show(visit: Visit, key: str, laid_cards: Collection[int]) -> None:
@@ -65,6 +65,6 @@ def _clear(key: str) -> None:
 
 def _face_style(name: str) -> str:
     """The style that draws a card on its button; screen readers say the label (hence `/ ""`)."""
-    button, face = f".st-key-tap-{name} button", f"{card_name(name)}{TEXT_STYLE}"
+    button, face = f".st-key-tap-{name} button", f"{card_name(name)}{TEXT_PRESENTATION}"
     red = f"{button} {{ --face: var(--red); }}" if name[-1] in "hd" else ""
     return f'{red} {button}::before {{ content: "{face}"; content: "{face}" / ""; }}'

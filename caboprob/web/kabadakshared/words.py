@@ -12,12 +12,12 @@ from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulebook.sources import support_words
-from caboprob.web.base.markup import element, for_screen_readers, sign
+from caboprob.web.base.markup import element, for_screen_readers, icon
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
-BOOK = "kabadak"  # whose clauses are meant
+KABADAK_RULEBOOK = "kabadak"  # whose clauses are meant
 PLACES = {"row", "game"}  # besides players, what an error may be found in: `row 2`
 
 
@@ -35,26 +35,31 @@ def reason_sentence(visit: Visit, reason: Reason) -> str:
 
 def clause_line(visit: Visit, clause_id: str) -> str:
     """A clause in small print, as HTML: its status, its title as a link, and its lines in the text."""
-    clause = clauses(BOOK)[clause_id]
-    link = clauselink.anchor(visit, clause_id, clause_title(visit.language, BOOK, clause_id), BOOK)
-    words = support_words(visit.language, BOOK, clause.support)
-    inside = (sign(clause.status), " ", link, " · ", escape(words))
+    clause = clauses(KABADAK_RULEBOOK)[clause_id]
+    link = clauselink.anchor(
+        visit, clause_id, clause_title(visit.language, KABADAK_RULEBOOK, clause_id), KABADAK_RULEBOOK
+    )
+    words = support_words(visit.language, KABADAK_RULEBOOK, clause.support)
+    inside = (icon(clause.status), " ", link, " · ", escape(words))
     return element("span", *inside, class_="clause-line")
 
 
 def clause_link(visit: Visit, clause_id: str) -> str:
     """The link to a clause, as HTML, with the sign of its status."""
-    status = clauses(BOOK)[clause_id].status
-    link = clauselink.anchor(visit, clause_id, clause_title(visit.language, BOOK, clause_id), BOOK)
+    status = clauses(KABADAK_RULEBOOK)[clause_id].status
+    link = clauselink.anchor(
+        visit, clause_id, clause_title(visit.language, KABADAK_RULEBOOK, clause_id), KABADAK_RULEBOOK
+    )
     spoken_status = for_screen_readers(f" ({visit.say(f'rules.status.{status}')})")
-    return element("span", sign(status), " ", link, spoken_status, class_="clause-line")
+    return element("span", icon(status), " ", link, spoken_status, class_="clause-line")
 
 
 def clause_markdown(visit: Visit, clause_id: str) -> str:
     """A clause in small print, as Markdown: its title as a link, and its status."""
-    clause = clauses(BOOK)[clause_id]
+    clause = clauses(KABADAK_RULEBOOK)[clause_id]
     status = visit.say(f"rules.status.{clause.status}")
-    link = f"[{clause_title(visit.language, BOOK, clause_id)}]({clauselink.address(visit, clause_id, BOOK)})"
+    title = clause_title(visit.language, KABADAK_RULEBOOK, clause_id)
+    link = f"[{title}]({clauselink.address(visit, clause_id, KABADAK_RULEBOOK)})"
     return f":small[:gray[{link} · {status}]]"
 
 

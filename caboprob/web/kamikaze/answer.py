@@ -15,7 +15,7 @@ from caboprob.web.kamikaze.inputs import Question, initial_question
 from caboprob.web.progress import counting
 
 
-def chance_of(visit: Visit, question: Question) -> Fraction | None:
+def main_chance(visit: Visit, question: Question) -> Fraction | None:
     """The main chance of the page; None, after a sentence why, if it is refused.
 
     It is counted before the further numbers of other visitors.

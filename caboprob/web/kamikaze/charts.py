@@ -12,7 +12,7 @@ from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
 from caboprob.text.chances import one_in, percent
 from caboprob.web.answers import axes, chart
-from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.answers.chart import PlotlyDict, Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze.inputs import Question
 from caboprob.web.progress import counting
@@ -99,7 +99,7 @@ def _show_whole_table(visit: Visit, question: Question) -> None:
         _series(visit, by_players, position.players),
         x=visit.say("kamikaze.chart.draws-each"),
         xaxis={"rangemode": "tozero"},
-        yaxis=axes.odds(visit, float(min(chances[0] for chances in by_players.values()))),
+        yaxis=axes.log_chances(visit, float(min(chances[0] for chances in by_players.values()))),
     )
     chances = by_players[position.players]
     most = len(chances) - 1
@@ -135,7 +135,7 @@ def _hover_texts(visit: Visit, players: int, chances: Chances) -> list[str]:
     ]
 
 
-def _show_chart(visit: Visit, figure: Figure, by_players: ByPlayers, alternative: str) -> None:
+def _show_chart(visit: Visit, figure: PlotlyDict, by_players: ByPlayers, alternative: str) -> None:
     columns = [visit.say("kamikaze.column.draws")]
     columns += [visit.say("kamikaze.chart.players", n=players) for players in by_players]
     rows = [

@@ -52,7 +52,7 @@ def outlook(evidence: Evidence) -> Outlook:
 
 def show(visit: Visit, question: Question, evidence: TurnsEvidence) -> None:
     """Shows the main number, everybody's below it, and what they rest on."""
-    if not compiledcode.for_beliefs(visit):
+    if not compiledcode.check_for_beliefs(visit):
         return
     result = counting.play_answer(visit, outlook, evidence, is_urgent=True)
     if result is None:

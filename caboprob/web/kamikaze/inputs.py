@@ -23,7 +23,7 @@ from caboprob.web.roundentry import scoresbefore
 
 SIZE, DRAWS = "cards", "draws"  # in the address: of a hand when dealt, and my draws to come
 AS_IN_RULES = "rules"
-HUNTER = "kamikaze"  # the built-in player that plays for me: one that tries for a kamikaze
+KAMIKAZE_PLAYER = "kamikaze"  # the built-in player that plays for me: one that tries for a kamikaze
 USUAL_DRAWS = 5
 
 
@@ -56,7 +56,7 @@ class Question:
         return tuple((kind, self._players(kind)) for kind in tablemates.other_kinds(self.company))
 
     def _players(self, company_kind: str) -> tuple[Player, ...]:
-        return players.named(HUNTER), *tablekinds.players(company_kind, self.position.players - 1)
+        return players.named(KAMIKAZE_PLAYER), *tablekinds.players(company_kind, self.position.players - 1)
 
     @property
     def evidence(self) -> TurnsEvidence | None:
@@ -96,7 +96,7 @@ def ask(visit: Visit) -> tuple[Question | None, DeltaGenerator]:
     if position is None:
         return None, answer_place
     none_of_mine_known = not cardpad.cards_in(ME)
-    hands_described = positions.hands_described(player_count)
+    hands_described = positions.count_described_hands(player_count)
     question = Question(
         position, draw_count, none_of_mine_known, turns_had, table_kind, hands_described, before
     )

@@ -17,7 +17,7 @@ from caboprob.web.answers import estimatewords, headline, pagerun, runchart, sim
 from caboprob.web.answers.simulatedinputs import PlayerKeys
 from caboprob.web.base.visit import Visit
 from caboprob.web.kamikaze import playedchart
-from caboprob.web.kamikaze.inputs import HUNTER, USUAL_DRAWS, Question
+from caboprob.web.kamikaze.inputs import KAMIKAZE_PLAYER, USUAL_DRAWS, Question
 
 
 def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
@@ -29,7 +29,7 @@ def show(visit: Visit, question: Question, odds: Kamikaze) -> None:
         simulatedrun.stop_all()
         st.info(visit.say("kamikaze.chart.there"))
         return
-    player_keys = simulatedinputs.ask(visit, myself=HUNTER, ask_known=not starts_from_deal(question))
+    player_keys = simulatedinputs.ask(visit, myself=KAMIKAZE_PLAYER, ask_known=not starts_from_deal(question))
     results = simulatedrun.results(
         visit,
         "kamikaze",
@@ -77,7 +77,7 @@ def headline_parts(visit: Visit, results: Report) -> tuple[str, str, str]:
 
 def assumptions(visit: Visit, question: Question, player_keys: PlayerKeys) -> list[str]:
     """The assumptions behind the numbers."""
-    names = simulatedrun.names(visit, player_keys)
+    names = simulatedrun.player_names(visit, player_keys)
     if starts_from_deal(question):
         return [visit.say("kamikaze.played.assumed-deal", **names)]
     return [

@@ -22,7 +22,7 @@ ROUNDING = 1e-9  # what sums of shares may be off by
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
     """Shows the answer; the number in large print is that of the player at `seat`, from 0."""
     results = of_run(result)
-    number = main_number(visit, question, results, seat)
+    number = headline_parts(visit, question, results, seat)
     st.html(pagerun.headline_html(*number, remark(visit, question, results, seat)))
     _warn(visit, results)
     leadingplayer.show_verdict(visit, question, results)
@@ -60,7 +60,7 @@ def choose_player(visit: Visit, question: Question) -> int:
     return int(chosen) - 1
 
 
-def main_number(visit: Visit, question: Question, results: Report, seat: int) -> tuple[str, str, str]:
+def headline_parts(visit: Visit, question: Question, results: Report, seat: int) -> tuple[str, str, str]:
     """The headline: a sentence, a number and its interval, by what is played.
 
     The number is how often a call succeeds, how many games are won, or the points in the same deals.

@@ -8,7 +8,7 @@ from caboprob.montecarlo.results import callreport
 from caboprob.montecarlo.results.callreport import ByBelief, BySum
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import axes, chart, estimatewords, runchart
-from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.answers.chart import PlotlyDict, Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Question, seat_name
 
@@ -102,7 +102,7 @@ def beliefs_words(visit: Visit, name: str, beliefs: Sequence[ByBelief]) -> str:
     return f"{visit.say('lab.beliefs.words', player=name)} {mean}"
 
 
-def _by_sum_figure(visit: Visit, rows: Sequence[BySum]) -> Figure:
+def _by_sum_figure(visit: Visit, rows: Sequence[BySum]) -> PlotlyDict:
     """Bars for the share of the calls, and a line for their success."""
     all_calls = sum(row.calls for row in rows)
     sums = [row.own for row in rows]
@@ -131,7 +131,7 @@ def _by_sum_figure(visit: Visit, rows: Sequence[BySum]) -> Figure:
     return figure
 
 
-def _beliefs_figure(visit: Visit, beliefs: Sequence[ByBelief]) -> Figure:
+def _beliefs_figure(visit: Visit, beliefs: Sequence[ByBelief]) -> PlotlyDict:
     """A mark for each group of calls believed about equally likely to succeed, and the diagonal."""
     diagonal = Series(
         name=visit.say("lab.beliefs.straight"), x=[0, 1], y=[0, 1], is_main=False, trace={"mode": "lines"}

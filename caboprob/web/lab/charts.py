@@ -20,7 +20,7 @@ CHARTS: dict[str, Callable[[Visit, Question, Report, int], None]] = {
     "length": rounds.show_rounds,
     "games": rounds.show_games,
     "points": points.show_by_player,
-    "places": points.show_by_place,
+    "places": points.show_wins_by_turn_order,
     "piles": piles.show,
 }
 CALL_CHARTS = ("calls", "beliefs")

@@ -9,7 +9,7 @@ from caboprob.montecarlo.play.tally import TIMED_RESHUFFLES
 from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import axes, chart, estimatewords, runchart
-from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.answers.chart import PlotlyDict, Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab.inputs import Question
 
@@ -50,7 +50,7 @@ def words(visit: Visit, results: Report, *, with_intervals: bool) -> str:
     return visit.say("lab.piles.words", once=write(visit, once), twice=write(visit, twice))
 
 
-def _figure(visit: Visit, shares: Mapping[int, Sequence[float]], turns: range) -> Figure:
+def _figure(visit: Visit, shares: Mapping[int, Sequence[float]], turns: range) -> PlotlyDict:
     highest = max(share[turn] for share in shares.values() for turn in turns)
     return chart.lines(
         [_series(visit, number, share, turns) for number, share in shares.items()],

@@ -15,7 +15,7 @@ from caboprob.web.lab.quantities import Quantity
 
 def html(visit: Visit, question: Question, results: Report) -> str:
     """The grid as HTML."""
-    quantities_shown = quantities.side_by_side(question)
+    quantities_shown = quantities.quantities_of_grid(question)
     titles = [
         visit.say("lab.column.player"),
         *(quantities.title(visit, question, one) for one in quantities_shown),
@@ -47,7 +47,7 @@ def rows(visit: Visit, question: Question, results: Report) -> list[list[Cell]]:
             quantities.title(visit, question, quantity),
             *estimatewords.cells(visit, quantity.estimate(results, seat), is_chance=quantity.is_chance),
         ]
-        for quantity in quantities.exported(visit, question)
+        for quantity in quantities.quantities_to_save(visit, question)
         for seat in range(len(question.seats))
     ]
 

@@ -9,7 +9,7 @@ from caboprob.montecarlo.results import report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.web.answers import axes, chart, estimatewords, runchart
-from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.answers.chart import PlotlyDict, Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.lab import quantities
 from caboprob.web.lab.inputs import Question, seat_name
@@ -45,7 +45,7 @@ def points_words(visit: Visit, names: Sequence[str], means: Estimates) -> str:
     return visit.say("lab.points.words", players=visit.with_spaced_punctuation("; ".join(parts)))
 
 
-def show_by_place(visit: Visit, question: Question, results: Report, seat: int) -> None:
+def show_wins_by_turn_order(visit: Visit, question: Question, results: Report, seat: int) -> None:
     """Shows how often each place had the fewest points, alone or tied, by seats after the player who began.
 
     In the same deals the places are not independent, so the chances have no intervals.
@@ -105,7 +105,7 @@ def _figure(
     axis: str,
     *,
     with_intervals: bool = True,
-) -> Figure:
+) -> PlotlyDict:
     """A mark for each name, with its interval if wanted."""
     series = Series(
         name=axis,

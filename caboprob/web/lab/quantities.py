@@ -26,14 +26,14 @@ SUCCESS = Quantity("success", callreport.success)  # of a call
 KAMIKAZE = Quantity("kamikaze", report.kamikaze_made)  # one at the end of a round that was not dealt
 
 
-def side_by_side(question: Question) -> list[Quantity]:
+def quantities_of_grid(question: Question) -> list[Quantity]:
     """The quantities of the grid; for the same deals only those that are measured over whole deals."""
     return [POINTS, WINS] if question.kind == "same-deals" else [POINTS, WINS, SUCCESS]
 
 
-def exported(visit: Visit, question: Question) -> list[Quantity]:
+def quantities_to_save(visit: Visit, question: Question) -> list[Quantity]:
     """The quantities of the grid, and those that are too rare for it."""
-    return [*side_by_side(question), *([KAMIKAZE] if has_kamikaze(visit, question) else [])]
+    return [*quantities_of_grid(question), *([KAMIKAZE] if has_kamikaze(visit, question) else [])]
 
 
 def has_kamikaze(visit: Visit, question: Question) -> bool:

@@ -31,7 +31,7 @@ def show(visit: Visit, question: Question, button_place: DeltaGenerator) -> RunR
     with button_place:
         _button(visit, question, run)
     if run is None:
-        words = visit.say("lab.unstarted" if pagerun.awaiting_start() else "lab.empty")
+        words = visit.say("lab.unstarted" if pagerun.unstarted_run() else "lab.empty")
         st.info(words, icon=":material/play_circle:")
         return None
     if not run.is_done:
@@ -55,7 +55,7 @@ def headline_so_far(
 
     The interval remains valid however often one looks.
     """
-    return answer.main_number(visit, question, Report(result, every_look=True), seat)
+    return answer.headline_parts(visit, question, Report(result, every_look=True), seat)
 
 
 def _button(visit: Visit, question: Question, run: Run | None) -> None:

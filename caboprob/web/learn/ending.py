@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob import rulesets
 from caboprob.web.base.markup import element
-from caboprob.web.base.visit import GAME, HOUSE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, Visit
 from caboprob.web.frame import frame, share
 from caboprob.web.frame.pages import GAME_CHOICE
 from caboprob.web.learn import openstep
@@ -49,7 +49,7 @@ def practice_link(visit: Visit, open_step: OpenStep) -> str:
     if kind != rulesets.FAMILY:
         inputs[GAME_CHOICE] = kind
     elif open_step.key != visit.game:
-        inputs |= {GAME: open_step.key, HOUSE: ()}
+        inputs |= {GAME_INPUT: open_step.key, HOUSE_INPUT: ()}
     words = escape(visit.say("learn.practise"))
     way = element("a", words, href=share.link(PLAY, inputs), class_="way way-forward called")
     return element("div", way, class_="leaf ways practice")

@@ -7,7 +7,7 @@ from caboprob import rulesets
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.lessons import lesson
 from caboprob.web.base.markup import element
-from caboprob.web.base.visit import GAME, Visit
+from caboprob.web.base.visit import GAME_INPUT, Visit
 from caboprob.web.frame import share
 from caboprob.web.learn.openstep import LESSON, PAGE
 
@@ -44,5 +44,5 @@ def _lesson_address(visit: Visit, lesson_id: str) -> str:
     key = lesson.edition(lesson_id, visit.game, visit.language)
     inputs = visit.as_inputs()
     if rulesets.summaries()[key].kind == rulesets.FAMILY:
-        return share.link(PAGE, {**inputs, GAME: key})
+        return share.link(PAGE, {**inputs, GAME_INPUT: key})
     return share.link(PAGE, {**inputs, LESSON: lesson_id})

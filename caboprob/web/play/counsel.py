@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from caboprob.analysis.advice import advise
-from caboprob.analysis.decisions import Key, key_of
+from caboprob.analysis.decisions import MoveKey, move_key
 from caboprob.analysis.doubting import NO_LOSS
 from caboprob.analysis.moment import moment_of
 from caboprob.analysis.racing import FIRST_UNITS
@@ -117,9 +117,9 @@ def advised_option(question: Question, advice: Advice, move: int) -> PricedOptio
     """
     moment = moment_of(question.evidence)
 
-    def key(code: int) -> Key:
+    def key(code: int) -> MoveKey:
         """What a move has in common with those that are equal to it."""
-        return key_of(moment, from_my_seat(question, code))
+        return move_key(moment, from_my_seat(question, code))
 
     key_of_move = key(move)
     return next((option for option in advice.options if key(option.code) == key_of_move), None)

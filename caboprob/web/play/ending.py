@@ -70,7 +70,7 @@ def _show_moment_link(visit: Visit, text: str, number: int) -> None:
 
 def _deal_link(visit: Visit) -> str:
     """The link to the same deal for somebody else, to copy."""
-    inputs_kept = (tablemates.COMPANY, setup.SEATED, setup.OTHERS, setup.DEAL)
+    inputs_kept = (tablemates.TABLE_KIND_INPUT, setup.SEATED, setup.OTHERS, setup.DEAL)
     chosen = {key: str(st.session_state[key]) for key in inputs_kept if st.session_state[key]}
     href = share.link("play", {**visit.as_inputs(), **chosen})
     words, by_hand_words = visit.say("play.copy-deal"), visit.say("clauses.by-hand")

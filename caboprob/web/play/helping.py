@@ -36,7 +36,7 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
     """Shows the help that is wanted, as far as there is anything to decide."""
     if observation.stage not in DECIDING_STAGES or options.help == NOTHING:
         return
-    if not compiledcode.for_beliefs(visit, by_record=True):
+    if not compiledcode.check_for_beliefs(visit, by_record=True):
         return
     styles.use("answers", "call")
     answer_place = st.empty()
@@ -149,7 +149,7 @@ def odds_html(visit: Visit, odds: Odds, observation: Observation) -> str:
     if odds.next_card is not None:  # the mean points of the next card
         lines.append(visit.say("play.odds.next", points=estimatewords.average(visit, odds.next_card)))
     if odds.better is not None:  # the chance that the next card counts less than `worst`, my worst known one
-        chance = chances.simulated_chance(visit.language, odds.better.value)
+        chance = chances.simulated_percent(visit.language, odds.better.value)
         lines.append(visit.say("play.odds.better", worst=odds.worst, chance=chance))
     return element("div", *(element("p", escape(line)) for line in lines), table, class_="play-odds")
 
@@ -200,7 +200,7 @@ def _cost_words(visit: Visit, game: Game, warning: LossWarning) -> str:
         made=words.of(loss.played),
         best=words.of(loss.best),
         price=estimatewords.points(visit, loss.loss),
-        n=chances.points_counted(loss.loss.value),
+        n=chances.points_as_written(loss.loss.value),
     )
     players = len(question.evidence.players)
     why = reasonwords.sentence(visit.language, warning.reason, my_seat, players, me=my_seat + 1)

@@ -41,7 +41,7 @@ def options_in_address() -> Options:
 def ask(visit: Visit, chosen: Options) -> None:
     """The choices, which may change at any time."""
     for key, values, value in ((HELP, HELPS, chosen.help), (PACE, PACES, chosen.pace)):
-        choices.show_one(
+        choices.show_choice(
             st.segmented_control,
             visit.say(TITLES[key]),
             values,

@@ -60,13 +60,17 @@ def setup_in_address(visit: Visit) -> Setup:
     numbers = others_allowed(visit)
     others = int(choices.option_in_address(OTHERS, numbers, USUAL_OTHERS))
     setup = Setup(
-        choices.option_in_address(tablemates.COMPANY, kinds, usual_kind),
+        choices.option_in_address(tablemates.TABLE_KIND_INPUT, kinds, usual_kind),
         others,
         int(choices.option_in_address(SEAT, _seats(others), USUAL_SEAT)),
         choices.text_in_address(DEAL),
         _seated_names(choices.text_in_address(SEATED), others),
     )
-    inputs: dict[str, share.Value] = {tablemates.COMPANY: setup.kind, OTHERS: setup.others, SEAT: setup.seat}
+    inputs: dict[str, share.Value] = {
+        tablemates.TABLE_KIND_INPUT: setup.kind,
+        OTHERS: setup.others,
+        SEAT: setup.seat,
+    }
     inputs |= {SEATED: NAME_SEPARATOR.join(setup.seated)} if any(setup.seated) else {}
     share.add_to_link(**inputs | ({DEAL: setup.deal} if setup.deal else {}))
     return setup

@@ -19,7 +19,7 @@ def show(visit: Visit, chosen_setup: Setup, play_options: Options) -> None:
     st.markdown(visit.say("play.lead"))
     if chosen_setup.deal:  # the address names one, but it was not named here for such a table
         st.warning(visit.say("play.other-deal"), icon=":material/sync_problem:")
-    choices.show_one(
+    choices.show_choice(
         st.segmented_control,
         visit.say("play.others"),
         setup.others_allowed(visit),
@@ -28,11 +28,11 @@ def show(visit: Visit, chosen_setup: Setup, play_options: Options) -> None:
         label_of=str,
         required=True,
     )
-    choices.show_one(
+    choices.show_choice(
         st.segmented_control,
         tablenames.question(visit.language),
         tablekinds.keys(),
-        key=tablemates.COMPANY,
+        key=tablemates.TABLE_KIND_INPUT,
         value=chosen_setup.kind,
         label_of=lambda kind: tablenames.name(visit.language, kind),
         required=True,

@@ -5,7 +5,7 @@ import json
 import streamlit as st
 
 from caboprob.table.gaps.gapreplay import GapReplay
-from caboprob.text.rounds.undecided import certain_points
+from caboprob.text.rounds.undecided import certain_points_sentences
 from caboprob.web.answers import lazyfold
 from caboprob.web.base.packing import pack
 from caboprob.web.base.plain import escape_markdown
@@ -31,7 +31,9 @@ def show_score(visit: Visit, kept_record: KeptRecord) -> None:
         scorecard.show(visit, score, replay.hands)
     elif isinstance(replay, GapReplay) and kept_record.turned:
         st.markdown(
-            "\n".join(f"- {escape_markdown(line)}" for line in certain_points(visit.language, replay))
+            "\n".join(
+                f"- {escape_markdown(line)}" for line in certain_points_sentences(visit.language, replay)
+            )
         )
 
 

@@ -24,7 +24,7 @@ from caboprob.web.advice.advice import Advice, find_advice_of_record
 from caboprob.web.answers import compiledcode, estimatewords, lazyfold
 from caboprob.web.base import styles
 from caboprob.web.base.markup import element
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.frame import share
 from caboprob.web.inputs import positions, turns
 from caboprob.web.progress import counting
@@ -51,7 +51,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     if fold is None:  # it is closed
         return
     with fold:
-        if compiledcode.for_beliefs(visit, by_record=True):
+        if compiledcode.check_for_beliefs(visit, by_record=True):
             try:
                 evidence = watch_record(replay.record, step, seat)
             except CaboError as error:
@@ -90,7 +90,7 @@ def assumption_words(visit: Visit, evidence: WatchEvidence, advice: Advice, name
 
 def call_page_link(visit: Visit, replay: Replay, table: State, seat: int) -> str:
     """The link to the page *Call* with what a seat knows, where other players can be assumed."""
-    href = share.link("call", {LANGUAGE: visit.language, **call_inputs(replay, table, seat)})
+    href = share.link("call", {LANGUAGE_INPUT: visit.language, **call_inputs(replay, table, seat)})
     words = visit.say("replay.ask-elsewhere")
     return element("p", element("a", escape(words), href=href, class_="ask"))
 
@@ -105,13 +105,13 @@ def call_inputs(replay: Replay, table: State, seat: int) -> dict[str, share.Valu
     hands = [hand_text(deck, seat_view.hands[(seat + step) % players]) for step in range(players)]
     opponents = {positions.opponent(number): hand for number, hand in enumerate(hands) if number}
     return {
-        GAME: record.rules.key,
-        HOUSE: record.rules.house,
+        GAME_INPUT: record.rules.key,
+        HOUSE_INPUT: record.rules.house,
         "players": players,
         positions.ME: hands[0],
         **opponents,
         positions.DISCARD: deck.write_hand(card for card in seat_view.discard if card != HIDDEN),
-        turns.TURNS: min(turns_played(table) // players, turns.MOST_TURNS),
+        turns.TURNS_INPUT: min(turns_played(table) // players, turns.MOST_TURNS),
         "starter": (record.starter - 1 - seat) % players + 1,
     }
 

@@ -15,7 +15,7 @@ def choose(visit: Visit, last_step: int, step_shown_first: int) -> int:
     """Shows the slider and its buttons; returns the step chosen, from 0, which is before the first move."""
     if last_step == 0:
         return 0
-    words_in_address = unknownvalues.opened_with(KEY)
+    words_in_address = unknownvalues.unread_words(KEY)
     step = st.slider(
         visit.say("replay.step.move"), 0, last_step, step_shown_first, key=KEY, bind="query-params"
     )

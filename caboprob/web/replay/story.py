@@ -18,7 +18,7 @@ from caboprob.text.rounds.transcript import broken_sentence, verdict
 from caboprob.text.rounds.undecided import gap_notes
 from caboprob.verdicts import BrokenRule
 from caboprob.web.base import historysteps
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.frame import share
 from caboprob.web.replay import asking, stepping
 from caboprob.web.review import reviewing
@@ -103,8 +103,12 @@ class RoundStory:
     def _record_address(self, visit: Visit) -> str:
         """The address of the page *Record*, where the moves can be entered from memory."""
         rules = self.replay.record.rules
-        inputs: dict[str, share.Value] = {GAME: rules.key, HOUSE: rules.house, "players": self.players}
-        return share.link("record", {LANGUAGE: visit.language, **inputs, **fromsheet.return_inputs()})
+        inputs: dict[str, share.Value] = {
+            GAME_INPUT: rules.key,
+            HOUSE_INPUT: rules.house,
+            "players": self.players,
+        }
+        return share.link("record", {LANGUAGE_INPUT: visit.language, **inputs, **fromsheet.return_inputs()})
 
     def _scores_before(self, visit: Visit) -> ScoresBefore:
         """The scores before the round, from the sheet that sent it; those of a new game if none did."""

@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.exact.reshuffle import NextCard, mean_points, next_card
 from caboprob.table.position import Position
-from caboprob.text.chances import points_counted, points_words
+from caboprob.text.chances import points_as_written, points_words
 from caboprob.web.answers import axes, chart, headline
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -47,7 +47,7 @@ def alternative(visit: Visit, position: Position, next_distributions: NextCard) 
     comparison = visit.say(
         f"reshuffle.next.{'higher' if mean_after > mean_before else 'lower'}",
         points=points_words(visit.language, change),
-        n=points_counted(change),
+        n=points_as_written(change),
     )
     return f"{sentence} {comparison}"
 

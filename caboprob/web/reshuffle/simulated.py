@@ -31,7 +31,9 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     )
     if results is None:
         return
-    assumed = visit.say("reshuffle.played.assumed", others=simulatedrun.names(visit, player_keys)["others"])
+    assumed = visit.say(
+        "reshuffle.played.assumed", others=simulatedrun.player_names(visit, player_keys)["others"]
+    )
     remark = simulatedrun.remark(visit, results, assumed)
     st.html(pagerun.headline_html(*headline_parts(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)

@@ -14,7 +14,7 @@ from caboprob.text.playernames import name as roster_name
 from caboprob.text.review.coursewords import course_sentence, course_table, moment_words
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.answers import chart
-from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.answers.chart import PlotlyDict, Series
 from caboprob.web.base import choices
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
@@ -90,7 +90,7 @@ def chart_words(visit: Visit, courses: Sequence[Course], view: str, review_reque
     return " ".join([*sentences, *(course_sentence(visit.language, course, visit.me) for course in courses)])
 
 
-def figure(visit: Visit, courses: Sequence[Course]) -> Figure:
+def figure(visit: Visit, courses: Sequence[Course]) -> PlotlyDict:
     """A line for each player, better higher up, and a cross where more was lost than chance explains."""
     ticks = sorted({point.number for course in courses for point in course.points})
     tick_step = max(1, len(ticks) // MOST_TICKS)

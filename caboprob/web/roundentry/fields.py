@@ -133,7 +133,7 @@ def clear(players: int) -> None:
         st.session_state[sum_key(seat)] = ""
     st.session_state[END], st.session_state[WHO], st.session_state[KAMIKAZE] = USUAL_END, "", ""
     st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
-    cardpad.turn_to_first()
+    cardpad.choose_first_field()
 
 
 def reseat(order: Sequence[int]) -> None:
@@ -146,7 +146,7 @@ def reseat(order: Sequence[int]) -> None:
     for key in (WHO, KAMIKAZE):
         seats = [order.index(seat) + 1 for seat in _players_in(input_value(key), len(order))]
         st.session_state[key] = " ".join(map(str, sorted(seats)))
-    cardpad.turn_to_first()
+    cardpad.choose_first_field()
 
 
 def fill(deck: Deck, entry: RoundEntry) -> None:

@@ -66,7 +66,7 @@ def _turn_to_first_lacking(fields: Sequence[Field]) -> None:
     """Turns the pad to the first hand that lacks cards, unless somebody has chosen a hand."""
     if cardpad.CHOSEN_FIELD not in st.session_state:
         lacking = (field for field in fields if len(cardpad.cards_in(field.key)) < field.advance_at)
-        cardpad.turn_to(next(lacking, fields[0]))
+        cardpad.choose_field(next(lacking, fields[0]))
 
 
 def _card_drawing(visit: Visit, name: str) -> Card | None:
@@ -131,7 +131,7 @@ def _show_typing_field(visit: Visit, fields: Sequence[Field]) -> None:
 def _typing_example(visit: Visit) -> str:
     """Two hands of the deck, as they may be typed."""
     deck = visit.rules.deck
-    cards = [card_name(deck.faces[card].name) for card in cardpad.tappable(deck)]
+    cards = [card_name(deck.faces[card].name) for card in cardpad.tappable_cards(deck)]
     return f"{' '.join(cards[:2])} {HAND_SEPARATOR} {cards[-1]}"
 
 
@@ -149,7 +149,7 @@ def _take_typed(key: str, fields: Sequence[Field]) -> None:
     empty = [""] * (len(fields) - len(hands))
     for field, hand in zip(fields, [*hands[:last], surplus, *empty][: len(fields)], strict=True):
         st.session_state[field.key] = hand[: cardpad.MAX_CHARACTERS]
-    cardpad.turn_to_first()
+    cardpad.choose_first_field()
 
 
 def split_hands(text: str, size: int) -> list[str]:

@@ -57,7 +57,7 @@ def _show_row(visit: Visit, row: Row) -> None:
             escape_markdown(field.label) + (f" **{escape_markdown(row.fault)}**" if row.fault else ""),
             key=f"choose-{field.key}",
             type="tertiary",
-            on_click=cardpad.turn_to,
+            on_click=cardpad.choose_field,
             args=(field,),
         )
         with st.container(key=f"cards-{field.key}", horizontal=True):

@@ -11,7 +11,7 @@ from hashlib import blake2b
 
 import streamlit as st
 
-from caboprob.web.base.visit import LANGUAGE
+from caboprob.web.base.visit import LANGUAGE_INPUT
 from caboprob.web.frame import share
 
 AT_ONCE = "at-once"
@@ -32,7 +32,9 @@ def offer_inputs(inputs: Mapping[str, share.Value]) -> dict[str, share.Value]:
     texts = {
         name: " ".join(value) if isinstance(value, tuple) else str(value) for name, value in inputs.items()
     }
-    content = json.dumps({name: value for name, value in texts.items() if name != LANGUAGE}, sort_keys=True)
+    content = json.dumps(
+        {name: value for name, value in texts.items() if name != LANGUAGE_INPUT}, sort_keys=True
+    )
     token = blake2b(content.encode(), digest_size=TOKEN_BYTES).hexdigest()
     offers = _offers()
     if token not in offers:

@@ -11,7 +11,7 @@ from caboprob.text.rounds.reasons import kamikaze_name, player_name, player_name
 from caboprob.text.rulebook.clauses import clauses
 from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulebook.sources import support_words
-from caboprob.text.rulebook.support import HOUSE
+from caboprob.text.rulebook.support import HOUSE_SUPPORT
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
@@ -127,7 +127,7 @@ def clause_small(visit: Visit, clause_id: str, book: str = "") -> str:
     base = book or visit.rules.base
     clause = clauses(base).get(clause_id)
     # How far the text settles the clause; rules that a visitor wrote have no text, and stand as house rules.
-    words = support_words(visit.language, base, clause.support if clause else HOUSE)
+    words = support_words(visit.language, base, clause.support if clause else HOUSE_SUPPORT)
     link = f"[{clause_title(visit.language, base, clause_id)}]({clauselink.address(visit, clause_id, book)})"
     return f":small[:gray[{link} · {words}]]"
 

@@ -10,7 +10,7 @@ from caboprob.sheet.recorded import LONGEST_RECORD, entry_of_replay
 from caboprob.table.replay import Replay as RoundReplay
 from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.packing import pack
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
@@ -41,7 +41,11 @@ def new_sheet_address(visit: Visit, replay: Replay) -> str:
     inputs = _visitor_inputs(visit)
     if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
         record = replay.record
-        inputs |= {GAME: record.rules.key, HOUSE: record.rules.house, fields.PLAYERS: len(record.hands)}
+        inputs |= {
+            GAME_INPUT: record.rules.key,
+            HOUSE_INPUT: record.rules.house,
+            fields.PLAYERS: len(record.hands),
+        }
         inputs |= {
             FIRST: str(record.starter),
             keptrounds.ROUNDS: keptrounds.pack_rounds(record.rules, [_without_long_record(entry)]),
@@ -54,7 +58,7 @@ def new_sheet_address(visit: Visit, replay: Replay) -> str:
 
 def _visitor_inputs(visit: Visit) -> dict[str, share.Value]:
     """What the address of a sheet says about the visitor: their language, and which player they were."""
-    return {LANGUAGE: visit.language, **({fields.ME: str(visit.me)} if visit.me else {})}
+    return {LANGUAGE_INPUT: visit.language, **({fields.ME: str(visit.me)} if visit.me else {})}
 
 
 def _without_long_record(entry: Entry) -> Entry:
@@ -74,7 +78,7 @@ def form_address(visit: Visit, replay: Replay, corrects: int | None = None) -> s
     inputs = _visitor_inputs(visit)
     if isinstance(entry, RoundEntry) and isinstance(replay, RoundReplay):
         rules = replay.record.rules
-        inputs |= {GAME: rules.key, HOUSE: rules.house, **fields.inputs_of(rules.deck, entry)}
+        inputs |= {GAME_INPUT: rules.key, HOUSE_INPUT: rules.house, **fields.inputs_of(rules.deck, entry)}
     elif not isinstance(entry, RoundEntry):
         inputs |= {GAME_CHOICE: KABADAK, **fields.inputs_of_game(entry)}
     if entry.record and len(entry.record) <= LONGEST_RECORD:

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from caboprob import rulesets
 from caboprob.content import messages
-from caboprob.text.games.differences import Side, likeness, pieces
+from caboprob.text.games.differences import Side, likeness, word_diff
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.rulebook.clauses import books, words_folder
 from caboprob.text.rulebook.rulebook import Passage, Statement, join_statements, passages
@@ -134,7 +134,7 @@ def _run_html(visit: Visit, book: str, first: Statement, second: Statement) -> s
 
 def _merged_html(visit: Visit, book: str, first: str, second: str) -> str:
     """Both texts merged, or one after the other where they have too little in common."""
-    merged = pieces(first, second)
+    merged = word_diff(first, second)
     text_of = dict(zip(editions_of(book), (first, second), strict=True))
     if likeness(merged) < MERGEABLE:
         return "<br>".join(

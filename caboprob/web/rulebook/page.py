@@ -11,7 +11,7 @@ from caboprob.web.base import choices, styles
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import chosenbook, comparelink, plainlink
-from caboprob.web.clauses.clauselink import CLAUSE
+from caboprob.web.clauses.clauselink import CLAUSE_INPUT
 from caboprob.web.frame import share
 from caboprob.web.rulebook import editions, placing, quickcard, reading, sidebyside, takeaway
 
@@ -76,9 +76,9 @@ def _choose_view(visit: Visit, book: str) -> str:
 
 def _clause_in_address(book: str) -> str:
     """The clause to scroll to, or `NOWHERE`."""
-    clause = choices.option_in_address(CLAUSE, (NOWHERE, *clauses(book)), NOWHERE)
+    clause = choices.option_in_address(CLAUSE_INPUT, (NOWHERE, *clauses(book)), NOWHERE)
     if clause:
-        share.add_to_link(**{CLAUSE: clause})
+        share.add_to_link(**{CLAUSE_INPUT: clause})
     return clause
 
 

@@ -6,7 +6,7 @@ from html import escape
 from caboprob import rulesets
 from caboprob.text.games.quickref import Line, Section, sections
 from caboprob.text.rulebook.rulebook import chapter_title
-from caboprob.web.base.markup import element, for_screen_readers, sign
+from caboprob.web.base.markup import element, for_screen_readers, icon
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 
@@ -22,7 +22,7 @@ def html(visit: Visit, book: str) -> str:
     cards = (_section_html(visit, book, section) for section in all_sections)
     statuses = {line.clause.status for section in all_sections for line in section.lines}
     signs = (
-        element("span", sign(status), escape(visit.say(f"rules.status.{status}")))
+        element("span", icon(status), escape(visit.say(f"rules.status.{status}")))
         for status in UNSURE
         if status in statuses
     )
@@ -45,4 +45,4 @@ def _line_html(visit: Visit, book: str, line: Line) -> str:
 def _status_sign(visit: Visit, status: str) -> str:
     if status not in UNSURE:
         return ""
-    return sign(status) + for_screen_readers(f" ({visit.say(f'rules.status.{status}')})")
+    return icon(status) + for_screen_readers(f" ({visit.say(f'rules.status.{status}')})")

@@ -47,7 +47,7 @@ def _show_buttons(visit: Visit, book: str, house: HouseRules, place: str) -> Non
             on_click="ignore",
             key=f"take-{form}-{place}",
         )
-    if link := plainlink.pocket(visit):
+    if link := plainlink.offline_html(visit):
         st.html(link)
 
 

@@ -100,7 +100,7 @@ def app(
     whose root the app then is. `on_started` is called when it has started.
     """
     prefix.set_prefix(public.path)
-    plainlink.offer()  # pages may link to the plain pages, which are served here
+    plainlink.enable()  # pages may link to the plain pages, which are served here
     logs.leave_out_errors_of_visitors()
 
     @asynccontextmanager

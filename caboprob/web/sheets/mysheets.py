@@ -11,7 +11,7 @@ from caboprob.text.numbers import join_words
 from caboprob.web.base import styles
 from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.scripts import script
-from caboprob.web.base.visit import LANGUAGE, Visit
+from caboprob.web.base.visit import LANGUAGE_INPUT, Visit
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.roundentry import sheetlink
 from caboprob.web.sheets import unnamed
@@ -87,4 +87,4 @@ def _component_data(visit: Visit, sheet_note: dict[str, Any] | None) -> dict[str
         "of": None,  # the people the keys of whose sheets are asked for
         "mark": input_value(FROM_SHEET),  # of the sheet from which the visitor came here, if any
     }
-    return data | {"language": [LANGUAGE, visit.language]}
+    return data | {"language": [LANGUAGE_INPUT, visit.language]}

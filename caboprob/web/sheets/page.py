@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base import choices, historysteps, styles
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.frame import frame, intoview, share
 from caboprob.web.sheets import home, links, mysheets, pagelinks, sheetfromlink, unnamed
 from caboprob.web.sheets.entering import (
@@ -59,7 +59,9 @@ def _show_refusal(visit: Visit, error: CaboError) -> None:
     """Says why no sheet can be shown; the address stays, so that you can try again."""
     st.error(visit.refusal(error), icon=":material/block:")
     st.button(visit.say("sheets.try-again"), key="try-again", icon=":material/refresh:")
-    address = share.link(PAGE, {LANGUAGE: visit.language, GAME: visit.game, HOUSE: visit.house})
+    address = share.link(
+        PAGE, {LANGUAGE_INPUT: visit.language, GAME_INPUT: visit.game, HOUSE_INPUT: visit.house}
+    )
     st.markdown(f"[{visit.say('sheets.other')}]({address})")
 
 

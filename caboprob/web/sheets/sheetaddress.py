@@ -3,7 +3,7 @@
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.keeping.keys import key_hash
 from caboprob.sheet.sheet import Sheet
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK, SHEETS
 from caboprob.web.shelf.shelf import SHEET
@@ -31,7 +31,8 @@ def sheet_link(visit: Visit, key: str, agreed: AgreedRules) -> str:
 def link_to_share(visit: Visit, key: str, agreed: AgreedRules) -> str:
     """The address without a language, to be shared: everybody reads the sheet in their own language."""
     return share.link(
-        PAGE, {name: value for name, value in sheet_inputs(visit, key, agreed).items() if name != LANGUAGE}
+        PAGE,
+        {name: value for name, value in sheet_inputs(visit, key, agreed).items() if name != LANGUAGE_INPUT},
     )
 
 
@@ -48,5 +49,5 @@ def sheet_inputs(visit: Visit, key: str, agreed: AgreedRules) -> dict[str, share
     elif agreed.rule_set is None:
         game_inputs = {GAME_CHOICE: KABADAK}
     else:
-        game_inputs = {GAME: agreed.rules_key, **({HOUSE: agreed.house} if agreed.house else {})}
-    return {LANGUAGE: visit.language, **game_inputs, KEY_INPUT: key}
+        game_inputs = {GAME_INPUT: agreed.rules_key, **({HOUSE_INPUT: agreed.house} if agreed.house else {})}
+    return {LANGUAGE_INPUT: visit.language, **game_inputs, KEY_INPUT: key}

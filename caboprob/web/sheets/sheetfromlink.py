@@ -13,7 +13,7 @@ from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import historysteps
-from caboprob.web.base.visit import GAME, HOUSE, Visit
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import keptrounds, sheetlink
@@ -81,8 +81,8 @@ def _offered_sheet(visit: Visit, offer: Offer) -> UnstoredSheet:
     """The sheet that is offered; players without a name are called by their number for now."""
     offered_inputs = offer.inputs
     is_kabadak = offered_inputs.get(GAME_CHOICE) == KABADAK
-    house = tuple(offered_inputs.get(HOUSE, "").split())
-    rules = None if is_kabadak else rulesets.read(offered_inputs[GAME], house)
+    house = tuple(offered_inputs.get(HOUSE_INPUT, "").split())
+    rules = None if is_kabadak else rulesets.read(offered_inputs[GAME_INPUT], house)
     seats = range(1, (SEATS if is_kabadak else int(offered_inputs[PLAYERS])) + 1)
     # `resets`: how often each total has dropped.
     totals, resets = (

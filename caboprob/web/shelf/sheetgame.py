@@ -8,7 +8,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.web.base import historysteps
-from caboprob.web.base.visit import GAME, HOUSE
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT
 from caboprob.web.shelf import shelf
 
 if TYPE_CHECKING:
@@ -33,11 +33,13 @@ def use_game_of_sheet(agreed: "AgreedRules") -> None:
     if agreed.text is not None or agreed.rule_set is None:  # own rules have a text, Kabadak no rule set
         return
     # Once the input has been drawn, its value counts and not the address.
-    if GAME in st.session_state and not historysteps.is_history_step():
-        st.session_state[GAME], st.session_state[HOUSE] = agreed.rules_key, list(agreed.house)
+    if GAME_INPUT in st.session_state and not historysteps.is_history_step():
+        st.session_state[GAME_INPUT], st.session_state[HOUSE_INPUT] = agreed.rules_key, list(agreed.house)
         return
     params = st.query_params
-    if (params.get(GAME), tuple(params.get_all(HOUSE))) != (agreed.rules_key, agreed.house):
-        other_params = [(name, params.get_all(name)) for name in params if name not in (GAME, HOUSE)]
-        sheet_params = [(GAME, [agreed.rules_key]), (HOUSE, list(agreed.house))]
+    if (params.get(GAME_INPUT), tuple(params.get_all(HOUSE_INPUT))) != (agreed.rules_key, agreed.house):
+        other_params = [
+            (name, params.get_all(name)) for name in params if name not in (GAME_INPUT, HOUSE_INPUT)
+        ]
+        sheet_params = [(GAME_INPUT, [agreed.rules_key]), (HOUSE_INPUT, list(agreed.house))]
         historysteps.redirect(urlencode(other_params + sheet_params, doseq=True))

@@ -17,8 +17,8 @@ from caboprob.text.numbers import join_words
 from caboprob.web.base.markup import element
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.rememberedchoices import CHOSEN_IN_BAR
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE, Visit
-from caboprob.web.clauses.clauselink import BOOK
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT, Visit
+from caboprob.web.clauses.clauselink import BOOK_INPUT
 from caboprob.web.frame import pages, share
 from caboprob.web.which import finderstate
 from caboprob.web.which.finderstate import FinderState
@@ -195,7 +195,7 @@ def _page_link(visit: Visit, fit: Fit, name: str, address: str) -> str:
 def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
     """The addresses of the pages to go on with, by page; a game of another kind has pages of its own."""
     if finder.is_of_family(fit.key):
-        chosen = {LANGUAGE: visit.language, GAME: fit.key, HOUSE: fit.house}
+        chosen = {LANGUAGE_INPUT: visit.language, GAME_INPUT: fit.key, HOUSE_INPUT: fit.house}
         return {name: share.link(name, chosen) for name in NEXT_PAGES}
     kind, visit_inputs = rulesets.summaries()[fit.key].kind, visit.as_inputs()
     own_page = {kind: share.link(kind, visit_inputs)} if kind in pages.OTHER_GAME_PAGES else {}
@@ -203,7 +203,11 @@ def _addresses(visit: Visit, fit: Fit) -> dict[str, str]:
         name: share.link(name, {**visit_inputs, pages.GAME_CHOICE: kind})
         for name in reversed(pages.TWO_GAME_PAGES)
     }
-    return {"rulebook": share.link("rulebook", {**visit_inputs, BOOK: fit.key}), **own_page, **two_game_pages}
+    return {
+        "rulebook": share.link("rulebook", {**visit_inputs, BOOK_INPUT: fit.key}),
+        **own_page,
+        **two_game_pages,
+    }
 
 
 def _show_keep_button(visit: Visit, state: FinderState, fit: Fit) -> None:
@@ -227,6 +231,6 @@ def _show_keep_button(visit: Visit, state: FinderState, fit: Fit) -> None:
 
 
 def _choose_game(fit: Fit) -> None:
-    st.session_state[GAME] = fit.key
-    st.session_state[HOUSE] = list(fit.house)
+    st.session_state[GAME_INPUT] = fit.key
+    st.session_state[HOUSE_INPUT] = list(fit.house)
     st.session_state[CHOSEN_IN_BAR] = True

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.rulebook.rulebook import clause_title
 from caboprob.text.rulings.rulings import ruling
-from caboprob.web.compare.page import games_at_first
+from caboprob.web.compare.page import default_games
 from tests.browser import looking
 from tests.browser.conftest import DESKTOP, PHONE, Opening
 from tests.browser.everywhere.test_accessibility import PHONE_TURN, obstacles, violations_by_day_and_night
@@ -115,7 +115,7 @@ def test_a_rule_leads_from_the_comparison_to_the_book_without_loading_anew(
 ) -> None:
     visit(desktop, f"{address}/compare?lang=en&rules=cabo-de")
     desktop.evaluate("window.sameApp = true")
-    column = games_at_first("cabo-de").index("kaboom") + 1
+    column = default_games("cabo-de").index("kaboom") + 1
     desktop.locator(f"td:nth-of-type({column}) a.place").first.click()
     expect_at(desktop, "setup.cards")
     expect(desktop.locator(".st-key-book-shown input")).to_have_value("KABOOM")

@@ -5,7 +5,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from caboprob.analysis.kabadak.grading import SCALE
+from caboprob.analysis.kabadak.grading import POINTS_PER_CABO_POINT
 from caboprob.errors import BadNotation, TooLarge
 from caboprob.kabadak.core.cards import NAMES, card_set, list_cards, points, read_cards
 from caboprob.kabadak.core.state import SEATS, State, new_state
@@ -144,4 +144,6 @@ def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None
 def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
     brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first_unit=0, units=4_000)[:, 0]
     points_alone = brought[abs(brought) != ROUND_LOSS]
-    assert points_alone.std() == pytest.approx(10.5 * SCALE, rel=0.05)  # 10.5: a round of CABO
+    assert points_alone.std() == pytest.approx(
+        10.5 * POINTS_PER_CABO_POINT, rel=0.05
+    )  # 10.5: a round of CABO

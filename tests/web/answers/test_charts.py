@@ -9,7 +9,7 @@ from plotly import graph_objects
 from caboprob import rulesets
 from caboprob.content.sealed import seal
 from caboprob.web.answers import chart, numbergrid
-from caboprob.web.answers.chart import Figure, Series
+from caboprob.web.answers.chart import PlotlyDict, Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import hiddencards
 from tests.web.conftest import as_json
@@ -23,7 +23,7 @@ CARDS = (
     hiddencards.HiddenCard(seat=2, slot=3, chances=(0.25, 0.75), mean=1.75),
 )
 VISIT = Visit("de", rulesets.read("cabo-de"))
-FIGURES: dict[str, Figure] = {
+FIGURES: dict[str, PlotlyDict] = {
     "lines": chart.lines(SERIES, x="sum", y="chance", shapes=[chart.vertical_line(2.5)], height=300),
     "bars": chart.bars(SERIES, x="sum", barmode="group", yaxis={"tickformat": ".0%", "rangemode": "tozero"}),
     "heat": hiddencards.figure(VISIT, CARDS, ["0", "13"]),

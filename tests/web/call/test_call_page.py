@@ -169,7 +169,7 @@ def test_where_rounds_hardly_last_that_long_the_nearest_questions_are_one_tap_aw
     crowd = {"rules": "cabu", "me": "A 2 3 4", "players": "6", "picture": "none"}
     page = page_of(language, **crowd)
     assert page.error
-    assert numbers.whole(language, 60_000) in page.error[0].value.replace("\\", "")
+    assert numbers.integer_text(language, 60_000) in page.error[0].value.replace("\\", "")
     assert say(language, "answers.rare.instead") in page.info[0].value
     assert say(language, "answers.rare.part.hands") not in text_of(page)
     for key, name in (("had", "4"), ("table", "experienced")):

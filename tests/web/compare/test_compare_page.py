@@ -10,8 +10,8 @@ from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.text.games.comparison import compare_rules
 from caboprob.text.rulebook.clauses import clauses
-from caboprob.web.base.visit import GAME
-from caboprob.web.compare.page import games_at_first
+from caboprob.web.base.visit import GAME_INPUT
+from caboprob.web.compare.page import default_games
 from tests.turns import every_nth
 from tests.web.opening import html_of, opened
 
@@ -73,11 +73,11 @@ def test_too_few_games_are_asked_for_more(games: list[str]) -> None:
 
 @pytest.mark.parametrize("key", rulesets.family_keys())
 def test_at_first_the_visitors_game_is_beside_two_others(key: str) -> None:
-    games = {rulesets.editions(chosen) for chosen in games_at_first(key)}
-    assert key in games_at_first(key)
-    assert len(games) == len(games_at_first(key)) == 3
+    games = {rulesets.editions(chosen) for chosen in default_games(key)}
+    assert key in default_games(key)
+    assert len(games) == len(default_games(key)) == 3
     page = html_of(opened("compare", lang="en", rules=key))
-    names = [say("en", f"rules.game.{chosen}") for chosen in games_at_first(key)]
+    names = [say("en", f"rules.game.{chosen}") for chosen in default_games(key)]
     heads = re.findall(r'<th[^>]*role="columnheader"[^>]*>(.*?)</th>', page)
     assert {unescape(head) for head in heads[1:]} == set(names)
 
@@ -85,7 +85,7 @@ def test_at_first_the_visitors_game_is_beside_two_others(key: str) -> None:
 def test_a_choice_of_games_stays_when_the_game_played_changes() -> None:
     page = opened("compare", lang="en", rules="cabo-de")
     page.button_group(key="games-shown").set_value(["cabo-de", "dutch"]).run()
-    page.session_state[GAME] = "tamalou"
+    page.session_state[GAME_INPUT] = "tamalou"
     page.run()
     heads = re.findall(r'<th[^>]*role="columnheader"[^>]*>(.*?)</th>', html_of(page))
     assert [unescape(head) for head in heads[1:]] == [

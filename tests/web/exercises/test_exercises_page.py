@@ -12,7 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
 from caboprob.analysis.exercises import collection
-from caboprob.analysis.exercises.daily import in_order, of_day
+from caboprob.analysis.exercises.daily import exercise_of_day, in_practice_order
 from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.analysis.review.grades import Grade
 from caboprob.content import paths
@@ -52,7 +52,7 @@ def answers(page: AppTest) -> list[str]:
 @every_game
 def test_the_exercise_of_the_day_comes_first(key: str) -> None:
     page = opened("exercises", lang="en", rules=key)
-    today = of_day(exercises(key), datetime.now(UTC).date())
+    today = exercise_of_day(exercises(key), datetime.now(UTC).date())
     visit = Visit("en", rulesets.read(key))
     assert answers(page) == [escape_markdown(words.answer(visit, today, one)) for one in today.answers]
     assert say("en", "exercises.of-day", date="").strip(": ") in text_of(page)
@@ -169,7 +169,7 @@ def test_either_of_two_equal_cards_can_be_tapped() -> None:
 
 
 def test_the_next_one_is_another_and_not_answered_yet() -> None:
-    one, after, *_ = in_order(exercises("cabo-de"))
+    one, after, *_ = in_practice_order(exercises("cabo-de"))
     page = page_of(one, choice=best_choice(one))
     assert not answers(page)
     page.button(key="next-exercise").click().run()
@@ -180,7 +180,7 @@ def test_the_next_one_is_another_and_not_answered_yet() -> None:
 
 def test_a_theme_shows_its_own_exercises_only() -> None:
     page = opened("exercises", lang="en", rules="cabo-de", theme="look")
-    first = in_order([one for one in exercises("cabo-de") if one.theme.value == "look"])[0]
+    first = in_practice_order([one for one in exercises("cabo-de") if one.theme.value == "look"])[0]
     visit = Visit("en", rulesets.read("cabo-de"))
     assert answers(page) == [escape_markdown(words.answer(visit, first, answer)) for answer in first.answers]
 
@@ -189,7 +189,7 @@ def test_another_theme_begins_with_its_first_exercise_whatever_was_answered_befo
     page = page_of(exercises("cabo-de")[0], choice=best_choice(exercises("cabo-de")[0]), spots="pile")
     page.selectbox(key="theme-shown").set_value("look").run()
     assert not page.exception
-    first = in_order([one for one in exercises("cabo-de") if one.theme.value == "look"])[0]
+    first = in_practice_order([one for one in exercises("cabo-de") if one.theme.value == "look"])[0]
     visit = Visit("en", rulesets.read("cabo-de"))
     assert answers(page) == [escape_markdown(words.answer(visit, first, answer)) for answer in first.answers]
     assert "exercise" not in page.query_params

@@ -266,7 +266,7 @@ def test_the_app_links_to_plain_pages_only_where_they_are_served(monkeypatch: py
     visit = Visit("de", rulesets.read("cabo-de"))
     monkeypatch.setattr(plainlink, "_offered", [])
     assert plainlink.html(visit, "/rules/cabo-de/de") == ""
-    plainlink.offer()
+    plainlink.enable()
     link = Structure(plainlink.html(visit, "/rules/cabo-de/de")).all("a")[0]
     assert link["href"] == "/rules/cabo-de/de"
 

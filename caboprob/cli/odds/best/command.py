@@ -146,9 +146,9 @@ def _evidence_in_record(
 def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool, lang: str) -> None:
     """Prints the decisions; `counts_drops`, where totals are given, says that points include their drops."""
     if json:
-        from caboprob.answers.simulated.best import best_answer
+        from caboprob.answers.simulated.best import advice_answer
 
-        print_json(best_answer(advice) | ({"counts_drops": True} if counts_drops else {}))
+        print_json(advice_answer(advice) | ({"counts_drops": True} if counts_drops else {}))
         return
     from caboprob.cli.odds.best.printing import print_best
     from caboprob.cli.odds.onsheet import print_counts_drops

@@ -9,7 +9,7 @@ from caboprob.text import tablenames
 from caboprob.text.callingsheet.grid import DASH, SIGNS, grid, grid_limits, limit_words
 from caboprob.text.callingsheet.sheet import assumption, percent_words
 from caboprob.text.games.gamenames import game_name
-from caboprob.text.numbers import readable_count, whole
+from caboprob.text.numbers import integer_text, readable_count
 
 COLUMNS = ("turns-had", "call-to", "sure-to", "wait-from")
 
@@ -21,7 +21,7 @@ def print_book(lang: str, rules: RuleSet, table: str, book: Book) -> None:
     `table` is the kind of table by its key: who sits there.
     """
     if not book.cells:
-        print(say(lang, "odds.book.too-few", least=whole(lang, FEWEST_MOMENTS)))
+        print(say(lang, "odds.book.too-few", least=integer_text(lang, FEWEST_MOMENTS)))
         return
     call_grid = grid(book)
     cells = {

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from caboprob.answers.defaults import MODEL, ROUNDS
+from caboprob.answers.defaults import DEFAULT_MODEL, ROUNDS
 from caboprob.cli.answers import print_json
 from caboprob.cli.odds.options import (
     Discard,
@@ -114,7 +114,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
             _answer_by_simulation(position, scores_before, player, my_player, simulation_options, json, lang)
         else:
             refuse_without("--model play", player=player, my_player=my_player, **simulation_options)
-            _answer_by_counting(position, scores_before, model or MODEL, json, lang)
+            _answer_by_counting(position, scores_before, model or DEFAULT_MODEL, json, lang)
 
 
 def _answer_by_counting(

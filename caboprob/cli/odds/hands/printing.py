@@ -56,7 +56,7 @@ def _slot_cells(lang: str, rules: RuleSet, slot: BelievedSlot) -> tuple[str, str
 def _likeliest(lang: str, shares: Mapping[str, float]) -> str:
     """The likeliest of these names with their shares: `3 (21%), 2 (18%), …`."""
     named = sorted(shares, key=lambda name: -shares[name])[:MOST_NAMED]
-    written = ", ".join(f"{name} ({chances.rounded(lang, shares[name])})" for name in named)
+    written = ", ".join(f"{name} ({chances.rounded_percent(lang, shares[name])})" for name in named)
     return written if len(named) == len(shares) else f"{written}, …"
 
 

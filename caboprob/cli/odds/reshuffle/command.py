@@ -25,7 +25,7 @@ PileRate = Annotated[
 def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter per option
     rules: Rules,
     players: Players = None,
-    turns: Turns = defaults.TURNS,
+    turns: Turns = defaults.DEFAULT_TURNS,
     pile_rate: PileRate = None,
     me: Me = None,
     opponent: Opponents = None,

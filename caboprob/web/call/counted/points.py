@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from caboprob.exact.ownsum import BreakEven, ByOwnSum, OwnSum, break_even
-from caboprob.text.chances import points_words, rounded
+from caboprob.text.chances import points_words, rounded_percent
 from caboprob.web.answers import chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
@@ -75,7 +75,7 @@ def _series(visit: Visit, line: str, rows: Sequence[OwnSum]) -> Series:
 
 
 def _hover(visit: Visit, name: str, row: OwnSum, value: Fraction) -> str:
-    chance = rounded(visit.language, row.success)
+    chance = rounded_percent(visit.language, row.success)
     place = visit.say("call.points-by-sum.cell", sum=row.own_sum, chance=chance)
     return f"{place}<br>{visit.with_spaced_punctuation(f'{name}: ')}{points_words(visit.language, value)}"
 

@@ -9,9 +9,9 @@ from caboprob.exact.ownsum import OwnSum, by_own_sum
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slots, unknown_slot
 from caboprob.table.position import Position
-from caboprob.text.chances import percent, rounded
+from caboprob.text.chances import percent, rounded_percent
 from caboprob.web.answers import chart
-from caboprob.web.answers.chart import Figure
+from caboprob.web.answers.chart import PlotlyDict
 from caboprob.web.base.visit import Visit
 from caboprob.web.call import mysum
 from caboprob.web.call.mysum import Distribution
@@ -93,16 +93,16 @@ def sums_shown(grid: Grid) -> list[int]:
     )
 
 
-def figure(visit: Visit, grid: Grid, sums: list[int], my_sum: int, opponents: int) -> Figure:
+def figure(visit: Visit, grid: Grid, sums: list[int], my_sum: int, opponents: int) -> PlotlyDict:
     """The cells with their percents, the low sums on top."""
     columns = list(grid)
     cells = [[grid[number][own_sum].success for number in columns] for own_sum in sums]
-    heat: Figure = {
+    heat: PlotlyDict = {
         "type": "heatmap",
         "x": [str(number) for number in columns],
         "y": [str(own_sum) for own_sum in sums],
         "z": [[float(chance) for chance in row] for row in cells],
-        "text": [[rounded(visit.language, chance) for chance in row] for row in cells],
+        "text": [[rounded_percent(visit.language, chance) for chance in row] for row in cells],
         "texttemplate": "%{text}",
         "textfont": {"color": INK, "size": 13},
         "hovertext": [
@@ -156,7 +156,7 @@ def _hover(visit: Visit, own_sum: int, opponents: int, row: OwnSum) -> str:
     )
 
 
-def _cell_frame(column: int, row: int) -> list[Figure]:
+def _cell_frame(column: int, row: int) -> list[PlotlyDict]:
     """A frame around a cell that stands out on light and on dark backgrounds."""
     place = {"type": "rect", "x0": column - 0.5, "x1": column + 0.5, "y0": row - 0.5, "y1": row + 0.5}
     return [

@@ -14,7 +14,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import explained
 from caboprob.web.kabadak.games import charts, inputs, method
 from caboprob.web.kabadak.games.inputs import Question, seat_name
-from caboprob.web.kabadakshared.words import BOOK as KABADAK_RULEBOOK
+from caboprob.web.kabadakshared.words import KABADAK_RULEBOOK
 
 Quantity = Callable[[Report], Estimate | None]
 # How a game ends; `kabadak` counts the bare ones, too.

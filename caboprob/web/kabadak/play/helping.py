@@ -49,7 +49,7 @@ def show(
     """Shows the help that is wanted for my turn."""
     if help_level == LAYABLE:
         meldlist.show(visit, observation.table, options(observation.table), near_misses(observation.table))
-    if help_level == ADVICE and compiledcode.for_kabadak_prices(visit):
+    if help_level == ADVICE and compiledcode.check_for_kabadak_prices(visit):
         priced = counting.answer(visit, advice, config, entries)
         if priced:
             _show_advice(visit, config, priced)

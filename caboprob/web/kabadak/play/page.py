@@ -39,7 +39,7 @@ def show(visit: Visit) -> None:
     _move_focus(game, observation)
     tabletop.show(visit, game, observation, setup.player_names(visit, this_setup))
     if observation.stage == Stage.TURN:
-        with st.container(key="play-do" if refused.is_anything_told() else "play-done", gap="small"):
+        with st.container(key="play-do" if refused.has_notice() else "play-done", gap="small"):
             refused.show(visit, observation)
         _show_chosen(visit, game)
         _show_verbs(visit, game, observation)

@@ -9,11 +9,11 @@ from caboprob.text.chances import points_words
 from caboprob.text.kabadak import reviewwords
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadak.play.setup import REFUSED, WARNED
-from caboprob.web.kabadak.play.tapping import NO_CARD
+from caboprob.web.kabadak.play.tapping import NO_CARD_CHOSEN
 from caboprob.web.kabadakshared import words
 
 
-def is_anything_told() -> bool:
+def has_notice() -> bool:
     """Whether something was refused, or waits for a second tap."""
     return any(st.session_state.get(key) is not None for key in (REFUSED, WARNED))
 
@@ -27,7 +27,7 @@ def show(visit: Visit, observation: Observation) -> None:
         st.warning(visit.say("kabadakplay.warning", points=costs), icon=":material/warning:")
     if refused_move is None:
         return
-    if refused_move == NO_CARD:
+    if refused_move == NO_CARD_CHOSEN:
         st.info(visit.say("kabadakplay.no-card"), icon=":material/touch_app:")
         return
     reason = why_illegal(observation.table, refused_move)

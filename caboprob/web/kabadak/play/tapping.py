@@ -7,7 +7,7 @@ from caboprob.kabadak.practice.game import Game
 from caboprob.web.kabadak.play import helping
 from caboprob.web.kabadak.play.setup import CHOSEN, HELP, MOVES, REFUSED, WARN, WARNED, forget_taps
 
-NO_CARD = "no-card"
+NO_CARD_CHOSEN = "no-card"
 
 
 def chosen_cards(game: Game) -> taps.Chosen:
@@ -28,7 +28,7 @@ def tap_place(game: Game, name: str) -> None:
     """A tap on a row, on the stock or on a button; a move that is not allowed is kept, to be told."""
     move = taps.place_tapped(chosen_cards(game), name)
     if move is None or game.why_not(move):
-        st.session_state[REFUSED] = NO_CARD if move is None else move
+        st.session_state[REFUSED] = NO_CARD_CHOSEN if move is None else move
         st.session_state.pop(WARNED, None)
     elif not _must_warn(game, move):
         _decide(game, entries.write(move))

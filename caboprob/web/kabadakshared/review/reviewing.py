@@ -37,7 +37,7 @@ def show(visit: Visit, replay: Replay, go_to: GoTo | None = None) -> None:
         return
     with fold:
         styles.use("answers", "review")
-        if compiledcode.for_kabadak_prices(visit) and (game_decisions := _judge(visit, replay, None)):
+        if compiledcode.check_for_kabadak_prices(visit) and (game_decisions := _judge(visit, replay, None)):
             _show_biggest(visit, game_decisions, "review.none", go_to)
             _show_rest(visit, replay, game_decisions)
 
@@ -46,7 +46,7 @@ def show_mine(visit: Visit, replay: Replay) -> None:
     """Shows the visitor's own losses at once, and everything else in a collapsed section below."""
     styles.use("answers", "review")
     st.subheader(visit.say("review.mine"))
-    if not compiledcode.for_kabadak_prices(visit):
+    if not compiledcode.check_for_kabadak_prices(visit):
         return
     game_decisions = _judge(visit, replay, visit.me)
     if game_decisions is None:

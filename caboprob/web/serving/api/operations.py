@@ -5,7 +5,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from caboprob import rulesets
-from caboprob.answers.defaults import BEST_ROUNDS, MODEL, ROUNDS, RULINGS, SEED, TURNS
+from caboprob.answers.defaults import (
+    BEST_ROUNDS,
+    DEFAULT_MODEL,
+    DEFAULT_RULINGS,
+    DEFAULT_SEED,
+    DEFAULT_TURNS,
+    ROUNDS,
+)
 from caboprob.exact.call import MODELS
 from caboprob.text.rulebook.clauses import books
 from caboprob.web.serving.api import lookups, odds, played
@@ -61,7 +68,7 @@ PLAYED_PARAMETERS = (
     Parameter("turns-had", kind="whole"),
     Parameter("starter", kind="whole"),
     Parameter("top-thrown", known=lambda: tuple(YES_OR_NO)),
-    Parameter("seed", kind="whole", default=str(SEED)),
+    Parameter("seed", kind="whole", default=str(DEFAULT_SEED)),
     LANGUAGE,
 )
 """The parameters of a table on which rounds are played on; each operation adds how many rounds."""
@@ -154,7 +161,7 @@ LOOKUP_OPERATIONS = (
         parameters=(
             Parameter("q"),
             Parameter("rules", known=books),
-            Parameter("top", kind="whole", default=str(RULINGS)),
+            Parameter("top", kind="whole", default=str(DEFAULT_RULINGS)),
             LANGUAGE,
         ),
         fields={"rules": TEXT + OR_NONE, "sure": TRUTH + OR_NONE, "games": OBJECT + OR_NONE, "rulings": LIST},
@@ -180,7 +187,7 @@ COUNT_OPERATIONS = (
             OPPONENTS,
             DISCARD,
             PLAYERS,
-            Parameter("model", default=MODEL, known=lambda: MODELS),
+            Parameter("model", default=DEFAULT_MODEL, known=lambda: MODELS),
             LANGUAGE,
         ),
         fields={**COUNTED_FIELDS, **CALL_FIELDS},
@@ -214,7 +221,7 @@ COUNT_OPERATIONS = (
             OPPONENTS,
             DISCARD,
             PLAYERS,
-            Parameter("turns", kind="whole", default=str(TURNS)),
+            Parameter("turns", kind="whole", default=str(DEFAULT_TURNS)),
             Parameter("pile-rate", kind="rate"),  # the chance that a turn draws from the pile
             LANGUAGE,
         ),

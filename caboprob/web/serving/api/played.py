@@ -8,7 +8,7 @@ from anyio import to_thread
 from caboprob.analysis.advice import advise, check_rounds
 from caboprob.analysis.ways import other_ways
 from caboprob.answers.simulated import described
-from caboprob.answers.simulated.best import best_answer
+from caboprob.answers.simulated.best import advice_answer
 from caboprob.answers.simulated.call import simulated_call_answer
 from caboprob.errors import TooLarge, at_place
 from caboprob.exact.arrangements import cancelling
@@ -95,7 +95,7 @@ def _play_call(experiment: CaboExperiment, rounds: int) -> dict[str, Any]:
 
 def _decide(evidence: Evidence, rounds: int, ways: tuple[Player, ...]) -> dict[str, Any]:
     """The answer of `best`; `ways` are further ways in which I may play on."""
-    return best_answer(advise(evidence, rounds=rounds, ways=ways))
+    return advice_answer(advise(evidence, rounds=rounds, ways=ways))
 
 
 def _check_cancelled(_: Result[Any]) -> None:

@@ -21,7 +21,7 @@ from caboprob.text.plainpages import addresses
 from caboprob.text.prefix import with_prefix
 from caboprob.web.base import languages, rememberedchoices
 from caboprob.web.base.markup import element
-from caboprob.web.base.visit import GAME, HOUSE, LANGUAGE
+from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT
 from caboprob.web.frame import pages
 from caboprob.web.serving import logo, streamlitfiles
 from caboprob.web.serving.bundling import links
@@ -33,7 +33,7 @@ TITLE = "{title}"  # where the page's title goes
 ROOT = '<div id="root">'  # where Streamlit draws; the first screen stands before it
 LONGEST_QUERY = 10_000  # bytes of an address in which its choices are looked for
 MOST_FIELDS = 1000
-CHOICE_INPUTS = frozenset({LANGUAGE, GAME, HOUSE})
+CHOICE_INPUTS = frozenset({LANGUAGE_INPUT, GAME_INPUT, HOUSE_INPUT})
 STYLESHEET_LINK = re.compile(r'<link rel="stylesheet"[^>]*>')
 
 
@@ -69,13 +69,13 @@ def answer(scope: Scope) -> Response:
     )
     inputs_asked = _read_query(query)
     preferred_language = choice_kept.language or languages.of_header(headers.get("accept-language", ""))
-    language = inputs_asked.get(LANGUAGE) or preferred_language
+    language = inputs_asked.get(LANGUAGE_INPUT) or preferred_language
     game = (
-        inputs_asked.get(GAME)
+        inputs_asked.get(GAME_INPUT)
         or choice_kept.game
         or rulesets.edition(preferred_language, rulesets.family_keys())
     )
-    as_printed = HOUSE not in inputs_asked  # the first parts of pages are those of the rules as printed
+    as_printed = HOUSE_INPUT not in inputs_asked  # the first parts of pages are those of the rules as printed
     has_inputs = bool(inputs_asked.keys() - CHOICE_INPUTS)
     name = pages.page_at(path(scope))
     other_game = pages.KABADAK in (
@@ -98,7 +98,7 @@ def answer(scope: Scope) -> Response:
 def _read_query(query: str) -> dict[str, str]:
     """What an address asks by name; a language or game that does not exist is left out."""
     fields = parse_qsl(query, max_num_fields=MOST_FIELDS) if len(query) < LONGEST_QUERY else []
-    known_values = {LANGUAGE: messages.LANGUAGES, GAME: rulesets.family_keys()}
+    known_values = {LANGUAGE_INPUT: messages.LANGUAGES, GAME_INPUT: rulesets.family_keys()}
     return {name: word for name, word in fields if word in known_values.get(name, (word,))}
 
 

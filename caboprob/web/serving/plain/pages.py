@@ -17,7 +17,7 @@ from caboprob.text.plainpages.page import Page, missing_page
 from caboprob.text.plainpages.picture import picture
 from caboprob.text.rulebook.clauses import books
 from caboprob.web.base import languages
-from caboprob.web.base.visit import LANGUAGE
+from caboprob.web.base.visit import LANGUAGE_INPUT
 from caboprob.web.frame import share
 from caboprob.web.serving import logo
 from caboprob.web.serving.documents import BASE_POLICY, Document, document, response
@@ -138,7 +138,7 @@ def _app_link(page: Page) -> str:
     """The page of the app on the same subject."""
     name, inputs = page.app
     inputs_given = {key: value for key, value in inputs.items() if value}
-    return share.link(name, {LANGUAGE: page.language, **inputs_given})
+    return share.link(name, {LANGUAGE_INPUT: page.language, **inputs_given})
 
 
 def _policy(kind: str) -> str:

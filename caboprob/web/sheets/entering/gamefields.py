@@ -34,7 +34,7 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     for field in hand_fields:
         share.add_to_link(**{field.key: choices.text_in_address(field.key)})
     if st.session_state.get(cardpad.CHOSEN_FIELD) not in LOSSES:
-        cardpad.turn_to(hand_fields[0])
+        cardpad.choose_field(hand_fields[0])
     rows.show(visit, [_player_row(visit, field) for field in hand_fields], "hands-pair")
     line = entryline.reserve_line()
     with cardpad.pad(visit, hand_fields, cards=RANKS):
@@ -128,4 +128,4 @@ def clear() -> None:
     for key in (*LOSSES, BARE):
         st.session_state[key] = ""
     st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
-    cardpad.turn_to_first()
+    cardpad.choose_first_field()
