@@ -40,7 +40,7 @@ class CaboError(ValueError):
         return ", ".join(self.where) + (": " if self.where else "") + self.sentence(language)
 
     def __str__(self) -> str:
-        return self.full_sentence(messages.DEFAULT)
+        return self.full_sentence(messages.DEFAULT_LANGUAGE)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({str(self)!r})"

@@ -6,7 +6,7 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, excerpt
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
-from caboprob.reading.records import Source, read_parts
+from caboprob.reading.records import Source, read_raw_record
 from caboprob.rulesets import RuleSet
 from caboprob.table import record as round_record
 from caboprob.table import replay as round_replay
@@ -25,9 +25,11 @@ def read_record(
     `rules` and the `house` rules take the place of the record's own; a `RuleSet` has its own.
     Refuses anything that is not a record (`BadNotation` and its kin).
     """
-    parts = read_parts(source)
+    parts = read_raw_record(source)
     rules_key = parts.get("rules")
-    if rules_key in rulesets.keys_of_kind(kabadak_record.RULES):  # the kind and its rule set share a name
+    if rules_key in rulesets.keys_of_kind(
+        kabadak_record.KABADAK_KEY
+    ):  # the kind and its rule set share a name
         _refuse_other_rules(rules, house)
         return kabadak_record.read_record(parts)
     if rules_key is not None and rules is None and rules_key not in tuple(rulesets.summaries()):
@@ -58,6 +60,6 @@ def replay_round(record: round_record.Record) -> round_replay.Replay:
 
 def _refuse_other_rules(rules: str | RuleSet | None, house: Sequence[str] | None) -> None:
     """Refuses rules for a record of Kabadak, which is judged by its own rules only."""
-    other_rules = [key for key in (rules, *(house or ())) if key not in (None, kabadak_record.RULES)]
+    other_rules = [key for key in (rules, *(house or ())) if key not in (None, kabadak_record.KABADAK_KEY)]
     if other_rules:
         raise BadNotation("kabadak-own-rules", got=excerpt(", ".join(map(str, other_rules))))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.errors import BadNotation
-from caboprob.reading.numerals import MOST_DIGITS, read_number, read_whole
+from caboprob.reading.numerals import MOST_DIGITS, read_integer, read_number
 from tests.guards.sources import CODE, python_files
 
 NO_WHOLE = [
@@ -34,9 +34,9 @@ LENIENT = re.compile(r"(?<!\\W)\\d|\.is(digit|decimal|numeric)\(")  # what is no
 
 @given(st.integers(-(10 ** (MOST_DIGITS - 2)), 10 ** (MOST_DIGITS - 2)))
 def test_a_whole_number_is_read_as_it_is_written(number: int) -> None:
-    assert read_whole(f" {number} ") == number
-    assert read_whole(f"{number:+}") == number
-    assert read_whole(str(number).replace("-", "−")) == number
+    assert read_integer(f" {number} ") == number
+    assert read_integer(f"{number:+}") == number
+    assert read_integer(str(number).replace("-", "−")) == number
 
 
 @given(st.floats(allow_nan=False, allow_infinity=False).map(lambda number: float(f"{number / 2:.4g}")))
@@ -47,7 +47,7 @@ def test_a_number_is_read_as_it_is_written(number: float) -> None:
 @pytest.mark.parametrize("text", NO_WHOLE)
 def test_other_text_is_refused_as_a_whole_number_and_named(text: str) -> None:
     with pytest.raises(BadNotation, match="” is not a whole number") as refused:
-        read_whole(text)
+        read_integer(text)
     assert " ".join(text.split()) in str(refused.value)
 
 
@@ -58,7 +58,7 @@ def test_other_text_is_refused_as_a_number_and_named(text: str) -> None:
     assert text in str(refused.value)
 
 
-@pytest.mark.parametrize("read", [read_whole, read_number])
+@pytest.mark.parametrize("read", [read_integer, read_number])
 def test_an_endless_number_is_refused_in_a_short_sentence(read: object) -> None:
     assert callable(read)
     with pytest.raises(BadNotation, match=f"at most {MOST_DIGITS} digits") as refused:
@@ -69,7 +69,7 @@ def test_an_endless_number_is_refused_in_a_short_sentence(read: object) -> None:
 @given(st.text(max_size=8))
 def test_any_text_is_a_number_in_ascii_digits_or_refused(text: str) -> None:
     try:
-        number = read_whole(text)
+        number = read_integer(text)
     except BadNotation:
         return
     assert number == int(text.strip().replace("−", "-"))

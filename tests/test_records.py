@@ -9,7 +9,7 @@ import pytest
 
 from caboprob.errors import BadNotation, CaboError, TooLarge
 from caboprob.kabadak.record import Record as GameRecord
-from caboprob.reading.records import LONGEST_RECORD, read_parts
+from caboprob.reading.records import LONGEST_RECORD, read_raw_record
 from caboprob.replays import read_record
 from caboprob.table.record import Record as RoundRecord
 
@@ -34,12 +34,12 @@ def test_parts_text_and_file_are_the_same_record(written: dict[str, Any], kind: 
     path.write_text(dumps(written), encoding="utf-8")
     record = read_record(written)
     assert isinstance(record, kind)
-    assert record == read_record(dumps(written)) == read_record(path) == read_record(read_parts(written))
+    assert record == read_record(dumps(written)) == read_record(path) == read_record(read_raw_record(written))
 
 
 def test_parts_are_read_once() -> None:
-    parts = read_parts(ROUND)
-    assert read_parts(parts) is parts
+    parts = read_raw_record(ROUND)
+    assert read_raw_record(parts) is parts
 
 
 def test_tuples_and_numbers_of_numpy_stand_for_lists_and_numbers() -> None:

@@ -7,7 +7,7 @@ from time import process_time
 
 import numpy as np
 
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE
 from caboprob.kabadak.core.playout import random_games
 from caboprob.kabadak.core.state import CARDS_DEALT, new_state
@@ -104,7 +104,7 @@ def on_paper(first: int, games: int) -> None:
     """The same random play on the tests' model."""
     random = Random(first)
     for _ in range(games):
-        cards = random.sample(NAMES, len(NAMES))
+        cards = random.sample(CARD_NAMES, len(CARD_NAMES))
         game = Paper([cards[:CARDS_DEALT], cards[CARDS_DEALT : 2 * CARDS_DEALT]], cards[2 * CARDS_DEALT :])
         while not game.ended:
             drawing = game.talon and random.random() < 0.5

@@ -14,13 +14,13 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from caboprob.kabadak.core.scoring import loss
-from caboprob.kabadak.core.state import BARE, SEATS, State
+from caboprob.kabadak.core.state import BARE_KABADAK, SEATS, State
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, new_game
-from caboprob.kabadak.pricing.choices import choices
+from caboprob.kabadak.pricing.choices import distinct_moves
 from caboprob.kabadak.pricing.informationset import information_set
 from caboprob.kabadak.pricing.payoff import excess
 from caboprob.kabadak.pricing.priced import Assumptions, best_option_index
@@ -57,7 +57,7 @@ def gain(player: Player, deals: int, rounds: int, seed: int) -> Gain:
 def finished(game: Game, assumptions: Assumptions, rounds: int) -> Game:
     """The game after the best move in every turn of mine."""
     while not game.ended:
-        seat, options = game.config.me, choices(game.table)
+        seat, options = game.config.me, distinct_moves(game.table)
         best = best_option_index(information_set(game.table, seat), seat, options, assumptions, rounds)
         game = game.after_decision(entries.write(options[best]))
     return game
@@ -65,7 +65,7 @@ def finished(game: Game, assumptions: Assumptions, rounds: int) -> Game:
 
 def bares(end: State, seat: int) -> int:
     """1 for a bare Kabadak of the seat, -1 for one of the other."""
-    return (1 if end.winner == seat else -1) if end.ended_by == BARE else 0
+    return (1 if end.winner == seat else -1) if end.ended_by == BARE_KABADAK else 0
 
 
 def interval(sums: list[int]) -> tuple[float, float, float]:

@@ -30,7 +30,7 @@ from caboprob.cli import (
 )
 from caboprob.content import messages
 from caboprob.errors import CaboError, excerpt
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 
 BAD_INPUT, STOPPED = 2, 130  # exit statuses; stopped by Ctrl-C
 MOST_COLUMNS_OR_LINES = 10_000
@@ -120,7 +120,7 @@ def language_of(arguments: Sequence[str]) -> str:
     return (
         languages_given[-1]
         if languages_given and languages_given[-1] in messages.LANGUAGES
-        else messages.DEFAULT
+        else messages.DEFAULT_LANGUAGE
     )
 
 
@@ -134,7 +134,7 @@ def _unset_impossible_screen_sizes() -> None:
 
 def _is_screen_size(text: str) -> bool:
     with suppress(CaboError):
-        return 0 < read_whole(text) <= MOST_COLUMNS_OR_LINES
+        return 0 < read_integer(text) <= MOST_COLUMNS_OR_LINES
     return False
 
 

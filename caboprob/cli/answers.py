@@ -17,7 +17,7 @@ def print_json(answer: Mapping[str, Any]) -> None:
     print(json.dumps({**answer, "seconds": round(time.perf_counter() - STARTED, 6)}))
 
 
-def broken_answer(broken: BrokenRule[Reason] | None, lang: str) -> dict[str, Any]:
+def broken_rule_answer(broken: BrokenRule[Reason] | None, lang: str) -> dict[str, Any]:
     """The illegal move of a record; no field if all moves were legal."""
     if broken is None:
         return {}

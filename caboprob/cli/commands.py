@@ -8,12 +8,12 @@ import typer
 from typer.core import TyperCommand
 
 from caboprob.errors import BadNotation, at_place
-from caboprob.reading.numerals import read_number, read_whole
+from caboprob.reading.numerals import read_integer, read_number
 
-ILLEGAL = 1
+ILLEGAL_MOVE_STATUS = 1
 """The exit status for a record with an illegal move."""
 
-NUMBER_READERS: dict[type, Callable[[str], float]] = {int: read_whole, float: read_number}
+NUMBER_READERS: dict[type, Callable[[str], float]] = {int: read_integer, float: read_number}
 
 
 def add(group: typer.Typer, function: Callable[..., None], name: str | None = None) -> None:

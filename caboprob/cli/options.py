@@ -10,14 +10,14 @@ import typer
 
 from caboprob.content import messages
 from caboprob.errors import BadNotation, CaboError, FileName, at_place, collecting, raise_collected
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 
 if TYPE_CHECKING:
 
     class Language(StrEnum):
         """A language that sentences can be printed in; the members are found in the data folders."""
 
-        EN = messages.DEFAULT
+        EN = messages.DEFAULT_LANGUAGE
 
 else:
     Language = StrEnum("Language", {code.upper(): code for code in messages.LANGUAGES})
@@ -73,7 +73,7 @@ def read_numbers(
     faults: list[CaboError] = []
     for part in text.replace(",", " ").split():
         with collecting(faults):
-            numbers.append(read_whole(part))
+            numbers.append(read_integer(part))
     if faults and check:
         for number in numbers:
             with collecting(faults):

@@ -4,7 +4,7 @@ A room has the messages of one page, or of one subject.
 
 A message's key is its room, its tables and its name, joined by dots: `errors.card-unknown`.
 A message is a sentence with `{facts}` to fill in, or a table of sentences by CLDR plural
-category (`one`, `many`, `other`), chosen by the fact `n`. What a language lacks is taken from `DEFAULT`.
+category (`one`, `many`, `other`), chosen by the fact `n`. What a language lacks, `DEFAULT_LANGUAGE` has.
 """
 
 import re
@@ -13,13 +13,13 @@ from functools import cache, partial
 from typing import Any
 
 from caboprob.content import layered, paths, seats
-from caboprob.content.separators import grouped
+from caboprob.content.separators import group_digits
 
 CODE = re.compile(r"[a-z]{2,3}")
 LANGUAGES = tuple(filter(CODE.fullmatch, paths.folder_names("locales")))
 """The codes of all languages that have a folder of messages, in our data or in an added data folder."""
 
-DEFAULT = "en"
+DEFAULT_LANGUAGE = "en"
 PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 MINUS = "−"  # as people read it; a program reads and writes the hyphen
 QUOTING_PREFIX = "errors."  # a message that quotes what somebody typed
@@ -41,12 +41,12 @@ def catalogue(language: str) -> Mapping[str, Message]:
 
 
 def say(language: str, key: str, /, **facts: object) -> str:
-    """The message `key` in `language`, else in `DEFAULT`, with its facts; `KeyError` if there is none.
+    """The message `key` in `language`, else in the default one, with its facts; `KeyError` if there is none.
 
     Numbers get a real minus sign. In `errors.`, whose messages quote what was typed, they keep the hyphen,
     and large ones are grouped.
     """
-    language_found = language if key in catalogue(language) else DEFAULT
+    language_found = language if key in catalogue(language) else DEFAULT_LANGUAGE
     message = catalogue(language_found)[key]
     if isinstance(message, dict):
         message = message.get(plural(language_found, facts["n"]), message["other"])
@@ -59,7 +59,7 @@ def say(language: str, key: str, /, **facts: object) -> str:
 
 def _quoted(language: str, fact: object) -> object:
     """A fact beside what somebody typed: large numbers are grouped, and the sign before one is as typed."""
-    return grouped(language, fact) if isinstance(fact, int) and abs(fact) >= GROUPED_FROM else fact
+    return group_digits(language, fact) if isinstance(fact, int) and abs(fact) >= GROUPED_FROM else fact
 
 
 def _readable(fact: object) -> object:
@@ -80,13 +80,13 @@ def say_or(language: str, key: str, fallback_key: str, /, **facts: object) -> st
 
 def has_message(language: str, key: str) -> bool:
     """Whether `say` has the message `key` for readers of `language`."""
-    return key in catalogue(language) or key in catalogue(DEFAULT)
+    return key in catalogue(language) or key in catalogue(DEFAULT_LANGUAGE)
 
 
 @cache
 def is_partial(language: str) -> bool:
-    """Whether `language` lacks messages, so that its readers meet some in `DEFAULT`."""
-    return not catalogue(DEFAULT).keys() <= catalogue(language).keys()
+    """Whether `language` lacks messages, so that its readers meet some in `DEFAULT_LANGUAGE`."""
+    return not catalogue(DEFAULT_LANGUAGE).keys() <= catalogue(language).keys()
 
 
 @cache

@@ -37,6 +37,6 @@ def unseal(text: str) -> str:
     return _SEALED.sub(lambda sign: chr(ord(sign[0]) - PRIVATE), _ISOLATION.sub("", text))
 
 
-def entities(text: str) -> str:
+def unseal_to_entities(text: str) -> str:
     """`text` with its sealed signs as numeric entities, as charts read them."""
     return _SEALED.sub(lambda sign: f"&#{ord(sign[0]) - PRIVATE};", text)

@@ -25,7 +25,7 @@ _names: ContextVar[Names] = ContextVar("called", default={})  # noqa: B039 - nev
 
 @contextmanager
 def without_names() -> Iterator[None]:
-    """Players are called by their numbers in the block, until `call_players` gives names."""
+    """Players are called by their numbers in the block, until `set_player_names` gives names."""
     token = _names.set({})
     try:
         yield
@@ -33,7 +33,7 @@ def without_names() -> Iterator[None]:
         _names.reset(token)
 
 
-def call_players(names: Sequence[str]) -> None:
+def set_player_names(names: Sequence[str]) -> None:
     """Calls the players of every message by these names, that of player 1 first; by none, by their numbers.
 
     Messages are written into Markdown and HTML alike, so the names in them are sealed.

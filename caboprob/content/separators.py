@@ -12,6 +12,6 @@ def separators(language: str) -> dict[int, str]:
     return str.maketrans({",": signs["group"], ".": signs["decimal"]})
 
 
-def grouped(language: str, number: int) -> str:
+def group_digits(language: str, number: int) -> str:
     """`1,234`: a whole number in full; with Babel's separators, but much faster than Babel."""
     return f"{number:,}".translate(separators(language))

@@ -13,8 +13,8 @@ from caboprob.finder.chooser import (
     distinguishing_questions,
     further_question,
     is_making_sure,
-    is_weary,
     next_question,
+    should_stop_asking,
     split_choices,
 )
 from caboprob.finder.ownrules import OwnRules, own_rules
@@ -27,9 +27,9 @@ from caboprob.finder.words import (
     house_words,
     is_default,
     missing_answer_sentences,
+    question_topic,
     question_with_answer,
     question_words,
-    short_words,
 )
 
 __all__ = [
@@ -54,15 +54,15 @@ __all__ = [
     "is_default",
     "is_making_sure",
     "is_of_family",
-    "is_weary",
     "missing_answer_sentences",
     "next_question",
     "own_rules",
+    "question_topic",
     "question_with_answer",
     "question_words",
     "questions",
     "read_answers",
-    "short_words",
+    "should_stop_asking",
     "split_choices",
     "tell_games_apart",
     "write_answers",

@@ -22,7 +22,7 @@ from caboprob.finder.questions import (
     is_of_family,
     questions,
 )
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 from caboprob.rulesets import RuleSet
 
 Answers = Mapping[str, str]
@@ -152,7 +152,7 @@ def _number_in_code(code: str, name: str) -> int | None:
     if name != ANY_NUMBER and text == code:
         return None
     with suppress(BadNotation):
-        return read_whole(text)
+        return read_integer(text)
     return None
 
 

@@ -32,10 +32,10 @@ def next_question(candidates: Candidates) -> Question | None:
     where none of these tells the games that are left apart; whoever did not know the answer to such a
     question is spared them. None once the answers make sure, and for anybody who is weary of questions.
     """
-    return None if is_weary(candidates) else further_question(candidates)
+    return None if should_stop_asking(candidates) else further_question(candidates)
 
 
-def is_weary(candidates: Candidates) -> bool:
+def should_stop_asking(candidates: Candidates) -> bool:
     """Whether to ask no more of somebody who could not answer several questions, half of them or more."""
     unknown = list(candidates.answers.values()).count(UNKNOWN)
     return unknown >= MANY_UNKNOWN and 2 * unknown >= len(candidates.answers)

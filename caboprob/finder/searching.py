@@ -10,7 +10,7 @@ from caboprob.content import layered, messages
 from caboprob.finder import facts
 from caboprob.finder.candidates import Fit
 from caboprob.finder.questions import NO_SUCH_THING, Question, questions
-from caboprob.finder.words import answer_words, question_words, short_words
+from caboprob.finder.words import answer_words, question_topic, question_words
 from caboprob.reading.numerals import is_unsigned_numeral
 from caboprob.text.games.gamenames import listed_name
 from caboprob.text.games.rulevalues import rule_label
@@ -224,7 +224,7 @@ class _GameFinder:
         by_answer = {code: self._weights(answer_words(language, question, code)) for code in codes}
         asked = self._weights(question_words(language, question))
         rules = self._weights(" ".join(rule_label(language, name) for name in _fields(question)))
-        title = dict.fromkeys(self._weights(short_words(language, question)), TITLE_WEIGHT)
+        title = dict.fromkeys(self._weights(question_topic(language, question)), TITLE_WEIGHT)
         answers: dict[str, float] = {}
         for weights in by_answer.values():
             answers |= weights

@@ -29,7 +29,7 @@ def question_words(language: str, question: Question) -> str:
     return messages.say(language, "finder.plain.rule", rule=_rule_name(language, question.paths[0]))
 
 
-def short_words(language: str, question: Question) -> str:
+def question_topic(language: str, question: Question) -> str:
     """What a question is about, in a word or two."""
     if messages.has_message(language, f"finder.short.{question.id}"):
         return messages.say(language, f"finder.short.{question.id}")
@@ -59,7 +59,7 @@ def answer_words(language: str, question: Question, code: str) -> str:
 def question_with_answer(language: str, question: Question, code: str) -> str:
     """A question with an answer, shortly: `Wrong call: 5 points more`."""
     return messages.space_punctuation(
-        language, f"{short_words(language, question)}: {answer_words(language, question, code)}"
+        language, f"{question_topic(language, question)}: {answer_words(language, question, code)}"
     )
 
 
@@ -94,7 +94,7 @@ def missing_answer_sentences(language: str, own: OwnRules) -> list[str]:
 
 
 def _short_list(language: str, names: Sequence[str]) -> str:
-    return ", ".join(short_words(language, questions()[name]) for name in names)
+    return ", ".join(question_topic(language, questions()[name]) for name in names)
 
 
 def is_default(fit: Fit, question: Question) -> bool:

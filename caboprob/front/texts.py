@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from os import PathLike
 
 from caboprob import rulesets
-from caboprob.content.messages import DEFAULT, LANGUAGES
+from caboprob.content.messages import DEFAULT_LANGUAGE, LANGUAGES
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.front import arguments
 from caboprob.rulesets import RuleSet
@@ -39,7 +39,7 @@ class SearchResult:
 
 
 def search(
-    query: str, language: str = DEFAULT, rules: str | PathLike[str] | None = None, top: int = 10
+    query: str, language: str = DEFAULT_LANGUAGE, rules: str | PathLike[str] | None = None, top: int = 10
 ) -> tuple[SearchResult, ...]:
     """The rulings and clauses that answer a question best, the best first.
 

@@ -9,7 +9,7 @@ from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.kabadak.core.cards import POINTS, RANKS, SEPARATORS, SUITS, check_distinct, rank_of, read_cards
 from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.odds import MOST_OF_A_RANK, NEEDED_FOR_KABADAK
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 
 # By rank: how many cards of it a loser's hand can have.
 DECK_LIMITS = (len(SUITS),) * len(RANKS)
@@ -21,26 +21,26 @@ LIMITS_WITHOUT_KABADAK = tuple(len(SUITS) - NEEDED_FOR_KABADAK.get(rank, 0) for 
 def read_loss(text: str) -> int:
     """A loss written as a number, or as the cards that were left, with suits or without: `45`, `As K 10`.
 
-    A single `10`, like any rank that is a number, counts the same either way; to `cards_left` it is a card.
+    A single `10`, like any rank that is a number, counts the same either way; here it is a card.
     """
     with suppress(BadNotation):
-        return read_whole(text)
+        return read_integer(text)
     ranks = ranks_left(text)
     if not ranks:
         raise BadNotation("kabadak-loss", got=excerpt(text))
     return sum(POINTS[rank] for rank in ranks)
 
 
-def cards_left(text: str) -> str:
+def cards_left_text(text: str) -> str:
     """The ranks of the cards that the text names, also of a single `9`; empty if it is a number of points."""
     if text.strip() not in RANKS:
         with suppress(BadNotation):
-            read_whole(text)
+            read_integer(text)
             return ""
     return " ".join(RANKS[rank] for rank in ranks_left(text))
 
 
-def tells_card(points: str) -> bool:
+def must_be_one_card(points: str) -> bool:
     """Whether a loss written so, such as `9`, can only be one card, of the rank that is written the same."""
     return points in RANKS and POINTS.count(POINTS[RANKS.index(points)]) == 1
 

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 
-from caboprob.kabadak.core.cards import ACE, bit, list_cards, of_rank, rank_of, suit_of
+from caboprob.kabadak.core.cards import ACE, bit, cards_of_rank, list_cards, rank_of, suit_of
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, cards_in, kind_of, move_of, row_of
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
+from caboprob.kabadak.core.rows import cards_fitting, is_set, neighbour, top_card_of
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.options import cards_in_order, list_legal_moves
 
@@ -58,7 +58,7 @@ def _attempts(state: State) -> Iterator[int]:
 def _pairs_of_rank(hand: int) -> Iterator[Cards]:
     """Two cards of a rank."""
     for rank in range(8):
-        yield from combinations(list_cards(hand & of_rank(rank)), 2)
+        yield from combinations(list_cards(hand & cards_of_rank(rank)), 2)
 
 
 def _neighbours(hand: int) -> Iterator[Cards]:
@@ -70,7 +70,7 @@ def _neighbours(hand: int) -> Iterator[Cards]:
 
 def _across_the_end(hand: int) -> Iterator[Cards]:
     """The ace and the 7 of a suit, with the king and the 8 if the hand has them."""
-    for ace in list_cards(hand & of_rank(ACE)):
+    for ace in list_cards(hand & cards_of_rank(ACE)):
         cards = (ace - 1, ace, ace - ACE, ace - ACE + 1)
         if hand & bit(cards[2]):
             yield tuple(card for card in cards if hand & bit(card))
@@ -78,28 +78,30 @@ def _across_the_end(hand: int) -> Iterator[Cards]:
 
 def _single_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
     """Single cards that fit on top or beside a covered card, and an ace for a 7 or the reverse."""
-    top_card = top(state, row)
+    top_card = top_card_of(state, row)
     beside_covered = 0
     for place in range(int(state.row_sizes[row]) - 1):
         for step in STEPS:
             beside_covered |= neighbour(int(state.rows[row, place]), step)
     other_end = (  # 255: the eight cards of a suit, as bits
-        of_rank(ACE - rank_of(top_card)) & 255 << 8 * suit_of(top_card)
+        cards_of_rank(ACE - rank_of(top_card)) & 255 << 8 * suit_of(top_card)
         if rank_of(top_card) in (0, ACE)
         else 0
     )
-    for card in list_cards(hand & (fitting(state, row) | beside_covered | other_end)):
+    for card in list_cards(hand & (cards_fitting(state, row) | beside_covered | other_end)):
         yield (card,)
 
 
 def _double_additions(state: State, row: int, hand: int) -> Iterator[Cards]:
     """Two cards of which one alone would change the row, or one continues it and the other changes it."""
-    top_card = top(state, row)
-    same_rank = hand & of_rank(rank_of(top_card))
+    top_card = top_card_of(state, row)
+    same_rank = hand & cards_of_rank(rank_of(top_card))
     if not is_set(state, row):
         yield from combinations(list_cards(same_rank), 2)
     for step in STEPS if is_set(state, row) else (int(state.steps[row]),):
         for card in list_cards(hand & neighbour(top_card, step)):
-            following = hand & neighbour(card, step) if is_set(state, row) else hand & of_rank(rank_of(card))
+            following = (
+                hand & neighbour(card, step) if is_set(state, row) else hand & cards_of_rank(rank_of(card))
+            )
             for second in list_cards(following & ~bit(card)):
                 yield card, second

@@ -17,14 +17,14 @@ from caboprob.kabadak.core.moves import (
     move_of,
     row_of,
 )
-from caboprob.kabadak.core.state import ROWS
+from caboprob.kabadak.core.state import MOST_ROWS
 
 MOVE = re.compile(
     r"(?P<word>draw|kabadak|pass)|lay (?P<laid>\S.*)|add (?P<row>[0-9]{1,100}) (?P<added>\S.*)",
     re.IGNORECASE,
 )
 KIND_OF_WORD = {"draw": DRAW, "kabadak": KABADAK, "pass": PASS}  # moves that name no card
-WORDS = {kind: word for word, kind in KIND_OF_WORD.items()}
+WORD_OF_KIND = {kind: word for word, kind in KIND_OF_WORD.items()}
 
 
 def read_move(text: object) -> int:
@@ -43,12 +43,12 @@ def read_move(text: object) -> int:
 def write_move(move: int) -> str:
     """The notation of a move."""
     kind = kind_of(move)
-    if kind in WORDS:
-        return WORDS[kind]
+    if kind in WORD_OF_KIND:
+        return WORD_OF_KIND[kind]
     cards = write_cards(card_of(move, index) for index in range(count_of(move)))
     return " ".join(["lay", *cards] if kind == LAY else ["add", str(row_of(move) + 1), *cards])
 
 
 def _row(text: str) -> int:
     """The number of a row, counted from 0; one that no table has is `NO_SUCH_ROW`."""
-    return int(text) - 1 if 1 <= int(text) <= ROWS else NO_SUCH_ROW
+    return int(text) - 1 if 1 <= int(text) <= MOST_ROWS else NO_SUCH_ROW

@@ -13,21 +13,21 @@ from math import comb, prod
 
 from caboprob.errors import BadNotation, at_place
 from caboprob.kabadak.core.cards import (
-    CARDS,
-    IN_KABADAK,
+    DECK_SIZE,
+    KABADAK_COUNTS,
     POINTS,
     RANKS,
     SUITS,
     card_count,
     card_set,
+    cards_of_rank,
     check_distinct,
-    of_rank,
     points,
     read_cards,
 )
 from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 
-NEEDED_FOR_KABADAK = {rank: count for rank, count in enumerate(IN_KABADAK) if count}
+NEEDED_FOR_KABADAK = {rank: count for rank, count in enumerate(KABADAK_COUNTS) if count}
 MOST_OF_A_RANK = 2  # without a set: a third makes one
 LONGEST_SEQUENCE = 2  # without a run: a third makes one
 DICE, FACES = 5, 6  # of a throw with which the odds are compared
@@ -56,7 +56,7 @@ class KnownCards:
     @property
     def unseen(self) -> int:
         """All other cards."""
-        return (1 << CARDS) - 1 & ~self.hand & ~self.elsewhere
+        return (1 << DECK_SIZE) - 1 & ~self.hand & ~self.elsewhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ def read_known_cards(hand: str | Sequence[object] = "", elsewhere: str | Sequenc
 def holding_kabadak(known_cards: KnownCards, unknown: int) -> Odds:
     """How likely the known hand and `unknown` more cards are to hold Kabadak; of seven cards, a bare one."""
     cases = _count_cases(known_cards, unknown)
-    ranks_in_hand = {rank: card_count(known_cards.hand & of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
-    left = {rank: card_count(known_cards.unseen & of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
+    ranks_in_hand = {rank: card_count(known_cards.hand & cards_of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
+    left = {rank: card_count(known_cards.unseen & cards_of_rank(rank)) for rank in NEEDED_FOR_KABADAK}
     rest = card_count(known_cards.unseen) - sum(left.values())
     enough_of_rank = (
         range(max(0, need - ranks_in_hand[rank]), left[rank] + 1) for rank, need in NEEDED_FOR_KABADAK.items()
@@ -115,7 +115,7 @@ def loss(known_cards: KnownCards, unknown: int) -> Loss:
     cases = _count_cases(known_cards, unknown)
     sums = Counter({(0, points(known_cards.hand)): 1})  # cards taken so far, and what they count
     for rank in range(len(RANKS)):
-        left = card_count(known_cards.unseen & of_rank(rank))
+        left = card_count(known_cards.unseen & cards_of_rank(rank))
         extended: Counter[tuple[int, int]] = Counter()
         for (taken, count), ways in sums.items():
             for taken_now in range(min(left, unknown - taken) + 1):
@@ -138,7 +138,7 @@ def equal_dice() -> Odds:
     return Odds(FACES, FACES**DICE)
 
 
-def rarer_than_dice() -> Fraction:
+def times_rarer_than_dice() -> Fraction:
     """How many times rarer it is to be dealt Kabadak than to throw five equal dice."""
     return equal_dice().chance / holding_kabadak(KnownCards(), CARDS_DEALT).chance
 

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, ImpossibleCards, at_place
-from caboprob.kabadak.core.cards import CARDS, card_count
+from caboprob.kabadak.core.cards import DECK_SIZE, card_count
 from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 from caboprob.kabadak.odds import KnownCards, Odds, holding_kabadak, read_known_cards
 
-TALON_SIZE = CARDS - SEATS * CARDS_DEALT  # right after the deal
+TALON_SIZE = DECK_SIZE - SEATS * CARDS_DEALT  # right after the deal
 LARGEST_HAND = CARDS_DEALT + TALON_SIZE
 
 

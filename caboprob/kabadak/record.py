@@ -5,22 +5,22 @@ from typing import Any
 
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
-from caboprob.kabadak.core.cards import CARDS, check_distinct, read_cards, write_cards
+from caboprob.kabadak.core.cards import DECK_SIZE, check_distinct, read_cards, write_cards
 from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 from caboprob.reading.records import (
-    Parts,
+    RawRecord,
     Source,
     check_keys,
     list_of,
     moves_of,
     note_of,
     player_of,
-    read_parts,
+    read_raw_record,
     rows_of,
 )
 
 KEYS = ("rules", "dealer", "hands", "talon", "moves", "note")
-RULES = "kabadak"
+KABADAK_KEY = "kabadak"
 
 Cards = tuple[int, ...]
 
@@ -41,7 +41,7 @@ class Record:
     @property
     def hidden(self) -> int:
         """How many cards the record does not list."""
-        return CARDS - sum(map(len, self.hands)) - len(self.talon)
+        return DECK_SIZE - sum(map(len, self.hands)) - len(self.talon)
 
 
 def read_record(source: Source) -> Record:
@@ -50,7 +50,7 @@ def read_record(source: Source) -> Record:
     Refuses what is not a record (`BadNotation`), cards that cannot be dealt (`ImpossibleCards`) and records
     beyond `LONGEST_RECORD` characters or `MOST_MOVES` moves (`TooLarge`).
     """
-    parts = read_parts(source)
+    parts = read_raw_record(source)
     _check_rules(parts)
     check_keys(parts, KEYS, ("rules", "hands"))
     record = Record(
@@ -67,7 +67,7 @@ def read_record(source: Source) -> Record:
 def write_record(record: Record) -> dict[str, Any]:
     """The record as an object for JSON."""
     fields: dict[str, Any] = {
-        "rules": RULES,
+        "rules": KABADAK_KEY,
         "dealer": record.dealer,
         "hands": [write_cards(hand) for hand in record.hands],
         "talon": write_cards(record.talon),
@@ -76,11 +76,11 @@ def write_record(record: Record) -> dict[str, Any]:
     return fields | ({"note": record.note} if record.note else {})
 
 
-def _check_rules(parts: Parts) -> None:
+def _check_rules(parts: RawRecord) -> None:
     """Refuses a record of another game, before its parts are checked."""
-    rules_named = parts.get("rules", RULES)
-    if rules_named != RULES:
-        raise BadNotation("kabadak-record-expected", rules=excerpt(rules_named), known=RULES)
+    rules_named = parts.get("rules", KABADAK_KEY)
+    if rules_named != KABADAK_KEY:
+        raise BadNotation("kabadak-record-expected", rules=excerpt(rules_named), known=KABADAK_KEY)
 
 
 def _hand(cards_written: list[Any]) -> Cards:
@@ -91,14 +91,14 @@ def _hand(cards_written: list[Any]) -> Cards:
 
 
 @carries_out("deck.players")
-def _hands(parts: Parts) -> tuple[Cards, Cards]:
+def _hands(parts: RawRecord) -> tuple[Cards, Cards]:
     hands = rows_of(parts, "hands", _hand)
     if len(hands) != SEATS:
         raise BadNotation("players-exactly", players=SEATS, got=len(hands))
     return hands[0], hands[1]
 
 
-def _talon(parts: Parts) -> Cards:
+def _talon(parts: RawRecord) -> Cards:
     cards_written = list_of(parts, "talon")
     with at_place("talon"):
         return read_cards(cards_written)

@@ -8,14 +8,24 @@ from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
-from caboprob.kabadak.core.state import BARE, COMBINATION, HIDDEN, OUT, SEATS, STUCK, State, clear, new_state
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.state import (
+    BARE_KABADAK,
+    HIDDEN,
+    KABADAK_WITH_REST,
+    OUT,
+    SEATS,
+    STUCK,
+    State,
+    clear_table,
+    new_state,
+)
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.record import Record
 from caboprob.verdicts import BrokenRule
 
-ENDINGS = {OUT: "out", COMBINATION: "kabadak", BARE: "bare-kabadak", STUCK: "stuck"}
+ENDINGS = {OUT: "out", KABADAK_WITH_REST: "kabadak", BARE_KABADAK: "bare-kabadak", STUCK: "stuck"}
 
 Cards = tuple[int, ...]
 
@@ -64,7 +74,7 @@ class Replay:
     @property
     def won_bare(self) -> bool:
         """Whether a bare (in the rules also: blank) Kabadak has won the game, and with it the round."""
-        return bool(self.end.ended_by == BARE)
+        return bool(self.end.ended_by == BARE_KABADAK)
 
     @property
     def points(self) -> tuple[int, ...] | None:
@@ -100,7 +110,7 @@ def hands(state: State) -> tuple[Cards, ...]:
 def lay_out(record: Record) -> State:
     """The state at the beginning of a record."""
     state = new_state()
-    clear(state, record.dealer - 1)
+    clear_table(state, record.dealer - 1)
     for seat, hand in enumerate(record.hands):
         state.hands[seat] = card_set(hand)
     # The next card comes first in a record and last in a state; those not listed, so many, lie under it.
@@ -126,7 +136,7 @@ def replay(record: Record) -> Replay:
                 raise BadNotation("kabadak-draws-hidden")
         if reason != Reason.LEGAL:
             return Replay(record, tuple(states), tuple(events), BrokenRule(number, player, reason, text))
-        apply(state, move)
+        apply_move(state, move)
         states.append(state.copy())
         events.append(Event.of(state))
     return Replay(record, tuple(states), tuple(events), None)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, ImpossibleCards, at_place
 from caboprob.kabadak.core.scoring import (
-    LIMIT,
+    TOTAL_LIMIT,
     RoundSheet,
     add_game,
     begin_next_round,
@@ -16,7 +16,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import check_losses, read_loss
 from caboprob.verdicts import ScoreReason
 
-SEPARATOR = "/"
+LOSS_SEPARATOR = "/"
 BARE = "bare"
 
 Pair = tuple[int, int]
@@ -63,7 +63,7 @@ def read_games(text: str) -> tuple[Game, ...]:
 
 def read_game(line: str) -> Game:
     """One game; refuses losses that no game can end with."""
-    parts = [part.strip() for part in line.split(SEPARATOR)]
+    parts = [part.strip() for part in line.split(LOSS_SEPARATOR)]
     if len(parts) != SEATS:
         raise BadNotation("kabadak-game-line", got=line)
     bare = [number for number, part in enumerate(parts, 1) if part.lower() == BARE]
@@ -132,7 +132,7 @@ def _reasons(sheet: RoundSheet) -> Iterator[ScoreReason]:
     if sheet.bare:
         yield ScoreReason(int(sheet.winner) + 1, "bare", "kabadak.bare")
     elif is_over:
-        both_beyond = min(totals) > LIMIT
+        both_beyond = min(totals) > TOTAL_LIMIT
         yield ScoreReason(
             loser,
             "both-beyond" if both_beyond else "beyond",
@@ -140,11 +140,11 @@ def _reasons(sheet: RoundSheet) -> Iterator[ScoreReason]:
         )
         if sheet.games % SEATS:  # one has dealt more often, and still no game is added
             yield ScoreReason(loser, "at-once", "round.at-once")
-    elif min(totals) > LIMIT:
+    elif min(totals) > TOTAL_LIMIT:
         yield ScoreReason(1, "level", "round.both-over")
     else:
         for number, total in enumerate(totals, 1):
-            if total == LIMIT:
+            if total == TOTAL_LIMIT:
                 yield ScoreReason(number, "at-limit", "round.limit")
     if is_over:
         yield ScoreReason(_next_first_dealer(sheet), "deals-next-round", "round.next-dealer")

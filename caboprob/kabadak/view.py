@@ -4,11 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from caboprob.errors import IllegalMove, ImpossibleCards, at_place
-from caboprob.kabadak.core.cards import CARDS, card_count, card_set, check_distinct, read_cards, write_cards
+from caboprob.kabadak.core.cards import (
+    DECK_SIZE,
+    card_count,
+    card_set,
+    check_distinct,
+    read_cards,
+    write_cards,
+)
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, move_of
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.state import CARDS_DEALT, HIDDEN, State, clear, new_state
+from caboprob.kabadak.core.state import CARDS_DEALT, HIDDEN, State, clear_table, new_state
 from caboprob.kabadak.core.transitions import lay
 from caboprob.kabadak.odds import KnownCards
 from caboprob.kabadak.position import LARGEST_HAND, Position
@@ -46,9 +53,9 @@ class View:
     def state(self) -> State:
         """A state for the rules core, with one unknown card in the talon if it has cards left."""
         state = new_state()
-        clear(state, dealer=OTHER)
+        clear_table(state, dealer=OTHER)
         # The other player gets every card that is not mine, and so can lay all the rows.
-        state.hands[OTHER] = ~card_set(self.hand) & (1 << CARDS) - 1
+        state.hands[OTHER] = ~card_set(self.hand) & (1 << DECK_SIZE) - 1
         for number, row in enumerate(self.rows):
             _lay_row(state, number, row)
         state.hands[ME] = card_set(self.hand)
@@ -83,7 +90,7 @@ def read_view(
         seen += cards
         laid.append(cards)
     view = View(hand_cards, tuple(laid), came_out, talon)
-    if CARDS - len(seen) - view.position.unknown < 1 + talon:
+    if DECK_SIZE - len(seen) - view.position.unknown < 1 + talon:
         raise ImpossibleCards("kabadak-none-left", got=len(seen))
     view.state()  # refuses rows that could not be laid
     return view

@@ -21,7 +21,7 @@ def is_whole_numeral(text: str) -> bool:
     return re.fullmatch(r"-?[0-9]+", text) is not None
 
 
-def read_whole(text: str) -> int:
+def read_integer(text: str) -> int:
     """The whole number written as `text`, such as `-3`.
 
     Refuses any other text, and more than `MOST_DIGITS` characters (`BadNotation`).

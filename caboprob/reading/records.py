@@ -18,17 +18,17 @@ Source = Mapping[str, Any] | str | PathLike[str]
 Row = TypeVar("Row")
 
 
-class Parts(dict[str, Any]):
-    """The parts of a record that has come in through `read_parts`."""
+class RawRecord(dict[str, Any]):
+    """The parts of a record that has come in through `read_raw_record`."""
 
 
-def read_parts(source: Source) -> Parts:
+def read_raw_record(source: Source) -> RawRecord:
     """The parts of a record of any game.
 
     Refuses anything that is not a JSON object (`BadNotation`), and more than `LONGEST_RECORD` characters
     (`TooLarge`).
     """
-    if isinstance(source, Parts):
+    if isinstance(source, RawRecord):
         return source
     if isinstance(source, PathLike):
         source = read_file(fspath(source), LONGEST_RECORD)
@@ -38,7 +38,7 @@ def read_parts(source: Source) -> Parts:
     value = read_json(text)
     if not isinstance(value, dict):
         raise BadNotation("record-no-object", got=excerpt(json.dumps(value)))
-    return Parts(value)
+    return RawRecord(value)
 
 
 def _as_json(parts: Mapping[str, Any]) -> str:
@@ -49,7 +49,7 @@ def _as_json(parts: Mapping[str, Any]) -> str:
         raise BadNotation("record-no-object", got=excerpt(repr(parts))) from None
 
 
-def check_keys(parts: Parts, keys: Sequence[str], required: Sequence[str]) -> None:
+def check_keys(parts: RawRecord, keys: Sequence[str], required: Sequence[str]) -> None:
     """Refuses a part that is not among `keys`, and a record without a required one (`BadNotation`)."""
     for key in parts:
         if key not in keys:
@@ -59,7 +59,7 @@ def check_keys(parts: Parts, keys: Sequence[str], required: Sequence[str]) -> No
             raise BadNotation("record-key-missing", key=key)
 
 
-def list_of(parts: Parts, key: str) -> list[Any]:
+def list_of(parts: RawRecord, key: str) -> list[Any]:
     """A part that is a list; empty if it is not there."""
     value = parts.get(key, [])
     with at_place(key):
@@ -68,7 +68,7 @@ def list_of(parts: Parts, key: str) -> list[Any]:
     return value
 
 
-def rows_of(parts: Parts, key: str, read: Callable[[list[Any]], Row]) -> list[Row]:
+def rows_of(parts: RawRecord, key: str, read: Callable[[list[Any]], Row]) -> list[Row]:
     """A part that is a list of lists, each read on its own; places count from 1."""
     rows = []
     for number, row in enumerate(list_of(parts, key), 1):
@@ -79,7 +79,7 @@ def rows_of(parts: Parts, key: str, read: Callable[[list[Any]], Row]) -> list[Ro
     return rows
 
 
-def moves_of(parts: Parts) -> tuple[str, ...]:
+def moves_of(parts: RawRecord) -> tuple[str, ...]:
     """The entries under `moves`, one text each; an entry may hold several moves of one player."""
     moves = list_of(parts, "moves")
     if len(moves) > MOST_MOVES:
@@ -87,12 +87,12 @@ def moves_of(parts: Parts) -> tuple[str, ...]:
     return tuple(_checked_text(move, f"moves[{number}]") for number, move in enumerate(moves, 1))
 
 
-def note_of(parts: Parts) -> str:
+def note_of(parts: RawRecord) -> str:
     """The remark that a person has added to the record; empty if there is none."""
     return _checked_text(parts.get("note", ""), "note")
 
 
-def player_of(parts: Parts, key: str, players: int) -> int:
+def player_of(parts: RawRecord, key: str, players: int) -> int:
     """A part that names a player by a number from 1; the first if it is not there."""
     player = parts.get(key, 1)
     with at_place(key):

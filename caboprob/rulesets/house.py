@@ -9,7 +9,7 @@ from typing import Any
 
 from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, excerpt
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 from caboprob.rulesets.listing import summaries
 
 NOTATION = re.compile(r"(?P<key>[a-z][a-z-]*)(=(?P<number>.*))?")
@@ -91,7 +91,7 @@ def read(text: str, key: str) -> AgreedRule:
 def _number_within(text: str, low: int, high: int) -> int | None:
     """The number of a house rule; None if it is not a whole number from `low` to `high`."""
     with suppress(BadNotation):
-        number = read_whole(text)
+        number = read_integer(text)
         return number if low <= number <= high else None
     return None
 

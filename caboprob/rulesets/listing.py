@@ -68,7 +68,7 @@ def summaries() -> Mapping[str, RuleSetSummary]:
 
 def edition(language: str, keys: tuple[str, ...]) -> str:
     """The first of these rule sets printed in `language`, else in the default language, else the first."""
-    for wanted in (language, messages.DEFAULT):
+    for wanted in (language, messages.DEFAULT_LANGUAGE):
         for key in keys:
             if summaries()[key].language == wanted:
                 return key

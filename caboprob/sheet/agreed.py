@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.rulesets import OWN_SUFFIX, RuleSet
 from caboprob.sheet.checks import check_round, checked_game, checked_round
 from caboprob.sheet.entries import (

@@ -9,7 +9,7 @@ from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.kabadak import record as kabadak_record
 from caboprob.kabadak import replay as kabadak_replay
 from caboprob.kabadak.core.cards import RANKS, rank_of
-from caboprob.reading.records import Source, read_parts
+from caboprob.reading.records import Source, read_raw_record
 from caboprob.replays import Replay, read_and_replay
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry, compact_json
@@ -46,7 +46,7 @@ def entry_of_source(source: Source, rules: RuleSet | None = None) -> Entry:
 
 
 def _replay_on_sheet(source: Source, rules: RuleSet | None) -> Replay:
-    parts = read_parts(source)
+    parts = read_raw_record(source)
     rules_named = parts.get("rules")
     if rules is not None and rules.own and rules_named == rules.key:
         return read_and_replay(parts, rules)
@@ -120,7 +120,7 @@ def record_agrees(rules: RuleSet | None, entry: Entry) -> bool:
 
 def _rules_name(rules: RuleSet | None) -> str:
     """The keys of the rules and of their house rules, as a command takes them."""
-    return kabadak_record.RULES if rules is None else " ".join((rules.key, *rules.house))
+    return kabadak_record.KABADAK_KEY if rules is None else " ".join((rules.key, *rules.house))
 
 
 def _player_count(entry: Entry) -> int:

@@ -10,14 +10,14 @@ from caboprob import rulesets
 from caboprob.carryingout import carries_out
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.reading.records import (
-    Parts,
+    RawRecord,
     Source,
     check_keys,
     list_of,
     moves_of,
     note_of,
     player_of,
-    read_parts,
+    read_raw_record,
     rows_of,
 )
 from caboprob.rulesets import RuleSet
@@ -84,7 +84,7 @@ def read_record(
     Refuses anything that is not a record (`BadNotation`, `BadRules`), cards the deck does not have
     (`ImpossibleCards`), and records beyond `LONGEST_RECORD` characters or `MOST_MOVES` moves (`TooLarge`).
     """
-    parts = read_parts(source)
+    parts = read_raw_record(source)
     check_keys(parts, KEYS, required=() if END in parts else ("hands",))
     return _build(parts, rules, house)
 
@@ -141,7 +141,7 @@ def record_of_end(rules: RuleSet, hands: Sequence[Cards], end: RoundEnd, note: s
     )
 
 
-def _build(parts: Parts, rules: str | RuleSet | None, house: Sequence[str] | None) -> Record:
+def _build(parts: RawRecord, rules: str | RuleSet | None, house: Sequence[str] | None) -> Record:
     rule_set = rules if isinstance(rules, RuleSet) else _rule_set(parts, rules, house)
     read_hand = partial(read_cards, rule_set.deck)
     if END in parts:
@@ -171,7 +171,7 @@ def _build(parts: Parts, rules: str | RuleSet | None, house: Sequence[str] | Non
     return record
 
 
-def _rule_set(parts: Parts, rules: str | None, house: Sequence[str] | None) -> RuleSet:
+def _rule_set(parts: RawRecord, rules: str | None, house: Sequence[str] | None) -> RuleSet:
     key = parts.get("rules") if rules is None else rules
     if key is None:
         raise BadNotation("record-key-missing", key="rules")
@@ -186,7 +186,7 @@ def _rule_set(parts: Parts, rules: str | None, house: Sequence[str] | None) -> R
     return rulesets.read(str(key), house_rules)
 
 
-def _read_row(parts: Parts, key: str, rules: RuleSet) -> Cards:
+def _read_row(parts: RawRecord, key: str, rules: RuleSet) -> Cards:
     listed_values = list_of(parts, key)
     with at_place(key):
         return read_cards(rules.deck, listed_values)

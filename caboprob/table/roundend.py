@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from caboprob.errors import BadNotation, at_place, excerpt
-from caboprob.reading.records import Parts, check_keys
+from caboprob.reading.records import RawRecord, check_keys
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.checks import check_end, check_hand
@@ -28,14 +28,14 @@ class RoundEnd:
     no_cards: bool = False
 
 
-def read_end(parts: Parts, rules: RuleSet, hands: Sequence[Sequence[int]]) -> RoundEnd:
+def read_end(parts: RawRecord, rules: RuleSet, hands: Sequence[Sequence[int]]) -> RoundEnd:
     """The end that a record tells in place of its moves; refuses one that these hands cannot have."""
     check_keys(parts, ALLOWED_KEYS, required=("shown",))
     end_parts = parts[KEY]
     with at_place(KEY):
         if not isinstance(end_parts, dict):
             raise BadNotation("record-no-object", got=excerpt(end_parts))
-        check_keys(Parts(end_parts), KEYS, required=())
+        check_keys(RawRecord(end_parts), KEYS, required=())
         no_cards = end_parts.get("no_cards", False)
         if not isinstance(no_cards, bool):
             raise BadNotation("switch-expected", got=excerpt(no_cards))

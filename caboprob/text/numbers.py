@@ -5,7 +5,7 @@ from decimal import ROUND_HALF_UP, Decimal, localcontext
 from functools import cache
 
 from caboprob.content.messages import MINUS
-from caboprob.content.separators import grouped, separators
+from caboprob.content.separators import group_digits, separators
 
 MOST_DIGITS = 13  # digits that a count may have in full
 SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -23,7 +23,7 @@ def number_range(low: str, high: str) -> str:
 
 def integer_text(language: str, number: int) -> str:
     """`1,234`: a whole number in full, however large."""
-    return with_minus_sign(grouped(language, number))
+    return with_minus_sign(group_digits(language, number))
 
 
 def decimal_text(language: str, number: Decimal, decimals: int = 0) -> str:

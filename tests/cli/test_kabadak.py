@@ -6,7 +6,7 @@ import pytest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.kabadak import odds
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.position import read_position
 from caboprob.text.chances import percent
@@ -70,7 +70,7 @@ def test_bare_is_a_hand_of_these_seven_and_no_other(options: list[str], kabadak:
         (["--hand", "As"], 6, 5),
         (["--hand", " ".join([*SEVEN_CARDS, "7s"])], 0, 5),
         (["--unknown", "25"], 25, 0),
-        (["--hand", " ".join(NAMES[:7]), "--elsewhere", " ".join(NAMES[7:29])], 0, 3),
+        (["--hand", " ".join(CARD_NAMES[:7]), "--elsewhere", " ".join(CARD_NAMES[7:29])], 0, 3),
     ],
 )
 def test_by_default_a_hand_has_seven_cards_and_five_draws(
@@ -122,10 +122,10 @@ def test_what_cannot_be_counted_is_refused_in_one_sentence(options: list[str], s
 
 
 def test_a_hand_larger_than_any_is_refused() -> None:
-    answer = run(*ODDS, "--hand", " ".join(NAMES[:26]))
+    answer = run(*ODDS, "--hand", " ".join(CARD_NAMES[:26]))
     assert refused_in_one_sentence(answer)
     assert "--hand: expected at most 25 cards in a hand, got 26" in answer.err
-    assert run(*ODDS, "--hand", " ".join(NAMES[:25]), "--json").json["draws"] == 0
+    assert run(*ODDS, "--hand", " ".join(CARD_NAMES[:25]), "--json").json["draws"] == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

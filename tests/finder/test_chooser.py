@@ -43,7 +43,7 @@ def test_no_other_question_leaves_fewer_bits(answers: dict[str, str]) -> None:
 @given(any_answers())
 def test_what_everybody_knows_is_asked_first(answers: dict[str, str]) -> None:
     candidates = finder.candidates_after(answers)
-    assume(not finder.is_weary(candidates))
+    assume(not finder.should_stop_asking(candidates))
     chosen = further_question(candidates)
     for one in finder.questions().values():
         if one.opens and one.id not in answers and splits(candidates, one):

@@ -69,7 +69,7 @@ def test_who_has_forgotten_something_is_left_with_all_games_that_fit_what_they_k
 @pytest.mark.slow
 def test_nothing_that_they_know_would_have_told_the_rest_apart(key: str, forgotten: set[str]) -> None:
     ended = told(key, forgotten)
-    if finder.is_weary(ended):
+    if finder.should_stop_asking(ended):
         return
     unasked = {one.id for one in finder.questions().values() if one.worded} - set(ended.answers)
     assert all(len({truth(fit.key, name) for fit in ended.left}) == 1 for name in unasked)

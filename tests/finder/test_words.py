@@ -16,7 +16,7 @@ def test_every_question_and_answer_is_worded(language: str) -> None:
         for words in (
             *said,
             finder.question_words(language, question),
-            finder.short_words(language, question),
+            finder.question_topic(language, question),
         ):
             assert words.strip()
             assert not {*"{}"} & set(words)

@@ -110,7 +110,7 @@ ENDINGS = {
     "kabadakplay.verb.": {gametaps.DECLARE, gametaps.SKIP},
     "kabadakreview.column.": set(gametables.COUNTED_COLUMNS),
     "kabadakreview.missed.": set(MissedChance),
-    "kabadakreview.move.": {*kabadakreviewwords.LAYING_KEYS.values(), *kabadaknotation.WORDS.values()},
+    "kabadakreview.move.": {*kabadakreviewwords.LAYING_KEYS.values(), *kabadaknotation.WORD_OF_KIND.values()},
     "kabadakreview.note.": set(kabadakreviewwords.NOTES),
     "kabadakreview.why.": set(kabadakwhy.REASON_NAMES),
     "finder.answer.": {f"{one.id}.{name}" for one in ASKED for name in one.named},

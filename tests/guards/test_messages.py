@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from babel import Locale
 
-from caboprob.content.messages import DEFAULT, LANGUAGES, catalogue
+from caboprob.content.messages import DEFAULT_LANGUAGE, LANGUAGES, catalogue
 from tests.guards.composedkeys import COMPOSED
 from tests.guards.messageendings import ENDINGS
 from tests.guards.messagerequests import (
@@ -21,7 +21,7 @@ from tests.guards.messagerequests import (
 )
 from tests.guards.sources import CODE, parsed, python_files
 
-MESSAGES = catalogue(DEFAULT)
+MESSAGES = catalogue(DEFAULT_LANGUAGE)
 TO_YOU = "you."  # begins the key of a message's form for the player whom it is about
 
 # A price before a word that has one form only.

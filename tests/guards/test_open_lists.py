@@ -4,10 +4,10 @@ import ast
 from collections.abc import Iterator
 
 from caboprob import cards, rulesets
-from caboprob.content.messages import DEFAULT, LANGUAGES
+from caboprob.content.messages import DEFAULT_LANGUAGE, LANGUAGES
 from tests.guards.sources import CODE, parsed, python_files
 
-NAMES_IN_DATA = {*rulesets.family_keys(), *LANGUAGES, *cards.decks()} - {DEFAULT, rulesets.FAMILY}
+NAMES_IN_DATA = {*rulesets.family_keys(), *LANGUAGES, *cards.decks()} - {DEFAULT_LANGUAGE, rulesets.FAMILY}
 
 
 def named(tree: ast.Module) -> Iterator[str]:

@@ -43,7 +43,7 @@ def house() -> tuple[str, ...]:
 @cache
 def kabadak() -> Game:
     """The other game."""
-    return Game("kabadak", 2, 2, (), tuple(cards.NAMES), ())
+    return Game("kabadak", 2, 2, (), tuple(cards.CARD_NAMES), ())
 
 
 @cache

@@ -3,11 +3,11 @@
 import numpy as np
 import numpy.typing as npt
 
-from caboprob.kabadak.core.cards import CARDS, bit
+from caboprob.kabadak.core.cards import DECK_SIZE, bit
 from caboprob.kabadak.core.playout import random_game
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, array_of
 from caboprob.shuffling import Shuffler, rewind
@@ -21,7 +21,7 @@ def try_all(state: State, now: Bytes, before: Bytes, moves: Ints, reasons: Ints)
     """Tries each move on the same state, whose bytes are `now`; counts refusals that changed a byte."""
     changed = 0
     for index in range(len(moves)):
-        reason = apply(state, moves[index])
+        reason = apply_move(state, moves[index])
         reasons[index] = reason
         if reason != Reason.LEGAL and (now != before).any():
             changed += 1
@@ -30,7 +30,7 @@ def try_all(state: State, now: Bytes, before: Bytes, moves: Ints, reasons: Ints)
 
 
 def tried(state: State, moves: list[int]) -> Ints:
-    """What `apply` says of each move on a copy of the state; a refusal must not change a byte."""
+    """What `apply_move` says of each move on a copy of the state; a refusal must not change a byte."""
     copy = array_of(State, 1)
     now = np.asarray(copy).view(np.uint8)
     now[:] = before = np.frombuffer(state.tobytes(), np.uint8)
@@ -41,8 +41,8 @@ def tried(state: State, moves: list[int]) -> Ints:
 
 def _stray(state: State) -> int:
     """1 if any card of a state is not in exactly one place."""
-    places = np.zeros(CARDS, np.int64)
-    for card in range(CARDS):
+    places = np.zeros(DECK_SIZE, np.int64)
+    for card in range(DECK_SIZE):
         for seat in range(2):
             places[card] += state.hands[seat] & bit(card) != 0
     for index in range(state.talon_size):

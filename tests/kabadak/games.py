@@ -7,7 +7,7 @@ import numpy as np
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
-from caboprob.kabadak.core.cards import NAMES, card_set, read_cards, write_cards
+from caboprob.kabadak.core.cards import CARD_NAMES, card_set, read_cards, write_cards
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
 from caboprob.kabadak.core.legality import why_illegal
@@ -25,9 +25,9 @@ from caboprob.kabadak.core.moves import (
 )
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import open_row, put_on
-from caboprob.kabadak.core.state import State, clear, new_state
-from caboprob.kabadak.core.transitions import apply
-from caboprob.kabadak.notation import WORDS, read_move
+from caboprob.kabadak.core.state import State, clear_table, new_state
+from caboprob.kabadak.core.transitions import apply_move
+from caboprob.kabadak.notation import WORD_OF_KIND, read_move
 from caboprob.kabadak.position import TALON_SIZE
 from caboprob.kabadak.replay import ENDINGS, hands, rows
 from caboprob.machinecode.compiling import compiled
@@ -36,8 +36,8 @@ from tests.kabadak.paper import Move, Paper
 from tests.tries import tries
 
 BUFFER = np.zeros(MOVE_BUFFER_SIZE, np.int64)
-KINDS = {word: kind for kind, word in WORDS.items()}
-NUMBERS = {name: card for card, name in enumerate(NAMES)}
+KINDS = {word: kind for kind, word in WORD_OF_KIND.items()}
+NUMBERS = {name: card for card, name in enumerate(CARD_NAMES)}
 
 
 def table(
@@ -48,7 +48,7 @@ def table(
     `out` says of each whether they have come out.
     """
     state = new_state()
-    clear(state, dealer=1)
+    clear_table(state, dealer=1)
     state.hands[:] = [card_set(read_cards(hand)) for hand in (mine, theirs)]
     state.came_out[:] = out
     for row in laid:
@@ -71,7 +71,7 @@ def reason(state: State, move: str) -> Reason:
 def play(state: State, *moves: str) -> State:
     """Makes legal moves, the two players in turn."""
     for move in moves:
-        assert apply(state, read_move(move)) == Reason.LEGAL, move
+        assert apply_move(state, read_move(move)) == Reason.LEGAL, move
     return state
 
 
@@ -114,14 +114,14 @@ def dealt(random: Random) -> State:
     if random.random() < 0.4:
         suits = random.sample("hdcs", 4)
         kabadak = [f"A{suit}" for suit in suits[:3]] + ["K" + suits[0], "K" + suits[3], "J" + suits[1], "Qd"]
-        suit = [name for name in NAMES if name.endswith(suits[0])][random.randrange(2) :][:7]
+        suit = [name for name in CARD_NAMES if name.endswith(suits[0])][random.randrange(2) :][:7]
         stack(state, random.choice([kabadak, suit]), random)
     return state
 
 
 def stack(state: State, hand: list[str], random: Random) -> None:
     """Gives one of the two this hand, and all other cards at random."""
-    rest = [card for card in range(32) if NAMES[card] not in hand]
+    rest = [card for card in range(32) if CARD_NAMES[card] not in hand]
     random.shuffle(rest)
     seat = random.randrange(2)
     state.hands[seat], state.hands[1 - seat] = card_set(read_cards(hand)), card_set(rest[TALON_SIZE:])
@@ -142,16 +142,16 @@ def stroll(state: State, random: Random) -> Iterator[int]:
     drawing = random.choice([0.1, 0.5, 0.9, 0.98])
     while possible := legal(state):
         move = DRAW if DRAW in possible and random.random() < drawing else random.choice(possible)
-        assert compiled(apply)(state, move) == Reason.LEGAL
+        assert compiled(apply_move)(state, move) == Reason.LEGAL
         yield move
 
 
 def said(move: int) -> Move:
     """A move of the core as the paper game says it."""
     kind = kind_of(move)
-    if kind in WORDS:
-        return (WORDS[kind],)
-    cards = [NAMES[card_of(move, index)] for index in range(count_of(move))]
+    if kind in WORD_OF_KIND:
+        return (WORD_OF_KIND[kind],)
+    cards = [CARD_NAMES[card_of(move, index)] for index in range(count_of(move))]
     return ("lay", *cards) if kind == LAY else ("add", row_of(move), *cards)
 
 

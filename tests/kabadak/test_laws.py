@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_without_cards, too_many, with_card
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
-from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State, new_state
+from caboprob.kabadak.core.state import BARE_KABADAK, KABADAK_WITH_REST, OUT, STUCK, State, new_state
 from caboprob.kabadak.replay import hands, rows
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import random_shuffler
@@ -31,7 +31,7 @@ def all_cards(state: State) -> list[int]:
 def nameable(paper: Paper, random: Random) -> Iterator[Move]:
     """Moves as anybody could name them: any few cards in any order, whoever holds them, onto any row."""
     yield from (("draw",), ("kabadak",), ("pass",))
-    some = random.sample(paper.hand, min(len(paper.hand), 7)) + random.sample(NAMES, 1)
+    some = random.sample(paper.hand, min(len(paper.hand), 7)) + random.sample(CARD_NAMES, 1)
     cards = [*groups(paper.hand), *(few for size in (1, 2, 3) for few in permutations(some, size))]
     cards += [random.sample(paper.hand, min(len(paper.hand), size)) for size in range(4, 9)]
     for few in cards:
@@ -116,6 +116,6 @@ def test_whole_games_end_in_every_way_and_lose_no_card() -> None:
     state, buffer = new_state(), np.zeros(MOVE_BUFFER_SIZE, np.int64)
     compiled(tally_games)(state, buffer, 100_000, random_shuffler(7), tally)
     assert tally[STRAY] == tally[0] == 0
-    assert all(tally[ended] for ended in (OUT, COMBINATION, STUCK))
-    assert tally[[OUT, COMBINATION, BARE, STUCK]].sum() == 100_000
+    assert all(tally[ended] for ended in (OUT, KABADAK_WITH_REST, STUCK))
+    assert tally[[OUT, KABADAK_WITH_REST, BARE_KABADAK, STUCK]].sum() == 100_000
     assert 20 < tally[MOVES] / 100_000 < 60

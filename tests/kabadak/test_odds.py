@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.odds import (
     KnownCards,
     Odds,
@@ -26,8 +26,8 @@ from caboprob.kabadak.odds import (
     equal_dice,
     holding_kabadak,
     loss,
-    rarer_than_dice,
     read_known_cards,
+    times_rarer_than_dice,
 )
 from tests.kabadak.paper import VALUES, Paper, holds_kabadak, melds, rank
 from tests.tries import tries
@@ -36,9 +36,9 @@ NOTHING_KNOWN = KnownCards()  # all 32 cards are unseen
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
 HANDS_OF_SEVEN = 3_365_856
 
-HIGH = [name for name in NAMES if rank(name) in "JQKA"]
-LOW = [name for name in NAMES if name not in HIGH]
-orders = st.permutations(NAMES) | st.permutations(HIGH).map(lambda high: [*high, *LOW])
+HIGH = [name for name in CARD_NAMES if rank(name) in "JQKA"]
+LOW = [name for name in CARD_NAMES if name not in HIGH]
+orders = st.permutations(CARD_NAMES) | st.permutations(HIGH).map(lambda high: [*high, *LOW])
 
 
 def counted(hand: list[str], unseen: list[str], unknown: int) -> tuple[int, int, Counter[int]]:
@@ -95,7 +95,7 @@ def test_about_seven_times_rarer_than_five_equal_dice() -> None:
     """002:101, B29"""
     assert equal_dice() == Odds(6, 7776)
     assert 1 / equal_dice().chance == 1296
-    assert round(float(rarer_than_dice()), 2) == 6.76
+    assert round(float(times_rarer_than_dice()), 2) == 6.76
 
 
 def test_kabadak_alone_counts_73() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.core.cards import NAMES, RANKS, card_set, is_kabadak, read_cards, write_cards
+from caboprob.kabadak.core.cards import CARD_NAMES, RANKS, card_set, is_kabadak, read_cards, write_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, kind_of, move_of
 from caboprob.kabadak.core.reasons import Reason
@@ -214,9 +214,9 @@ def test_the_other_holds_a_card_and_so_does_a_talon_that_lasts() -> None:
 
 def test_nobody_holds_more_than_the_deal_and_the_whole_talon() -> None:
     """002:12-13"""
-    assert read_view(NAMES[:25], talon=False).most_draws == 0
+    assert read_view(CARD_NAMES[:25], talon=False).most_draws == 0
     with pytest.raises(CaboError, match="at most 25"):
-        read_view(NAMES[:26], talon=False)
+        read_view(CARD_NAMES[:26], talon=False)
 
 
 def test_before_coming_out_nobody_holds_less_than_was_dealt() -> None:

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from caboprob.kabadak.core.cards import (
-    NAMES,
+    CARD_NAMES,
     card_count,
     first_card,
     is_kabadak,
@@ -17,8 +17,8 @@ from caboprob.kabadak.core.cards import (
 from caboprob.kabadak.core.patterns import by_suit, in_pairs, in_runs, in_threes, run_starts
 from tests.kabadak.paper import LETTERS, UP, VALUES, Paper, holds_kabadak, is_run, is_set, rank, suit
 
-hands = st.sets(st.sampled_from(NAMES)) | st.sets(st.sampled_from(NAMES), min_size=20)
-high = st.sets(st.sampled_from([name for name in NAMES if rank(name) in "JQKA"]))
+hands = st.sets(st.sampled_from(CARD_NAMES)) | st.sets(st.sampled_from(CARD_NAMES), min_size=20)
+high = st.sets(st.sampled_from([name for name in CARD_NAMES if rank(name) in "JQKA"]))
 
 
 def number(cards: set[str]) -> int:

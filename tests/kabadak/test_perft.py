@@ -8,7 +8,7 @@ import pytest
 
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.machinecode.compiling import compiled
 from tests.kabadak.games import legal, on_paper, said, table
 from tests.kabadak.paper import Paper, make, options
@@ -55,7 +55,7 @@ POSITIONS: dict[str, tuple[State, tuple[int, int, int]]] = {
 
 def step(state: State, move: int) -> State:
     after = state.copy()
-    assert compiled(apply)(after, move) == Reason.LEGAL
+    assert compiled(apply_move)(after, move) == Reason.LEGAL
     return after
 
 

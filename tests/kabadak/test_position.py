@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.core.cards import NAMES, list_cards, write_cards
+from caboprob.kabadak.core.cards import CARD_NAMES, list_cards, write_cards
 from caboprob.kabadak.position import LARGEST_HAND, TALON_SIZE, read_position
 from tests.kabadak.games import dealt, games, seeds, stroll
 
@@ -31,13 +31,13 @@ def test_the_talon_of_a_game_never_holds_more_than_is_said(seed: int) -> None:
 
 def test_after_the_deal_it_is_the_whole_talon() -> None:
     assert read_position().most_in_talon == TALON_SIZE
-    assert read_position(NAMES[:7]).most_in_talon == TALON_SIZE
-    assert read_position(NAMES[:8]).most_in_talon == TALON_SIZE - 1
+    assert read_position(CARD_NAMES[:7]).most_in_talon == TALON_SIZE
+    assert read_position(CARD_NAMES[:8]).most_in_talon == TALON_SIZE - 1
 
 
 def test_what_is_not_told_makes_seven_cards_as_far_as_there_are_any() -> None:
-    assert [read_position(NAMES[:known]).unknown for known in (0, 3, 7, 9)] == [7, 4, 0, 0]
-    assert read_position(NAMES[:3], NAMES[4:]).unknown == 1
+    assert [read_position(CARD_NAMES[:known]).unknown for known in (0, 3, 7, 9)] == [7, 4, 0, 0]
+    assert read_position(CARD_NAMES[:3], CARD_NAMES[4:]).unknown == 1
 
 
 def test_bare_takes_seven_cards_and_no_more() -> None:
@@ -54,9 +54,9 @@ def test_bare_takes_seven_cards_and_no_more() -> None:
     [
         ("7h 7h", "", None, "hand: every card exists once, but 7h"),
         ("7h", "7h", None, "elsewhere: every card exists once, but 7h"),
-        (NAMES[: LARGEST_HAND + 1], "", None, "hand: expected at most 25 cards in a hand, got 26"),
+        (CARD_NAMES[: LARGEST_HAND + 1], "", None, "hand: expected at most 25 cards in a hand, got 26"),
         ("7h", "", 25, "unknown: expected a number from 0 to 24, got 25"),
-        ("7h", NAMES[1:30], 3, "unknown: expected a number from 0 to 2, got 3"),
+        ("7h", CARD_NAMES[1:30], 3, "unknown: expected a number from 0 to 2, got 3"),
         ("", "", -1, "unknown: expected a number from 0 to 25, got -1"),
     ],
 )

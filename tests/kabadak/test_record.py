@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge
-from caboprob.kabadak.core.cards import NAMES, read_cards, write_cards
+from caboprob.kabadak.core.cards import CARD_NAMES, read_cards, write_cards
 from caboprob.kabadak.core.reasons import CLAUSES, Reason
 from caboprob.kabadak.core.scoring import loss
 from caboprob.kabadak.core.state import State
@@ -115,7 +115,7 @@ def test_a_game_in_the_middle() -> None:
     ],
 )
 def test_a_game_that_ends(hand: str, move: str, ended_by: str, bare: bool) -> None:
-    rest = [card for card in NAMES if card not in hand.split()]
+    rest = [card for card in CARD_NAMES if card not in hand.split()]
     game = replayed(move, hands=[hand.split(), rest[:7]], talon=[])
     assert (game.complete, game.winner, game.ended_by, game.won_bare) == (True, 1, ended_by, bare)
     assert game.points is not None
@@ -220,7 +220,7 @@ def test_what_is_no_json(text: str, key: str) -> None:
 
 
 values = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(max_size=4) | st.sampled_from(NAMES),
+    st.none() | st.booleans() | st.integers() | st.text(max_size=4) | st.sampled_from(CARD_NAMES),
     lambda inner: st.lists(inner, max_size=8),
     max_leaves=12,
 )

@@ -12,7 +12,7 @@ from caboprob.kabadak.losses import (
     DECK_LIMITS,
     LIMITS_WITHOUT_KABADAK,
     STUCK_LIMITS,
-    cards_left,
+    cards_left_text,
     largest_loss,
     possible_sums,
     read_loss,
@@ -205,7 +205,7 @@ def test_cards_that_are_left_are_written_with_suits_or_without(text: str, loss: 
     [("9", "9"), ("10", "10"), ("as", "A"), ("K 7", "K 7"), ("45", ""), ("0", ""), ("11", "")],
 )
 def test_a_rank_that_stands_alone_is_a_card_and_any_other_number_points(text: str, left: str) -> None:
-    assert cards_left(text) == left
+    assert cards_left_text(text) == left
 
 
 @pytest.mark.parametrize("text", ["A A A A A", "As A A A Ah", "7s 7s"])

@@ -10,7 +10,7 @@ from caboprob.kabadak.core.cards import POINTS, RANKS, card_set, list_cards, poi
 from caboprob.kabadak.core.moves import PASS
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import loss
-from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK, State
+from caboprob.kabadak.core.state import BARE_KABADAK, KABADAK_WITH_REST, OUT, STUCK, State
 from tests.kabadak.games import held, laid, legal, options_of, play, reason, table
 
 KABADAK = "Ah Ad Ac Kh Kd Js Qc"
@@ -156,7 +156,7 @@ def test_no_card_of_it_may_be_missing(card: str) -> None:
 def test_it_ends_the_game_before_coming_out_and_with_cards_left(more: str, out: int) -> None:
     """002:96: the own cards do not count"""
     state = play(table(f"{KABADAK} {more}", "7c 8d Kc", "9d 9h", talon="10d", out=(out, 0)), "kabadak")
-    assert ending(state) == (COMBINATION, 1, [0, 25])
+    assert ending(state) == (KABADAK_WITH_REST, 1, [0, 25])
     assert (laid(state), held(state)) == (["9d 9h"], {*KABADAK.split(), *more.split()})
 
 
@@ -174,11 +174,13 @@ def test_one_may_wait_with_it() -> None:
     state = table(f"{KABADAK} 8h 8d 8s", "9d", talon="10d", out=(0, 0))
     assert {"draw", "kabadak", "lay 8h 8d 8s"} <= options_of(state)
     play(state, "lay 8h 8d 8s", "draw")
-    assert ending(play(state, "kabadak"))[0] == BARE
+    assert ending(play(state, "kabadak"))[0] == BARE_KABADAK
 
 
 @pytest.mark.clause("kabadak.bare")
-@pytest.mark.parametrize(("hand", "ended_by"), [(KABADAK, BARE), (KABADAK + " 7h", COMBINATION)])
+@pytest.mark.parametrize(
+    ("hand", "ended_by"), [(KABADAK, BARE_KABADAK), (KABADAK + " 7h", KABADAK_WITH_REST)]
+)
 def test_bare_means_exactly_seven_cards(hand: str, ended_by: int) -> None:
     """002:100-101: also right after the deal"""
     state = play(table(hand, "7c 8c 9c 10c Jc 7d 8d", talon="9d", out=(0, 0)), "kabadak")
@@ -189,7 +191,7 @@ def test_bare_means_exactly_seven_cards(hand: str, ended_by: int) -> None:
 def test_a_bare_kabadak_of_the_dealer_waits_for_the_first_turn() -> None:
     """002:17, 101 (B28)"""
     state = play(table("7c 8c 9c 10h Jc 7d 8d", KABADAK, talon="9d 9h", out=(0, 0)), "draw")
-    assert ending(play(state, "kabadak"))[:2] == (BARE, 2)
+    assert ending(play(state, "kabadak"))[:2] == (BARE_KABADAK, 2)
 
 
 @pytest.mark.clause("kabadak.no-protection")

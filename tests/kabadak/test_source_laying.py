@@ -8,7 +8,7 @@ from json import dumps
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.reasons import Reason
@@ -34,7 +34,7 @@ def test_exactly_two_play(count: int) -> None:
 @pytest.mark.clause("deck.cards")
 def test_the_pack_has_32_cards() -> None:
     """002:7, 24"""
-    assert " ".join(NAMES) == " ".join(SUIT.format(suit) for suit in "hdcs")
+    assert " ".join(CARD_NAMES) == " ".join(SUIT.format(suit) for suit in "hdcs")
 
 
 @pytest.mark.clause("deal.cards")

@@ -17,10 +17,10 @@ from caboprob.kabadak.core.scoring import (
     score_game,
 )
 from caboprob.kabadak.core.state import CARDS_DEALT, State
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.odds import KnownCards, either_dealt_kabadak, equal_dice, holding_kabadak
-from caboprob.kabadak.record import RULES, read_record
+from caboprob.kabadak.record import KABADAK_KEY, read_record
 from caboprob.kabadak.replay import ENDINGS, hands, replay, rows
 from tests.kabadak.games import table
 
@@ -74,7 +74,7 @@ def _of_position(example: Example) -> Example:
     state = table(*example["hands"], *laid, talon=talon, out=(int(1 in out), int(2 in out)))
     illegal = None
     for number, move in enumerate(example["moves"], 1):
-        reason = apply(state, read_move(move))
+        reason = apply_move(state, read_move(move))
         if reason != Reason.LEGAL:
             illegal = _illegal(example, number, reason)
             break
@@ -84,7 +84,7 @@ def _of_position(example: Example) -> Example:
 def _of_record(example: Example) -> Example:
     """A game from the deal on."""
     record = {
-        "rules": RULES,
+        "rules": KABADAK_KEY,
         "dealer": _dealer(example),
         "hands": [hand.split() for hand in example["hands"]],
         "talon": example.get("talon", "").split(),

@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from caboprob import rulesets
 from caboprob.kabadak import score as kabadak
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Conflict, Sheet

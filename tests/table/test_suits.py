@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation
-from caboprob.kabadak.core.cards import NAMES, read_card
+from caboprob.kabadak.core.cards import CARD_NAMES, read_card
 from caboprob.reading.suits import SUIT_SIGNS
 from caboprob.text.cardnames import card_name
 
@@ -21,7 +21,7 @@ def test_every_card_is_read_as_the_pages_show_it() -> None:
     deck = rulesets.read("cambio").deck
     for card, face in enumerate(deck.faces):
         assert deck.read_card(card_name(face.name)) == card
-    for card, name in enumerate(NAMES):
+    for card, name in enumerate(CARD_NAMES):
         assert read_card(card_name(name)) == card
 
 

@@ -14,10 +14,10 @@ from caboprob.analysis.review.ratings import Rating, rating_of
 from caboprob.errors import BadNotation, at_place
 from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move, write_move
-from caboprob.kabadak.pricing.choices import choices
+from caboprob.kabadak.pricing.choices import distinct_moves
 from caboprob.kabadak.pricing.informationset import information_at_deal
 from caboprob.kabadak.pricing.payoff import excess
-from caboprob.kabadak.pricing.playingon import FREE
+from caboprob.kabadak.pricing.playingon import NO_FORCED_MOVE
 from caboprob.kabadak.pricing.priced import (
     ROUNDS,
     Assumptions,
@@ -149,7 +149,9 @@ def price_turn(
     best, loss = best_and_regret(state, move, assumptions, rounds)  # the move itself if none is better
     facts = turn_facts(state, move)
     reason = None if grade_kabadak(loss) == Grade.BEST else loss_reason(state, move, best, facts)
-    return GameDecision(number, int(state.turn) + 1, move, best, loss, len(choices(state)), facts, reason)
+    return GameDecision(
+        number, int(state.turn) + 1, move, best, loss, len(distinct_moves(state)), facts, reason
+    )
 
 
 def game_accounts(replay: Replay, assumptions: Assumptions, lost: Sequence[float]) -> tuple[Account, ...]:
@@ -165,12 +167,14 @@ def game_accounts(replay: Replay, assumptions: Assumptions, lost: Sequence[float
 
 @lru_cache(maxsize=64)
 def expected_excess(assumptions: Assumptions, dealer: int, seat: int) -> Estimate:
-    """The seat's mean excess over deals, before a card is seen and with no move prescribed (`FREE`).
+    """The seat's mean excess over deals, before a card is seen and with no move forced (`NO_FORCED_MOVE`).
 
     An excess is its loss of points less the other's: below 0 is good. The dealer is a seat, from 0.
     """
     return mean_over_games(
-        try_options(information_at_deal(dealer), seat, (FREE,), assumptions, first_game=0, rounds=DEALS)[:, 0]
+        try_options(
+            information_at_deal(dealer), seat, (NO_FORCED_MOVE,), assumptions, first_game=0, rounds=DEALS
+        )[:, 0]
     )
 
 

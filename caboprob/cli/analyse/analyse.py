@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.commands import ILLEGAL
+from caboprob.cli.commands import ILLEGAL_MOVE_STATUS
 from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import (
     AsJson,
@@ -179,5 +179,5 @@ def _read_replay(
             print_broken_round(replay, lang, json=json)
         else:
             print_broken_game(replay, lang, json=json)
-        raise typer.Exit(ILLEGAL)
+        raise typer.Exit(ILLEGAL_MOVE_STATUS)
     return replay

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from caboprob.cli.answers import broken_answer, print_json
+from caboprob.cli.answers import broken_rule_answer, print_json
 
 if TYPE_CHECKING:
     from caboprob.kabadak.replay import Replay as GameReplay
@@ -16,17 +16,17 @@ def print_broken_round(replay: "Replay", lang: str, *, json: bool) -> None:
     rules = replay.record.rules
     if json:
         head = {"rules": rules.key, "house": list(rules.house), "legal": False}
-        print_json(head | broken_answer(replay.broken, lang))
+        print_json(head | broken_rule_answer(replay.broken, lang))
     else:
         print("\n".join(replay_lines(lang, replay)))
 
 
 def print_broken_game(replay: "GameReplay", lang: str, *, json: bool) -> None:
     """Prints which move of a game of Kabadak is illegal, whose it is, why, and by which clause."""
-    from caboprob.kabadak.record import RULES
+    from caboprob.kabadak.record import KABADAK_KEY
     from caboprob.text.kabadak.transcript import replay_lines
 
     if json:
-        print_json({"rules": RULES, "legal": False} | broken_answer(replay.broken, lang))
+        print_json({"rules": KABADAK_KEY, "legal": False} | broken_rule_answer(replay.broken, lang))
     else:
         print("\n".join(replay_lines(lang, replay)))

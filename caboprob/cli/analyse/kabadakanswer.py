@@ -6,7 +6,7 @@ from caboprob.analysis.kabadak.gamereview import GameDecision, GameReview
 from caboprob.analysis.review.accounts import ACCOUNT_PARTS, Account
 from caboprob.answers.simulated.estimates import estimate_answer
 from caboprob.kabadak.core.cards import write_cards
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import KABADAK_KEY
 from caboprob.text.kabadak.reviewwords import why_sentence
 
 
@@ -18,7 +18,7 @@ def game_answer(review: GameReview, lang: str) -> dict[str, Any]:
     accounts: list[Account | None] = list(review.players) or [None, None]
     assumptions = review.assumptions
     return {
-        "rules": RULES,
+        "rules": KABADAK_KEY,
         "method": "monte_carlo",
         "model": "play",
         "seed": assumptions.seed,

@@ -38,9 +38,9 @@ def exercises(
 
         print_json(exercises_answer(ruleset, exercises_to_show))
     else:
-        from caboprob.cli.exercises.printing import print_list, print_one
+        from caboprob.cli.exercises.printing import print_exercise, print_exercise_list
 
         if name is None:
-            print_list(lang, ruleset, exercises_to_show)
+            print_exercise_list(lang, ruleset, exercises_to_show)
         else:
-            print_one(lang, exercises_to_show[0])
+            print_exercise(lang, exercises_to_show[0])

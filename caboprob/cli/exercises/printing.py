@@ -18,7 +18,7 @@ LIST_COLUMNS = ("name", "theme", "me", "others", "discard", "drawn", "turns", "s
 PRICE_COLUMNS = ("move", "behind", "grade", "why")
 
 
-def print_list(lang: str, rules: RuleSet, exercises: Sequence[Exercise]) -> None:
+def print_exercise_list(lang: str, rules: RuleSet, exercises: Sequence[Exercise]) -> None:
     """Prints the positions, one per row, without their solutions."""
     if not exercises:
         _print_none(lang, rules)
@@ -27,9 +27,9 @@ def print_list(lang: str, rules: RuleSet, exercises: Sequence[Exercise]) -> None
     print_table(game_name(lang, rules), titles, [_position_row(lang, exercise) for exercise in exercises])
 
 
-def print_one(lang: str, exercise: Exercise) -> None:
+def print_exercise(lang: str, exercise: Exercise) -> None:
     """Prints a position, and what every answer costs, the best first."""
-    print_list(lang, exercise.position.rules, [exercise])
+    print_exercise_list(lang, exercise.position.rules, [exercise])
     titles = [say(lang, f"exercises.list.{name}") for name in PRICE_COLUMNS]
     rows = [_price_row(lang, exercise, answer) for answer in exercise.by_regret]
     print_table(say(lang, "exercises.prices"), titles, rows)

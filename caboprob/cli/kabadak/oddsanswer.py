@@ -7,7 +7,7 @@ from caboprob.kabadak import odds
 from caboprob.kabadak.core.cards import list_cards, write_cards
 from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.position import Position
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import KABADAK_KEY
 
 
 def odds_answer(position: Position, draws: int) -> dict[str, Any]:
@@ -17,7 +17,7 @@ def odds_answer(position: Position, draws: int) -> dict[str, Any]:
     coming_out = odds.after_draws(odds.coming_out, known_cards, unknown, draws)
     loss = odds.loss(known_cards, unknown)
     return {
-        "rules": RULES,
+        "rules": KABADAK_KEY,
         "method": "exact",
         "model": "equally-likely",
         "hand": write_cards(list_cards(known_cards.hand)),
@@ -41,5 +41,5 @@ def _deal() -> dict[str, Any]:
         "one": odds.holding_kabadak(odds.KnownCards(), CARDS_DEALT).chance,
         "either": odds.either_dealt_kabadak().chance,
         "equal_dice": odds.equal_dice().chance,
-        "times_rarer": odds.rarer_than_dice(),
+        "times_rarer": odds.times_rarer_than_dice(),
     }

@@ -55,4 +55,4 @@ def _print_deal(lang: str) -> None:
         for name, counted in odds_by_name.items()
     ]
     print_table("", [say(lang, "kabadakodds.deal.title"), *chance_columns(lang)], rows)
-    print(say(lang, "kabadakodds.deal.rarer", times=points_words(lang, odds.rarer_than_dice())))
+    print(say(lang, "kabadakodds.deal.rarer", times=points_words(lang, odds.times_rarer_than_dice())))

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from caboprob.cli.answers import EXACT_BY_RULES, broken_answer, print_json
-from caboprob.cli.commands import ILLEGAL
+from caboprob.cli.answers import EXACT_BY_RULES, broken_rule_answer, print_json
+from caboprob.cli.commands import ILLEGAL_MOVE_STATUS
 from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import AsJson, Lang, Language, RecordFile
 from caboprob.cli.printing import print_table
@@ -29,19 +29,19 @@ def replay_file(file: RecordFile, json: AsJson = False, lang: Lang = Language.EN
 def show_replay(replay: "Replay", lang: str, json: bool) -> None:
     """Prints a replayed game, and exits with status 1 if a move is illegal."""
     if json:
-        print_json(_answer(replay) | broken_answer(replay.broken, lang))
+        print_json(_answer(replay) | broken_rule_answer(replay.broken, lang))
     else:
         _print(replay, lang)
     if replay.broken:
-        raise typer.Exit(ILLEGAL)
+        raise typer.Exit(ILLEGAL_MOVE_STATUS)
 
 
 def _answer(replay: "Replay") -> dict[str, Any]:
     from caboprob.kabadak.core.cards import write_cards
-    from caboprob.kabadak.record import RULES
+    from caboprob.kabadak.record import KABADAK_KEY
 
     return {
-        "rules": RULES,
+        "rules": KABADAK_KEY,
         **EXACT_BY_RULES,
         "legal": replay.legal,
         "complete": replay.complete,

@@ -37,10 +37,10 @@ def score(
 
 
 def _answer(scored: "RoundScore") -> dict[str, Any]:
-    from caboprob.kabadak.record import RULES
+    from caboprob.kabadak.record import KABADAK_KEY
 
     return {
-        "rules": RULES,
+        "rules": KABADAK_KEY,
         **EXACT_BY_RULES,
         "losses": [list(game.losses) for game in scored.games],
         "dealers": list(scored.dealers),

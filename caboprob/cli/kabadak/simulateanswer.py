@@ -10,7 +10,7 @@ from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.report import Report
 from caboprob.kabadak.montecarlo.tally import Tally
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import KABADAK_KEY
 from caboprob.machinecode.structs import axes_of
 
 
@@ -21,7 +21,7 @@ def match_answer(run_report: Report) -> dict[str, Any]:
     """
     experiment = run_report.result.experiment
     return {
-        "rules": RULES,
+        "rules": KABADAK_KEY,
         **run_answer(run_report),
         "kind": experiment.kind,
         "counts": counts(run_report),

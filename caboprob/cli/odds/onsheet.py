@@ -58,7 +58,7 @@ def print_my_total(lang: str, position: "Position", own_total: "OwnTotal") -> No
         print(say(lang, "odds.sheet.mine-alone", limit=limit))
 
 
-def print_totals_played_on(lang: str, position: "Position", sheet_effects: "SheetEffects") -> None:
+def print_sheet_effects(lang: str, position: "Position", sheet_effects: "SheetEffects") -> None:
     """Prints what becomes of everybody's total when the round is played on."""
     chances_by_player = zip(
         player_names(lang, position), sheet_effects.drops, sheet_effects.reach_limit, strict=True
@@ -112,7 +112,7 @@ def dropped_players(score: Score) -> list[int]:
     return [reason.player for reason in score.because if reason.event == "reset"]
 
 
-def print_counts_drops(lang: str) -> None:
+def print_drops_included(lang: str) -> None:
     """Says that the points include what a total drops by."""
     print(say(lang, "odds.sheet.counts-drops"))
 

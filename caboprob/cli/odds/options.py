@@ -46,7 +46,7 @@ MyPlayer = Annotated[
 ]
 
 
-def read_table(
+def position_from_options(
     rules: str,
     house: list[str] | None,
     me: str | None,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from caboprob.cli.play.cells import NOTHING
+from caboprob.cli.play.cells import EMPTY_CELL
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 
@@ -18,7 +18,7 @@ def print_call_grid(lang: str, title: str, cells: Cells) -> None:
     own_sums = sorted({own_sum for _, own_sum in cells})
     titles = [say(lang, "simulate.column.own-by-turns"), *map(str, turns)]
     rows = [
-        [str(own_sum), *(cells.get((turns_had, own_sum), NOTHING) for turns_had in turns)]
+        [str(own_sum), *(cells.get((turns_had, own_sum), EMPTY_CELL) for turns_had in turns)]
         for own_sum in own_sums
     ]
     print_table(title, titles, rows)

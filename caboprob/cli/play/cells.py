@@ -7,13 +7,13 @@ from caboprob.content.messages import MINUS, say
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.text import chances
 
-NOTHING = "–"
+EMPTY_CELL = "–"
 
 
 def estimated_chance(lang: str, estimate: Estimate | None) -> str:
     """`61.8% (61.6% to 62.0%)`; `at most 0.3%` for what has never happened, 0 % for what cannot."""
     if estimate is None:
-        return NOTHING
+        return EMPTY_CELL
     low, high = max(estimate.low, 0.0), min(estimate.high, 1.0)
     if low == high:  # what cannot happen, or must
         return chances.percent(lang, low)
@@ -29,7 +29,7 @@ def estimated_chance(lang: str, estimate: Estimate | None) -> str:
 def estimated_points(lang: str, estimate: Estimate | None) -> str:
     """`8.10 (8.07 to 8.14)`."""
     if estimate is None:
-        return NOTHING
+        return EMPTY_CELL
     return _with_interval(
         lang, estimate, [_points_words(lang, number) for number in _value_and_ends(estimate)]
     )
@@ -38,7 +38,7 @@ def estimated_points(lang: str, estimate: Estimate | None) -> str:
 def estimated_chance_difference(lang: str, estimate: Estimate | None) -> str:
     """The difference of two chances: `-1.2% (-2.0% to -0.4%)`."""
     if estimate is None:
-        return NOTHING
+        return EMPTY_CELL
     return _with_interval(
         lang, estimate, [_signed_percent(lang, number) for number in _value_and_ends(estimate)]
     )
@@ -69,7 +69,7 @@ def _with_interval(lang: str, estimate: Estimate, numbers: Sequence[str]) -> str
 
 
 def _points_words(lang: str, number: float) -> str:
-    return chances.points_words(lang, number) if isfinite(number) else NOTHING
+    return chances.points_words(lang, number) if isfinite(number) else EMPTY_CELL
 
 
 def _signed_percent(lang: str, number: float) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from caboprob.cli.answers import EXACT_BY_RULES, broken_answer
+from caboprob.cli.answers import EXACT_BY_RULES, broken_rule_answer
 from caboprob.cli.score import players_or_null
 from caboprob.content.messages import say
 from caboprob.rulesets import RuleSet
@@ -38,12 +38,12 @@ def gap_answer(replay: GapReplay, lang: str) -> dict[str, Any]:
             *(_undecided_answer(entry, lang, rules) for entry in replay.undecided),
         ],
         "overlooked": [_overlooked_answer(broken_rule, lang, rules) for broken_rule in replay.overlooked],
-        **broken_answer(first_broken, lang),
+        **broken_rule_answer(first_broken, lang),
     }
 
 
 def _overlooked_answer(broken_rule: BrokenRule[Reason], lang: str, rules: RuleSet) -> dict[str, Any]:
-    return broken_answer(broken_rule, lang) | {"reason": overlooked_sentence(lang, broken_rule, rules)}
+    return broken_rule_answer(broken_rule, lang) | {"reason": overlooked_sentence(lang, broken_rule, rules)}
 
 
 def _no_moves(lang: str) -> dict[str, Any]:

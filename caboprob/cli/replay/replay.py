@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from caboprob.cli.answers import EXACT_BY_RULES, broken_answer, print_json
-from caboprob.cli.commands import ILLEGAL
+from caboprob.cli.answers import EXACT_BY_RULES, broken_rule_answer, print_json
+from caboprob.cli.commands import ILLEGAL_MOVE_STATUS
 from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import AsJson, House, Lang, Language, RecordFile
 from caboprob.cli.score import players_or_null, print_score
@@ -50,7 +50,7 @@ def _show_replay(replay: "Replay", lang: str, json: bool) -> None:
         _print(replay, lang)
     # `overlooked`: in a record with gaps, the moves that were not allowed but stood.
     if replay.broken or (isinstance(replay, GapReplay) and replay.overlooked):
-        raise typer.Exit(ILLEGAL)
+        raise typer.Exit(ILLEGAL_MOVE_STATUS)
 
 
 def _answer(replay: "Replay", lang: str) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def _answer(replay: "Replay", lang: str) -> dict[str, Any]:
         "reshuffles": int(replay.end.reshuffles),
         "caller": replay.caller,
     }
-    return answer | broken_answer(replay.broken, lang)
+    return answer | broken_rule_answer(replay.broken, lang)
 
 
 def _print(replay: "Replay", lang: str) -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 INDENT = (0, 0, 0, 5)  # above, right, below, left, as Rich has them
 
 
-def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
+def print_short_ruling(ruling: "Ruling", key: str | None, lang: str) -> None:
     """Prints the question, the verdict, and below them its note, status and clauses.
 
     `key` is that of the rule set whose verdict it is; without one it is the general answer.
@@ -21,7 +21,7 @@ def print_short(ruling: "Ruling", key: str | None, lang: str) -> None:
     print()
 
 
-def print_whole(ruling: "Ruling", lang: str) -> None:
+def print_whole_ruling(ruling: "Ruling", lang: str) -> None:
     """Prints the question, the answer, a table of the verdicts, and the clauses."""
     from caboprob.content.messages import say
 

@@ -7,7 +7,7 @@ import typer
 from caboprob.answers.defaults import DEFAULT_RULINGS
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, Lang, Language, naming_options_in_errors
-from caboprob.cli.rulings.printing import print_short
+from caboprob.cli.rulings.printing import print_short_ruling
 from caboprob.cli.rulings.rules import Rules, game_and_own_rules
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def search(
         found_ruling = ruling(lang, hit.id)
         if own_rules:
             found_ruling = ruling_under(lang, found_ruling, own_rules)
-        print_short(found_ruling, key, lang)
+        print_short_ruling(found_ruling, key, lang)
 
 
 def _print_games(lang: str, distinction: "Distinction") -> None:
@@ -60,7 +60,7 @@ def _print_games(lang: str, distinction: "Distinction") -> None:
 
     print(" · ".join(listed_name(lang, key) for key in distinction.games))
     if distinction.question:
-        print(f"  {finder.short_words(lang, distinction.question)}")
+        print(f"  {finder.question_topic(lang, distinction.question)}")
     print("".join(f"  - {line}\n" for line in finder.distinction_lines(lang, distinction)), end="")
     cabo_games = [key for key in distinction.games if finder.is_of_family(key)]
     print(f"  caboprob rules compare {' '.join(cabo_games)}\n" if len(cabo_games) > 1 else "")

@@ -6,7 +6,7 @@ import typer
 
 from caboprob.cli.answers import print_json
 from caboprob.cli.options import AsJson, Lang, Language
-from caboprob.cli.rulings.printing import print_short, print_whole
+from caboprob.cli.rulings.printing import print_short_ruling, print_whole_ruling
 from caboprob.cli.rulings.rules import Rules, game_and_own_rules
 
 Case = Annotated[str, typer.Argument(help="The code of a ruling, such as P03.")]
@@ -27,6 +27,6 @@ def show(case: Case, rules: Rules = None, json: AsJson = False, lang: Lang = Lan
     elif key:
         if own_rules:
             ruling_asked = ruling_under(lang, ruling_asked, own_rules)
-        print_short(ruling_asked, key, lang)
+        print_short_ruling(ruling_asked, key, lang)
     else:
-        print_whole(ruling_asked, lang)
+        print_whole_ruling(ruling_asked, lang)

@@ -10,7 +10,7 @@ import typer
 from caboprob.cli.files import file_place, read_text
 from caboprob.cli.options import naming_options_in_errors
 from caboprob.errors import BadNotation, at_place
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 
 if TYPE_CHECKING:
     from caboprob.rulesets import RuleSet
@@ -136,7 +136,7 @@ def _round_entry(raw: RawEntry, rules: "RuleSet") -> "Entry":
 
 def _game_entry(raw: RawEntry) -> "Entry":
     """The entry of a game of Kabadak; an empty hand is a loss of 0."""
-    from caboprob.kabadak.losses import cards_left, check_losses, read_loss
+    from caboprob.kabadak.losses import cards_left_text, check_losses, read_loss
     from caboprob.sheet.entries import GameEntry
 
     cabo_only = {
@@ -154,7 +154,7 @@ def _game_entry(raw: RawEntry) -> "Entry":
         raise BadNotation("entry-count", players=2, got=len(losses))
     with at_place("hand" if raw.hands else "sums"):
         check_losses(losses, raw.bare)
-    cards_in_hands = tuple(cards_left(hand) if hand.strip() else "" for hand in raw.hands) or ("", "")
+    cards_in_hands = tuple(cards_left_text(hand) if hand.strip() else "" for hand in raw.hands) or ("", "")
     return GameEntry((losses[0], losses[1]), raw.bare, left=(cards_in_hands[0], cards_in_hands[1]))
 
 
@@ -168,9 +168,9 @@ def _read_hands(raw: RawEntry, rules: "RuleSet") -> tuple[tuple[int, ...], ...] 
 
 def _read_kamikaze(raw: RawEntry) -> tuple[int, ...]:
     with at_place("kamikaze"):
-        return tuple(map(read_whole, raw.kamikaze))
+        return tuple(map(read_integer, raw.kamikaze))
 
 
 def _read_sums(raw: RawEntry) -> tuple[int, ...]:
     with at_place("sums"):
-        return tuple(read_whole(part) for part in raw.sums.replace(",", " ").split())
+        return tuple(read_integer(part) for part in raw.sums.replace(",", " ").split())

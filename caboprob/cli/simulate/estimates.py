@@ -21,7 +21,7 @@ def estimates(run_report: Report) -> dict[str, Any]:
         return by_name
     by_name |= _by_player(run_report)
     # `length` in turns of all players together
-    by_name |= {"length": report.length(run_report), "reshuffles_at_least": reshuffles(run_report)}
+    by_name |= {"length": report.length(run_report), "reshuffles_at_least": reshuffle_chances(run_report)}
     if kind == "games":
         return by_name | {"game_length": report.game_length(run_report)}
     return by_name | {
@@ -30,7 +30,7 @@ def estimates(run_report: Report) -> dict[str, Any]:
     }
 
 
-def reshuffles(run_report: Report) -> list[Estimate | None]:
+def reshuffle_chances(run_report: Report) -> list[Estimate | None]:
     """How likely one or more reshuffles are, two or more, and so on up to the first number never seen."""
     at_least = report.reshuffles_at_least(run_report)
     never_seen = (number for number, estimate in enumerate(at_least) if estimate is None or not estimate.hits)

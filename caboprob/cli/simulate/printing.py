@@ -14,7 +14,7 @@ from caboprob.cli.play.cells import (
 )
 from caboprob.cli.play.printing import print_agreements, print_run
 from caboprob.cli.printing import print_table
-from caboprob.cli.simulate.estimates import reshuffles
+from caboprob.cli.simulate.estimates import reshuffle_chances
 from caboprob.content.messages import say
 from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.report import Report
@@ -147,7 +147,7 @@ def _print_rounds(lang: str, run_report: Report) -> None:
         )
     rows += [
         [say(lang, "simulate.reshuffles", n=number), estimated_chance(lang, estimate)]
-        for number, estimate in enumerate(reshuffles(run_report), 1)
+        for number, estimate in enumerate(reshuffle_chances(run_report), 1)
     ]
     if run_report.result.experiment.rules.kamikaze:
         rows += _kamikaze_rows(lang, run_report)

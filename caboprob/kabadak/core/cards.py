@@ -14,18 +14,18 @@ from caboprob.reading.suits import with_suit_letter
 
 SUITS = "hdcs"
 RANKS = ("7", "8", "9", "10", "J", "Q", "K", "A")
-NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
+CARD_NAMES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 POINTS = (7, 8, 9, 10, 10, 10, 10, 11)  # by rank
-CARDS = 32
+DECK_SIZE = 32
 JACK, QUEEN, KING, ACE = 4, 5, 6, 7
-WORD = "KABADAK"
-LETTERS = {"A": ACE, "B": JACK, "D": QUEEN, "K": KING}  # as German cards have them
-IN_KABADAK = tuple(sum(LETTERS[letter] == rank for letter in WORD) for rank in range(8))
+KABADAK_WORD = "KABADAK"
+RANK_OF_LETTER = {"A": ACE, "B": JACK, "D": QUEEN, "K": KING}  # as German cards have them
+KABADAK_COUNTS = tuple(sum(RANK_OF_LETTER[letter] == rank for letter in KABADAK_WORD) for rank in range(8))
 """By rank: how many cards of it Kabadak takes."""
 
 SEVENS = 0x01010101  # the 7 of every suit
 SEPARATORS = re.compile(r"[\s,]+")
-CARD_OF_NAME = {name.lower(): card for card, name in enumerate(NAMES)}
+CARD_OF_NAME = {name.lower(): card for card, name in enumerate(CARD_NAMES)}
 
 
 def rank_of(card: int) -> int:
@@ -43,7 +43,7 @@ def bit(card: int) -> int:
     return 1 << card
 
 
-def of_rank(rank: int) -> int:
+def cards_of_rank(rank: int) -> int:
     """The four cards of a rank."""
     return SEVENS << rank
 
@@ -65,7 +65,7 @@ def points(cards: int) -> int:
     """What the cards of a hand count as loss."""
     total = 0
     for rank in range(8):
-        total += card_count(cards & of_rank(rank)) * POINTS[rank]
+        total += card_count(cards & cards_of_rank(rank)) * POINTS[rank]
     return total
 
 
@@ -73,10 +73,10 @@ def points(cards: int) -> int:
 def is_kabadak(cards: int) -> bool:
     """Whether three aces, two kings, a jack and a queen are among the cards."""
     return (
-        card_count(cards & of_rank(ACE)) >= IN_KABADAK[ACE]
-        and card_count(cards & of_rank(KING)) >= IN_KABADAK[KING]
-        and card_count(cards & of_rank(QUEEN)) >= IN_KABADAK[QUEEN]
-        and card_count(cards & of_rank(JACK)) >= IN_KABADAK[JACK]
+        card_count(cards & cards_of_rank(ACE)) >= KABADAK_COUNTS[ACE]
+        and card_count(cards & cards_of_rank(KING)) >= KABADAK_COUNTS[KING]
+        and card_count(cards & cards_of_rank(QUEEN)) >= KABADAK_COUNTS[QUEEN]
+        and card_count(cards & cards_of_rank(JACK)) >= KABADAK_COUNTS[JACK]
     )
 
 
@@ -84,8 +84,8 @@ def kabadak_cards(cards: int) -> int:
     """The cards of a set that belong to Kabadak; of more equal ranks than it takes, the first by suit."""
     chosen = 0
     for rank in range(JACK, ACE + 1):
-        left = cards & of_rank(rank)
-        for _ in range(IN_KABADAK[rank]):
+        left = cards & cards_of_rank(rank)
+        for _ in range(KABADAK_COUNTS[rank]):
             chosen |= left & -left
             left &= left - 1
     return chosen
@@ -109,19 +109,19 @@ def read_cards(text: str | Sequence[object]) -> tuple[int, ...]:
 
 def write_cards(cards: Iterable[int]) -> list[str]:
     """The names of cards."""
-    return [NAMES[card] for card in cards]
+    return [CARD_NAMES[card] for card in cards]
 
 
 def check_distinct(cards: Iterable[int]) -> None:
     """Refuses a card that occurs twice (`ImpossibleCards`)."""
     for card, got in Counter(cards).items():
         if got > 1:
-            raise ImpossibleCards("kabadak-card-twice", card=NAMES[card], got=got)
+            raise ImpossibleCards("kabadak-card-twice", card=CARD_NAMES[card], got=got)
 
 
 def list_cards(cards: int) -> tuple[int, ...]:
     """The cards of a set in order of suit and rank."""
-    return tuple(card for card in range(CARDS) if cards >> card & 1)
+    return tuple(card for card in range(DECK_SIZE) if cards >> card & 1)
 
 
 def card_set(cards: Iterable[int]) -> int:

@@ -6,11 +6,11 @@ ends the game.
 Every function but the first writes the legal ones of its moves into `moves` and returns the new `count`.
 """
 
-from caboprob.kabadak.core.cards import bit, card_count, of_rank, rank_of
+from caboprob.kabadak.core.cards import bit, card_count, cards_of_rank, rank_of
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, move_without_cards, with_card
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
+from caboprob.kabadak.core.rows import cards_fitting, is_set, neighbour, top_card_of
 from caboprob.kabadak.core.state import State
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints
@@ -46,7 +46,7 @@ def add_sets(state: State, moves: Ints, count: int) -> int:
     """New rows of equal ranks: pairs, and the larger sets that begin with them."""
     hand = int(state.hands[state.turn])
     for rank in range(8):
-        same_rank = hand & of_rank(rank)
+        same_rank = hand & cards_of_rank(rank)
         if card_count(same_rank) > 1:
             for first in range(rank, 32, 8):
                 for second in range(rank, 32, 8):
@@ -94,9 +94,9 @@ def add_run(state: State, move: int, card: int, step: int, moves: Ints, count: i
 def add_additions(state: State, row: int, moves: Ints, count: int) -> int:
     """Additions to a row: single cards, two cards of a set's rank, or several that continue a run."""
     hand = int(state.hands[state.turn])
-    top_card, step = top(state, row), int(state.steps[row])  # upwards or downwards, if it is a run
-    fitting_cards = hand & fitting(state, row)
-    same_rank = fitting_cards & of_rank(rank_of(top_card))
+    top_card, step = top_card_of(state, row), int(state.steps[row])  # upwards or downwards, if it is a run
+    fitting_cards = hand & cards_fitting(state, row)
+    same_rank = fitting_cards & cards_of_rank(rank_of(top_card))
     for card in range(32):
         if fitting_cards & bit(card):
             single = with_card(move_without_cards(ADD, row), card)

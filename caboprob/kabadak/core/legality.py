@@ -1,7 +1,7 @@
 """Legality: `why_illegal` is the one place that says what a player may do."""
 
 from caboprob.carryingout import carries_out
-from caboprob.kabadak.core.cards import bit, is_kabadak, of_rank, rank_of, suit_of
+from caboprob.kabadak.core.cards import bit, cards_of_rank, is_kabadak, rank_of, suit_of
 from caboprob.kabadak.core.moves import (
     ADD,
     DRAW,
@@ -17,7 +17,7 @@ from caboprob.kabadak.core.moves import (
 )
 from caboprob.kabadak.core.patterns import in_pairs, in_runs, in_threes
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.rows import are_ace_and_seven, fitting, is_set, neighbour, top
+from caboprob.kabadak.core.rows import are_ace_and_seven, cards_fitting, is_set, neighbour, top_card_of
 from caboprob.kabadak.core.state import State
 from caboprob.machinecode.compiling import not_inlined
 
@@ -60,7 +60,7 @@ def can_lay(state: State) -> bool:
     if not state.came_out[state.turn]:
         return (in_threes(hand) | in_runs(hand)) != 0
     for row in range(state.row_count):
-        if hand & fitting(state, row):
+        if hand & cards_fitting(state, row):
             return True
     return (in_pairs(hand) | in_runs(hand)) != 0
 
@@ -111,8 +111,8 @@ def why_no_row(state: State, move: int) -> Reason:
 def why_no_addition(state: State, move: int) -> Reason:
     """Why these cards cannot be added: a set takes missing cards, a run the next, one alone may change it."""
     row = row_of(move)
-    top_card, first = top(state, row), card_of(move, 0)
-    if not fitting(state, row) & bit(first):
+    top_card, first = top_card_of(state, row), card_of(move, 0)
+    if not cards_fitting(state, row) & bit(first):
         return Reason.ACE_AND_SEVEN if are_ace_and_seven(top_card, first) else Reason.DOES_NOT_FIT
     if count_of(move) == 1:
         return Reason.LEGAL
@@ -138,7 +138,7 @@ def why_no_steps(move: int, previous_card: int, step: int, start: int) -> Reason
 
 def all_of_rank(move: int, rank: int) -> bool:
     """Whether all cards of a move have this rank."""
-    return cards_in(move) & ~of_rank(rank) == 0
+    return cards_in(move) & ~cards_of_rank(rank) == 0
 
 
 def all_of_suit(move: int, suit: int) -> bool:

@@ -7,7 +7,7 @@ from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.legal import legal_moves
 from caboprob.kabadak.core.moves import DRAW
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.machinecode.structs import Ints
 from caboprob.shuffling import Shuffler, random_below, rewind
 
@@ -23,7 +23,7 @@ def random_game(state: State, moves: Ints, shuffler: Shuffler) -> int:
     """Plays a game to its end and returns the number of moves, which are turns."""
     deal(state, random_below(shuffler, 2), shuffler)
     while not state.ended_by:
-        apply(state, random_move(state, moves, shuffler))
+        apply_move(state, random_move(state, moves, shuffler))
     return int(state.turns)
 
 

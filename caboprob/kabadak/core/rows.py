@@ -4,11 +4,11 @@ The step of a row, in `State.steps`, is 0 for a set, 1 for a run that goes up, -
 """
 
 from caboprob.carryingout import carries_out
-from caboprob.kabadak.core.cards import bit, of_rank, rank_of, suit_of
+from caboprob.kabadak.core.cards import bit, cards_of_rank, rank_of, suit_of
 from caboprob.kabadak.core.state import State
 
 
-def top(state: State, row: int) -> int:
+def top_card_of(state: State, row: int) -> int:
     """The top card of a row."""
     return int(state.rows[row, state.row_sizes[row] - 1])
 
@@ -25,16 +25,16 @@ def neighbour(card: int, step: int) -> int:
 
 
 @carries_out("row.top", "row.change", "row.mixed")
-def fitting(state: State, row: int) -> int:
+def cards_fitting(state: State, row: int) -> int:
     """The cards that may be laid singly on a row, a bit for each.
 
     They are those of the top card's rank and its neighbours, on a run only the next one in its direction. How
     many equal ranks lie on top need not be counted, since every card exists only once.
     """
-    card = top(state, row)
+    card = top_card_of(state, row)
     if is_set(state, row):
-        return of_rank(rank_of(card)) | neighbour(card, 1) | neighbour(card, -1)
-    return of_rank(rank_of(card)) | neighbour(card, int(state.steps[row]))
+        return cards_of_rank(rank_of(card)) | neighbour(card, 1) | neighbour(card, -1)
+    return cards_of_rank(rank_of(card)) | neighbour(card, int(state.steps[row]))
 
 
 def open_row(state: State, card: int) -> int:
@@ -50,7 +50,7 @@ def open_row(state: State, card: int) -> int:
 @carries_out("row.mixed", "row.lies")
 def put_on(state: State, row: int, card: int) -> None:
     """Puts a card on a row. The top two cards now decide whether the row is a set or a run."""
-    state.steps[row] = rank_of(card) - rank_of(top(state, row))
+    state.steps[row] = rank_of(card) - rank_of(top_card_of(state, row))
     state.rows[row, state.row_sizes[row]] = card
     state.row_sizes[row] += 1
 

@@ -4,10 +4,10 @@ from typing import Annotated
 
 from caboprob.carryingout import carries_out
 from caboprob.kabadak.core.cards import points
-from caboprob.kabadak.core.state import BARE, State
+from caboprob.kabadak.core.state import BARE_KABADAK, State
 from caboprob.machinecode.structs import Ints, Struct, new
 
-LIMIT = 200  # a total beyond it loses the round
+TOTAL_LIMIT = 200  # a total beyond it loses the round
 
 
 class RoundSheet(Struct):
@@ -55,7 +55,7 @@ def loss(state: State, seat: int) -> int:
 
 def score_game(sheet: RoundSheet, state: State) -> None:
     """Writes down a finished game."""
-    bare_winner = int(state.winner) if state.ended_by == BARE else -1
+    bare_winner = int(state.winner) if state.ended_by == BARE_KABADAK else -1
     add_game(sheet, loss(state, 0), loss(state, 1), bare_winner)
 
 
@@ -77,6 +77,6 @@ def add_game(sheet: RoundSheet, first: int, second: int, bare_winner: int) -> No
 @carries_out("round.limit", "round.both-over")
 def winner_by_totals(first: int, second: int) -> int:
     """Who wins the round: the lower total once one is beyond 200, or -1; equal totals play on."""
-    if max(first, second) <= LIMIT or first == second:
+    if max(first, second) <= TOTAL_LIMIT or first == second:
         return -1
     return 0 if first < second else 1

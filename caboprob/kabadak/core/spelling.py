@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from caboprob.kabadak.core.cards import LETTERS, WORD, list_cards, of_rank
+from caboprob.kabadak.core.cards import KABADAK_WORD, RANK_OF_LETTER, cards_of_rank, list_cards
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,17 +21,17 @@ class Letter:
 
 def spelling(hand: int) -> tuple[Letter, ...]:
     """The letters of the word in order."""
-    unused_cards = {rank: list(list_cards(hand & of_rank(rank))) for rank in LETTERS.values()}
+    unused_cards = {rank: list(list_cards(hand & cards_of_rank(rank))) for rank in RANK_OF_LETTER.values()}
     return tuple(
         Letter(
             letter,
-            LETTERS[letter],
-            unused_cards[LETTERS[letter]].pop(0) if unused_cards[LETTERS[letter]] else None,
+            RANK_OF_LETTER[letter],
+            unused_cards[RANK_OF_LETTER[letter]].pop(0) if unused_cards[RANK_OF_LETTER[letter]] else None,
         )
-        for letter in WORD
+        for letter in KABADAK_WORD
     )
 
 
-def missing(letters: Sequence[Letter]) -> dict[int, int]:
+def missing_by_rank(letters: Sequence[Letter]) -> dict[int, int]:
     """How many cards of each rank are missing, in the order of the word."""
     return dict(Counter(letter.rank for letter in letters if letter.card is None))

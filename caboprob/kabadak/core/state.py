@@ -5,19 +5,19 @@ The talon is the pile from which cards are drawn; a row is a set or a run that l
 
 from typing import Annotated
 
-from caboprob.kabadak.core.cards import CARDS
+from caboprob.kabadak.core.cards import DECK_SIZE
 from caboprob.kabadak.core.event import EventStruct, begin_event
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
 
 SEATS = 2
 CARDS_DEALT = 7  # to each player
-ROWS = 16  # a row has two cards or more
+MOST_ROWS = 16  # a row has two cards or more
 HIDDEN = -1  # a card in the talon that the record does not list
 
 # What ended the game.
 OUT = 1  # a hand is empty
-COMBINATION = 2  # Kabadak, with other cards left
-BARE = 3  # Kabadak and nothing else in the hand
+KABADAK_WITH_REST = 2  # Kabadak, with other cards left
+BARE_KABADAK = 3  # Kabadak and nothing else in the hand
 STUCK = 4  # two passes in a row
 
 
@@ -34,21 +34,21 @@ class State(Struct):
     row_count: int
     hands: Annotated[Ints, SEATS]  # one bit per card
     came_out: Annotated[Ints, SEATS]  # 1 if the player has come out: has laid a first row
-    row_sizes: Annotated[Ints, ROWS]
-    steps: Annotated[Ints, ROWS]  # how a row that is a run goes on, 1 or -1; 0 for a set
-    talon: Annotated[Cards, CARDS]  # the next card is the last
-    rows: Annotated[Cards, ROWS, CARDS]  # the top is the last
+    row_sizes: Annotated[Ints, MOST_ROWS]
+    steps: Annotated[Ints, MOST_ROWS]  # how a row that is a run goes on, 1 or -1; 0 for a set
+    talon: Annotated[Cards, DECK_SIZE]  # the next card is the last
+    rows: Annotated[Cards, MOST_ROWS, DECK_SIZE]  # the top is the last
     event: EventStruct  # what the last move did
 
 
 def new_state() -> State:
     """A state with no cards dealt."""
     state = new(State)
-    clear(state, 0)
+    clear_table(state, 0)
     return state
 
 
-def clear(state: State, dealer: int) -> None:
+def clear_table(state: State, dealer: int) -> None:
     """Empties the table for a game; the one who does not deal begins."""
     state.turn = 1 - dealer
     state.turns = 0

@@ -7,11 +7,11 @@ from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS, card_of, count_of, kind_of, row_of
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.rows import open_row, put_on
-from caboprob.kabadak.core.state import BARE, CARDS_DEALT, COMBINATION, OUT, STUCK, State
+from caboprob.kabadak.core.state import BARE_KABADAK, CARDS_DEALT, KABADAK_WITH_REST, OUT, STUCK, State
 
 
 @carries_out("turn.one-laying", "end.both-stuck", "kabadak.ending", "kabadak.bare")
-def apply(state: State, move: int) -> Reason:
+def apply_move(state: State, move: int) -> Reason:
     """Carries out a move; an illegal one changes nothing, and the reason is returned.
 
     The next card of the talon must be known when it is drawn.
@@ -27,7 +27,7 @@ def apply(state: State, move: int) -> Reason:
         lay(state, move)
     elif kind == KABADAK:
         is_bare = card_count(int(state.hands[state.turn])) == CARDS_DEALT
-        finish(state, BARE if is_bare else COMBINATION, int(state.turn))
+        finish(state, BARE_KABADAK if is_bare else KABADAK_WITH_REST, int(state.turn))
     state.passes = state.passes + 1 if kind == PASS else 0
     if state.passes == 2:
         finish(state, STUCK, -1)  # nobody wins

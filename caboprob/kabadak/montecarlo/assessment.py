@@ -6,7 +6,13 @@ A meld is anything laid: a new row, or cards added to one. Sets of cards are who
 from caboprob.kabadak.core.cards import points
 from caboprob.kabadak.core.patterns import in_pairs, in_runs
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.montecarlo.observation import SKIP_NO_ROW, cards_of_other, fitting_any, own_hand, unseen
+from caboprob.kabadak.montecarlo.observation import (
+    SKIP_NO_ROW,
+    cards_of_other,
+    fitting_any,
+    own_hand,
+    unseen_cards,
+)
 from caboprob.kabadak.montecarlo.policy import Policy
 from caboprob.machinecode.structs import Struct, new
 
@@ -41,7 +47,7 @@ def assess(assessment: Assessment, state: State, policy: Policy) -> None:
     assessment.other_size = cards_of_other(state)
     assessment.best_worth = NO_WORTH
     if policy.guard:  # the weight of cards that the other could then lay
-        assessment.unseen = unseen(state)
+        assessment.unseen = unseen_cards(state)
     if policy.plan:  # the weight of points left without a place
         assessment.idle_points = idle_points(assessment.hand, assessment.fitting)
 

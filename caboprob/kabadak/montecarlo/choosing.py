@@ -6,10 +6,10 @@ for a Kabadak. Sets of cards are whole numbers with one bit per card;
 `notices` is in parts of `PROBABILITY_SCALE`.
 """
 
-from caboprob.kabadak.core.cards import POINTS, bit, card_count, first_card, of_rank, rank_of
+from caboprob.kabadak.core.cards import POINTS, bit, card_count, cards_of_rank, first_card, rank_of
 from caboprob.kabadak.core.moves import ADD, LAY, move_without_cards
 from caboprob.kabadak.core.patterns import in_pairs, in_threes, run_starts
-from caboprob.kabadak.core.rows import fitting, is_set, neighbour, top
+from caboprob.kabadak.core.rows import cards_fitting, is_set, neighbour, top_card_of
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.kabadak.montecarlo.observation import fitting_any
@@ -27,7 +27,7 @@ def choose(assessment: Assessment, state: State, policy: Policy, notices: int, s
     # Who may lay a set of two has come out, and may add cards to rows.
     if assessment.smallest_set == 2 and assessment.layable & assessment.fitting:
         for row in range(state.row_count):
-            if int(assessment.layable) & fitting(state, row) and noticed(notices, stream):
+            if int(assessment.layable) & cards_fitting(state, row) and noticed(notices, stream):
                 consider_addition(assessment, state, policy, row)
 
 
@@ -36,7 +36,7 @@ def consider_sets(assessment: Assessment, policy: Policy, notices: int, stream: 
     layable = int(assessment.layable)
     sets = in_pairs(layable) if assessment.smallest_set == 2 else in_threes(layable)
     while sets:
-        cards = sets & of_rank(rank_of(first_card(sets)))
+        cards = sets & cards_of_rank(rank_of(first_card(sets)))
         if noticed(notices, stream):
             consider_set(assessment, policy, cards)
         sets &= ~cards
@@ -90,10 +90,10 @@ def consider_run(assessment: Assessment, policy: Policy, card: int) -> None:
 
 def consider_addition(assessment: Assessment, state: State, policy: Policy, row: int) -> None:
     """Considers cards for a row: each that fits alone, two that a set lacks, or any that continue a run."""
-    top_card, move = top(state, row), move_without_cards(ADD, row)
+    top_card, move = top_card_of(state, row), move_without_cards(ADD, row)
     elsewhere = fitting_any(state, row) if looks_ahead(policy) else 0
-    fitting_cards = int(assessment.layable) & fitting(state, row)
-    same_rank = fitting_cards & of_rank(rank_of(top_card))
+    fitting_cards = int(assessment.layable) & cards_fitting(state, row)
+    same_rank = fitting_cards & cards_of_rank(rank_of(top_card))
     weigh_singles(assessment, policy, move, same_rank, elsewhere)
     if is_set(state, row) and card_count(same_rank) > 1:
         weigh_tops(assessment, policy, move, same_rank, elsewhere)

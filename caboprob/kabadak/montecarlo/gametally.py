@@ -4,7 +4,7 @@ Kabadak is also the combination that the game is named after; held with no other
 the whole round. To come out is to lay one's first row.
 """
 
-from caboprob.kabadak.core.cards import CARDS, is_kabadak
+from caboprob.kabadak.core.cards import DECK_SIZE, is_kabadak
 from caboprob.kabadak.core.patterns import in_runs, in_threes
 from caboprob.kabadak.core.state import CARDS_DEALT, SEATS
 from caboprob.kabadak.montecarlo.tally import DEALER, LOSS_BINS, OTHER, ROUND_GAME_BINS, TURN_BINS, Tally
@@ -45,7 +45,7 @@ def count_game(workspace: Workspace, tally: Tally) -> None:
     tally.turns += table.turns
     tally.lengths[bin_of(int(table.turns), TURN_BINS)] += 1
     tally.endings[table.ended_by] += 1
-    tally.draws += CARDS - SEATS * CARDS_DEALT - table.talon_size
+    tally.draws += DECK_SIZE - SEATS * CARDS_DEALT - table.talon_size
     tally.talon_emptied += 1 if table.talon_size == 0 else 0
     for seat in range(SEATS):
         won = 1 if seat == table.winner else 0

@@ -3,11 +3,11 @@
 Cards are returned as a whole number with one bit per card.
 """
 
-from caboprob.kabadak.core.cards import CARDS, card_count
-from caboprob.kabadak.core.rows import fitting
+from caboprob.kabadak.core.cards import DECK_SIZE, card_count
+from caboprob.kabadak.core.rows import cards_fitting
 from caboprob.kabadak.core.state import State
 
-ALL_CARDS = (1 << CARDS) - 1
+ALL_CARDS = (1 << DECK_SIZE) - 1
 SKIP_NO_ROW = -1
 
 
@@ -21,7 +21,7 @@ def cards_of_other(state: State) -> int:
     return card_count(int(state.hands[1 - state.turn]))
 
 
-def unseen(state: State) -> int:
+def unseen_cards(state: State) -> int:
     """The cards that are in the other hand or in the talon."""
     return ALL_CARDS & ~own_hand(state) & ~int(state.laid)
 
@@ -31,5 +31,5 @@ def fitting_any(state: State, skipped_row: int) -> int:
     cards = 0
     for row in range(state.row_count):
         if row != skipped_row:
-            cards |= fitting(state, row)
+            cards |= cards_fitting(state, row)
     return cards

@@ -8,7 +8,7 @@ Kabadak is also the combination that the game is named after; it is bare if the 
 
 from typing import cast
 
-from caboprob.kabadak.core.state import BARE, COMBINATION, STUCK
+from caboprob.kabadak.core.state import BARE_KABADAK, KABADAK_WITH_REST, STUCK
 from caboprob.kabadak.montecarlo.match import Match
 from caboprob.kabadak.montecarlo.tally import DEALER, Tally
 from caboprob.montecarlo.results.estimates import Estimate
@@ -75,12 +75,12 @@ def chance_round_won_bare(report: Report, player: int) -> Estimate | None:
 
 def chance_of_kabadak_ending(report: Report) -> Estimate | None:
     """How likely a game is ended by Kabadak, bare or not."""
-    return _of_games(report, report.tally.endings[COMBINATION] + report.tally.endings[BARE])
+    return _of_games(report, report.tally.endings[KABADAK_WITH_REST] + report.tally.endings[BARE_KABADAK])
 
 
 def chance_of_bare_ending(report: Report) -> Estimate | None:
     """How likely a game is ended by a bare Kabadak."""
-    return _of_games(report, report.tally.endings[BARE])
+    return _of_games(report, report.tally.endings[BARE_KABADAK])
 
 
 def chance_of_stuck_ending(report: Report) -> Estimate | None:

@@ -7,7 +7,7 @@ from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import begin_round, score_game
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.kabadak.montecarlo.deciding import decide
 from caboprob.kabadak.montecarlo.gametally import (
     begin_unit,
@@ -75,7 +75,7 @@ def play_game(workspace: Workspace, policies: Policies, tally: Tally) -> None:
         log_turn(workspace)
         policy = policies[workspace.game_log.player_at[table.turn]]
         move = decide(workspace.assessment, table, policy, workspace.choice_stream)
-        if apply(table, move) != Reason.LEGAL:
+        if apply_move(table, move) != Reason.LEGAL:
             tally.refused += 1  # counts games ended by an illegal move: there should be none
             return
 

@@ -3,7 +3,7 @@
 The assessment keeps the best meld so far. Sets of cards are whole numbers with one bit per card.
 """
 
-from caboprob.kabadak.core.cards import bit, card_count, first_card, of_rank, points, rank_of
+from caboprob.kabadak.core.cards import bit, card_count, cards_of_rank, first_card, points, rank_of
 from caboprob.kabadak.core.moves import with_card
 from caboprob.kabadak.core.rows import neighbour
 from caboprob.kabadak.montecarlo.assessment import Assessment, idle_points
@@ -24,7 +24,7 @@ def weigh_set(
 
     `elsewhere` has the cards that fit on the other rows.
     """
-    fitting_on_top = of_rank(rank_of(on_top)) | neighbour(on_top, 1) | neighbour(on_top, -1)
+    fitting_on_top = cards_of_rank(rank_of(on_top)) | neighbour(on_top, 1) | neighbour(on_top, -1)
     worth = worth_of(assessment, policy, cards, elsewhere | fitting_on_top)
     if worth > assessment.best_worth:
         assessment.best_worth = worth
@@ -36,7 +36,7 @@ def weigh_run(
 ) -> None:
     """Considers neighbouring cards laid upwards (`step` 1) or downwards (-1)."""
     on_top = last_card(cards) if step > 0 else first_card(cards)
-    fitting = elsewhere | of_rank(rank_of(on_top)) | neighbour(on_top, step)
+    fitting = elsewhere | cards_of_rank(rank_of(on_top)) | neighbour(on_top, step)
     worth = worth_of(assessment, policy, cards, fitting)
     if worth > assessment.best_worth:
         assessment.best_worth = worth

@@ -8,8 +8,8 @@ from caboprob.kabadak.core.cards import list_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.scoring import RoundSheet, begin_round, new_round_sheet, score_game
-from caboprob.kabadak.core.state import BARE, State
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.state import BARE_KABADAK, State
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.montecarlo.assessment import new_assessment
 from caboprob.kabadak.montecarlo.deciding import decide
@@ -153,7 +153,7 @@ def _until_my_turn(game: Game) -> Game:
 def _after_move(game: Game, move: int) -> Game:
     """The game after a legal move, which is made on its own table."""
     table = game.table
-    reason = apply(table, move)
+    reason = apply_move(table, move)
     assert reason == Reason.LEGAL, "players make moves that the rules allow"
     record = replace(game.record, moves=(*game.record.moves, write_move(move)))
     game = replace(game, record=record, history=(*game.history, _seen_move(table, game.config.me)))
@@ -171,4 +171,4 @@ def _seen_move(table: State, me: int) -> SeenMove:
 
 def _finished_game(record: Record, table: State, sheet: RoundSheet) -> FinishedGame:
     losses, totals = ((int(pair[0]), int(pair[1])) for pair in (sheet.losses, sheet.totals))
-    return FinishedGame(record, losses, totals, bool(table.ended_by == BARE))
+    return FinishedGame(record, losses, totals, bool(table.ended_by == BARE_KABADAK))

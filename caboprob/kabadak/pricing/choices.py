@@ -7,7 +7,7 @@ from caboprob.kabadak.options import list_legal_moves
 OutcomeKey = tuple[int, int, int, int]
 
 
-def choices(state: State) -> tuple[int, ...]:
+def distinct_moves(state: State) -> tuple[int, ...]:
     """Every legal move that leads to another table, in the order of `legal_moves`."""
     move_of_outcome: dict[OutcomeKey, int] = {}
     for move in list_legal_moves(state):

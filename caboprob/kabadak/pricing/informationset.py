@@ -2,9 +2,9 @@
 
 from typing import Annotated
 
-from caboprob.kabadak.core.cards import CARDS, card_count, list_cards
+from caboprob.kabadak.core.cards import DECK_SIZE, card_count, list_cards
 from caboprob.kabadak.core.event import begin_event
-from caboprob.kabadak.core.state import CARDS_DEALT, HIDDEN, SEATS, State, clear
+from caboprob.kabadak.core.state import CARDS_DEALT, HIDDEN, SEATS, State, clear_table
 from caboprob.kabadak.montecarlo.observation import ALL_CARDS
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Ints, Struct, new
@@ -19,7 +19,7 @@ class InformationSet(Struct):
     table: State  # without the hidden cards
     unknown: Annotated[Ints, SEATS]  # how many cards of each hand are hidden; the talon has the others
     hidden_size: int
-    hidden: Annotated[Cards, CARDS]
+    hidden: Annotated[Cards, DECK_SIZE]
 
 
 def information_set(state: State, seat: int) -> InformationSet:
@@ -44,16 +44,16 @@ def information_set(state: State, seat: int) -> InformationSet:
 def information_at_deal(dealer: int) -> InformationSet:
     """The game just dealt, before anybody has looked at a card."""
     state = new(State)
-    clear(state, dealer)
+    clear_table(state, dealer)
     information = information_set(state, NOBODY)
     for seat in range(SEATS):
         information.unknown[seat] = CARDS_DEALT
-    information.table.talon_size = CARDS - SEATS * CARDS_DEALT
+    information.table.talon_size = DECK_SIZE - SEATS * CARDS_DEALT
     return information
 
 
 @not_inlined
-def arrange(table: State, information: InformationSet, stream: Shuffler) -> None:
+def sample_table(table: State, information: InformationSet, stream: Shuffler) -> None:
     """Lays the table with the hidden cards at random: all arrangements are equally likely."""
     copy_table(table, information.table)
     undealt = int(information.hidden_size)

@@ -7,20 +7,20 @@ import numpy as np
 
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.assessment import Assessment
 from caboprob.kabadak.montecarlo.deciding import decide
 from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policies, Policy, policies_of
-from caboprob.kabadak.pricing.informationset import InformationSet, arrange, information_at_deal
+from caboprob.kabadak.pricing.informationset import InformationSet, information_at_deal, sample_table
 from caboprob.kabadak.pricing.payoff import excess
 from caboprob.machinecode import compiling
 from caboprob.machinecode.compiling import compiled, not_inlined
 from caboprob.machinecode.structs import Ints, Struct, new
 from caboprob.shuffling import Shuffler, rewind, seed_stream
 
-FREE = 0  # instead of a move: the player on turn decides as usual
+NO_FORCED_MOVE = 0  # instead of a move: the player on turn decides as usual
 
 
 class Workspace(Struct):
@@ -79,8 +79,11 @@ def play_on(
         for number in range(len(options)):
             rewind(workspace.card_stream, first_unit + unit, 0)
             rewind(workspace.choice_stream, first_unit + unit, 1)
-            arrange(workspace.table, information, workspace.card_stream)
-            if options[number] != FREE and apply(workspace.table, int(options[number])) != Reason.LEGAL:
+            sample_table(workspace.table, information, workspace.card_stream)
+            if (
+                options[number] != NO_FORCED_MOVE
+                and apply_move(workspace.table, int(options[number])) != Reason.LEGAL
+            ):
                 workspace.refused += 1
                 continue
             finish_game(workspace, seat, policies, opposite)
@@ -94,7 +97,7 @@ def finish_game(workspace: Workspace, seat: int, policies: Policies, opposite: i
     while not table.ended_by:
         policy = policies[0 if table.turn == seat else opposite]
         move = decide(workspace.assessment, table, policy, workspace.choice_stream)
-        if apply(table, move) != Reason.LEGAL:
+        if apply_move(table, move) != Reason.LEGAL:
             workspace.refused += 1
             return
 
@@ -111,7 +114,7 @@ def load() -> None:
     """Compiles `play_on`, or loads it from the cache on disk."""
     two_players = (roster.named(roster.KEYS[0]),) * 2
     information, seat = information_at_deal(dealer=0), 0
-    excesses(information, seat, (FREE,), two_players, seed=0, first_unit=0, units=1)
+    excesses(information, seat, (NO_FORCED_MOVE,), two_players, seed=0, first_unit=0, units=1)
 
 
 def is_compiled() -> bool:

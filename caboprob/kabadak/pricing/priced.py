@@ -11,7 +11,7 @@ from caboprob.errors import BadNotation, TooLarge, at_place
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.player import Player
-from caboprob.kabadak.pricing.choices import choices, outcome_key
+from caboprob.kabadak.pricing.choices import distinct_moves, outcome_key
 from caboprob.kabadak.pricing.informationset import InformationSet, information_set
 from caboprob.kabadak.pricing.playingon import excesses
 from caboprob.machinecode.structs import Ints
@@ -57,7 +57,7 @@ def priced_moves(state: State, assumptions: Assumptions, rounds: int = ROUNDS) -
     Refuses rounds out of range (`BadNotation`, `TooLarge`).
     """
     check_rounds(rounds)
-    options = choices(state)
+    options = distinct_moves(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
     best_index = best_option_index(information, seat, options, assumptions, rounds)
     option_excesses = try_options(information, seat, options, assumptions, first_game=rounds, rounds=rounds)
@@ -82,7 +82,7 @@ def best_and_regret(
 ) -> tuple[int, Estimate]:
     """The best move of the player on turn, and the regret of the one made: by how much it is worse."""
     check_rounds(rounds)
-    options = choices(state)
+    options = distinct_moves(state)
     information, seat = information_set(state, int(state.turn)), int(state.turn)
     best = options[best_option_index(information, seat, options, assumptions, rounds)]
     if outcome_key(best) == outcome_key(move):

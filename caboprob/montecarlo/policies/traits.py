@@ -6,7 +6,7 @@ from dataclasses import Field, field, fields
 from typing import Any
 
 from caboprob.errors import BadNotation, excerpt
-from caboprob.reading.numerals import read_number, read_whole
+from caboprob.reading.numerals import read_integer, read_number
 
 DECIMALS = 2
 
@@ -54,7 +54,7 @@ def read_value(text: str) -> Any:
     if text in ("true", "false"):
         return text == "true"
     with suppress(BadNotation):
-        return read_whole(text)
+        return read_integer(text)
     with suppress(BadNotation):
         return read_number(text)
     return text

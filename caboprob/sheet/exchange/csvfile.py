@@ -10,7 +10,7 @@ from typing import Any
 
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.reading.documents import read_json
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 from caboprob.sheet.agreed import AgreedRules, agree
 from caboprob.sheet.entries import CARDS_LEFT, RECORD, entry_as_json
 from caboprob.sheet.exchange.parts import read_people, unstored_sheet
@@ -76,7 +76,7 @@ def from_csv(text: str, agreed: AgreedRules | None = None) -> UnstoredSheet:
     starting_totals, resets = (
         _integers(column, _common_value(rows, column)) or None for column in (BEFORE, RESETS)
     )
-    played = read_whole(cell) if (cell := _common_value(rows, PLAYED)) else None
+    played = read_integer(cell) if (cell := _common_value(rows, PLAYED)) else None
     began = _common_value(rows, BEGAN) or None
     return unstored_sheet(
         agreed,
@@ -171,7 +171,7 @@ def _read_first(rows: Sequence[Row]) -> int | None:
     """Who began, from 1, if the file says it."""
     first = _common_value(rows, FIRST)
     with at_place(FIRST):
-        return read_whole(first) if first else None
+        return read_integer(first) if first else None
 
 
 def _common_value(rows: Sequence[Row], column: str) -> str:
@@ -233,7 +233,7 @@ def _check_sums(agreed: AgreedRules, names: Sequence[str], row: Row, hands: Sequ
 
 def _integer(place: str, cell: str) -> int:
     with at_place(place):
-        return read_whole(cell)
+        return read_integer(cell)
 
 
 def _integers(place: str, cell: str) -> list[int]:

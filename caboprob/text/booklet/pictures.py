@@ -8,7 +8,7 @@ from caboprob.drawing import Card
 from caboprob.drawing.figure import cover_svg, rows_svg
 from caboprob.drawing.grid import cards_per_row
 from caboprob.drawing.powers import face_up
-from caboprob.kabadak.core.cards import NAMES, RANKS, SUITS
+from caboprob.kabadak.core.cards import CARD_NAMES, RANKS, SUITS
 from caboprob.rulesets import RuleSet
 
 Cards = tuple[Card, ...]
@@ -65,7 +65,7 @@ def _cards_by_clause(rules: RuleSet) -> Iterator[tuple[str, Cards]]:
 def _kabadak_cards_by_clause() -> Iterator[tuple[str, Cards]]:
     yield "deck.cards", tuple(Card(rank + suit) for rank, suit in zip(RANKS, SUITS * 2, strict=True))
     yield "set.what", tuple(Card(f"10{suit}") for suit in SUITS[:3])
-    yield "run.what", tuple(Card(name) for name in NAMES[1:5])  # four of one suit, by rank
+    yield "run.what", tuple(Card(name) for name in CARD_NAMES[1:5])  # four of one suit, by rank
     yield "kabadak.cards", _kabadak_combination()
 
 

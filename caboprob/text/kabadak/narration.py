@@ -2,7 +2,7 @@
 
 from caboprob.content.messages import say, say_to
 from caboprob.kabadak.core.moves import ADD, DRAW, KABADAK, LAY, PASS
-from caboprob.kabadak.core.state import BARE, OUT, STUCK
+from caboprob.kabadak.core.state import BARE_KABADAK, OUT, STUCK
 from caboprob.kabadak.event import Event
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.rowwords import ROW_KINDS, SET_STEP, card_names
@@ -54,7 +54,7 @@ def _message_key(event: Event, ended_by: int) -> str:
         seen = "" if event.cards else "-unseen"
         return f"draw-last{seen}" if event.talon_emptied else f"draw{seen}"
     if event.kind == KABADAK:
-        return "bare-kabadak" if ended_by == BARE else "kabadak"
+        return "bare-kabadak" if ended_by == BARE_KABADAK else "kabadak"
     return _laying_key(event) if event.kind == LAY else PLAIN_KEYS[event.kind]
 
 

@@ -7,7 +7,7 @@ from caboprob.analysis.kabadak.why import LossReason
 from caboprob.analysis.review.grades import GRADE_BOUNDS, Grade
 from caboprob.content.messages import say, space_punctuation
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
-from caboprob.kabadak.notation import WORDS
+from caboprob.kabadak.notation import WORD_OF_KIND
 from caboprob.kabadak.options import cards_in_order
 from caboprob.kabadak.pricing.payoff import ROUND_LOSS
 from caboprob.text.kabadak.rowwords import card_names, row_name
@@ -21,7 +21,7 @@ LAYING_KEYS = {LAY: "lay", ADD: "add"}
 def move_words(language: str, move: int) -> str:
     """A move in words: `lay 7♠ 8♠ 9♠ as a new row`."""
     kind = kind_of(move)
-    key = LAYING_KEYS.get(kind) or WORDS[kind]
+    key = LAYING_KEYS.get(kind) or WORD_OF_KIND[kind]
     return say(
         language, f"kabadakreview.move.{key}", cards=card_names(cards_in_order(move)), row=row_of(move) + 1
     )

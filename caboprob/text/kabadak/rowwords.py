@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from caboprob.content.messages import say
-from caboprob.kabadak.core.cards import NAMES, list_cards
-from caboprob.kabadak.core.rows import fitting
+from caboprob.kabadak.core.cards import CARD_NAMES, list_cards
+from caboprob.kabadak.core.rows import cards_fitting
 from caboprob.kabadak.core.state import State
 from caboprob.text.cardnames import card_name
 
@@ -29,7 +29,7 @@ def row_name(language: str, row: int) -> str:
 
 def fitting_cards_words(language: str, state: State, row: int) -> str:
     """The single cards that may be added to a row, except those already on the table."""
-    cards = list_cards(fitting(state, row) & ~int(state.laid))  # both are sets with one bit per card
+    cards = list_cards(cards_fitting(state, row) & ~int(state.laid))  # both are sets with one bit per card
     if not cards:
         return say(language, "kabadakreplay.row.nothing-fits")
     return say(language, "kabadakreplay.row.fits", cards=card_names(cards))
@@ -37,4 +37,4 @@ def fitting_cards_words(language: str, state: State, row: int) -> str:
 
 def card_names(cards: Iterable[int]) -> str:
     """The names of cards."""
-    return " ".join(card_name(NAMES[card]) for card in cards)
+    return " ".join(card_name(CARD_NAMES[card]) for card in cards)

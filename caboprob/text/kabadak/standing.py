@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from caboprob.content.messages import say
 from caboprob.kabadak.core.cards import POINTS, RANKS
-from caboprob.kabadak.core.scoring import LIMIT
+from caboprob.kabadak.core.scoring import TOTAL_LIMIT
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.losses import ranks_left
 from caboprob.kabadak.score import RoundScore
@@ -35,7 +35,7 @@ def reason(language: str, score: RoundScore, because: ScoreReason, name: str = "
         f"kabadak.because.{because.event}",
         player=name or player_name(language, because.player),
         total=score.totals[because.player - 1],
-        limit=LIMIT,
+        limit=TOTAL_LIMIT,
         games=len(score.games),
     )
 

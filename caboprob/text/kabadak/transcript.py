@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from caboprob.content.messages import say
-from caboprob.kabadak.record import RULES
+from caboprob.kabadak.record import KABADAK_KEY
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.narration import narrate, opening_sentence
 from caboprob.text.rounds.transcript import broken_sentence, clause_line
@@ -17,7 +17,7 @@ def replay_lines(language: str, replay: Replay) -> Iterator[str]:
         yield f"{number}. {narrate(language, replay, number)}"
     if replay.broken:
         yield f"{replay.broken.move}. {broken_sentence(language, replay.broken)}"
-        yield clause_line(language, RULES, clauses(RULES)[replay.broken.reason.clause])
+        yield clause_line(language, KABADAK_KEY, clauses(KABADAK_KEY)[replay.broken.reason.clause])
     else:
         yield verdict(language, replay)
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from caboprob.reading.numerals import is_unsigned_numeral, read_whole
+from caboprob.reading.numerals import is_unsigned_numeral, read_integer
 
 TERM = re.compile(r"([+-]?) *([^ +-]+)")
 
@@ -23,4 +23,4 @@ def claimed_amount(claim: str, facts: Mapping[str, object]) -> object:
 def _value_of(name: str, facts: Mapping[str, object]) -> object:
     if name in facts:
         return facts[name]
-    return read_whole(name) if is_unsigned_numeral(name) else name
+    return read_integer(name) if is_unsigned_numeral(name) else name

@@ -117,7 +117,7 @@ def words(language: str, lesson_id: str) -> Mapping[str, Any]:
     """The words of a lesson, a table for each step; what a language lacks is said in the default one."""
     merged: layered.TomlTable = {}
     for ancestor in reversed(_lineage(lesson_id)):
-        for language_read in (messages.DEFAULT, language):
+        for language_read in (messages.DEFAULT_LANGUAGE, language):
             layered.overlay(merged, messages.texts(language, FOLDER, ancestor, f"{language_read}.toml"))
     return merged
 

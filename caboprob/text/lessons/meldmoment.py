@@ -10,8 +10,8 @@ import numpy as np
 from caboprob.content import messages
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import (
+    CARD_NAMES,
     CARD_OF_NAME,
-    NAMES,
     POINTS,
     bit,
     card_set,
@@ -25,8 +25,8 @@ from caboprob.kabadak.core.cards import (
 )
 from caboprob.kabadak.core.legal import MOVE_BUFFER_SIZE, legal_moves
 from caboprob.kabadak.core.moves import ADD, LAY, count_of, kind_of
-from caboprob.kabadak.core.rows import fitting, top
-from caboprob.kabadak.core.scoring import LIMIT
+from caboprob.kabadak.core.rows import cards_fitting, top_card_of
+from caboprob.kabadak.core.scoring import TOTAL_LIMIT
 from caboprob.kabadak.core.state import CARDS_DEALT, State
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.record import read_record
@@ -71,13 +71,13 @@ class MeldMoment:
         row is; `loss2` is what player 2 writes in the end, `tried_end` how the move tried would end the game.
         """
         state = self.state
-        facts: dict[str, object] = {"hand_size": CARDS_DEALT, "limit": LIMIT}
+        facts: dict[str, object] = {"hand_size": CARDS_DEALT, "limit": TOTAL_LIMIT}
         facts["combination"] = points(kabadak_cards(int(state.hands[LEARNER])))
-        facts |= {name: card_name(NAMES[read_card(card)]) for name, card in self.step.names.items()}
+        facts |= {name: card_name(CARD_NAMES[read_card(card)]) for name, card in self.step.names.items()}
         for owner, hand in zip(PLAYERS, (int(one) for one in state.hands), strict=True):
             facts |= {owner: points(hand), f"{owner}_cards": len(list_cards(hand))}
         for row in range(state.row_count):
-            facts[f"top{row + 1}"] = card_name(NAMES[top(state, row)])
+            facts[f"top{row + 1}"] = card_name(CARD_NAMES[top_card_of(state, row)])
             facts[f"kind{row + 1}"] = row_kind(state, row)
         for player, loss in enumerate(self.replayed.points or (), 1):
             facts[f"loss{player}"] = loss
@@ -89,7 +89,10 @@ class MeldMoment:
         return JUDGES[self.step.asks](self, answer)
 
     def tappable_spots(self) -> Sequence[str]:
-        return [*(NAMES[card] for card in self.hand()), *(tap for tap in self.step.taps if tap != "cards")]
+        return [
+            *(CARD_NAMES[card] for card in self.hand()),
+            *(tap for tap in self.step.taps if tap != "cards"),
+        ]
 
     def hand(self) -> tuple[int, ...]:
         """The learner's cards, in the order in which they are shown."""
@@ -136,7 +139,7 @@ def _card_orders(move: str) -> Iterator[str]:
         return
     cards = sorted(read_cards(rest[first_card:]), key=rank_of)
     for order in (cards, cards[::-1]):
-        yield " ".join([verb, *rest[:first_card], *(NAMES[card] for card in order)])
+        yield " ".join([verb, *rest[:first_card], *(CARD_NAMES[card] for card in order)])
 
 
 def _judge_of_move(goal: Callable[[MeldMoment, Replay], bool]) -> Callable[[MeldMoment, str], Verdict | None]:
@@ -169,7 +172,7 @@ def _leaves_fitting_card(meld_moment: MeldMoment, played: Replay) -> bool:
     """The card `of`, still in the hand, fits on the row that the move has laid."""
     card, event = read_card(meld_moment.step.of), played.events[-1]
     is_kept = bool(int(played.end.hands[LEARNER]) & bit(card))
-    return is_kept and event.row is not None and bool(fitting(played.end, event.row) & bit(card))
+    return is_kept and event.row is not None and bool(cards_fitting(played.end, event.row) & bit(card))
 
 
 def _most_cards(meld_moment: MeldMoment, played: Replay) -> bool:
@@ -203,7 +206,7 @@ def _amount(meld_moment: MeldMoment, answer: str) -> Verdict | None:
     """The claim has the same value as the fact that is asked for."""
     if answer not in meld_moment.step.answers.values():
         return None
-    facts = meld_moment.facts(messages.DEFAULT)
+    facts = meld_moment.facts(messages.DEFAULT_LANGUAGE)
     return Verdict(claimed_amount(answer, facts) == facts[meld_moment.step.of])
 
 

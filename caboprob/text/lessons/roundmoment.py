@@ -190,7 +190,7 @@ def _amount(round_moment: RoundMoment, answer: str) -> Verdict | None:
     """The claim comes to the same as the fact asked for."""
     if answer not in round_moment.step.answers.values():
         return None
-    facts = round_moment.facts(messages.DEFAULT)
+    facts = round_moment.facts(messages.DEFAULT_LANGUAGE)
     return Verdict(claimed_amount(answer, facts) == facts[round_moment.step.of])
 
 

@@ -84,7 +84,7 @@ def text_lender(rules: RuleSet) -> str:
 
 def default_book() -> str:
     """The text whose titles rules without a text of their own borrow."""
-    return rulesets.edition(messages.DEFAULT, rulesets.family_keys())
+    return rulesets.edition(messages.DEFAULT_LANGUAGE, rulesets.family_keys())
 
 
 @cache

@@ -205,7 +205,7 @@ def passage_of(language: str, key: str, clause: Clause, rules: RuleSet | None) -
 
 def _with_changed_numbers(clause: Clause, texts: Sequence[str], rules: RuleSet) -> Clause:
     """The clause; a statement whose numbers are not those of its text has the status of a house rule."""
-    language = messages.DEFAULT  # numbers are the same in all
+    language = messages.DEFAULT_LANGUAGE  # numbers are the same in all
     printed = facts_of_rules(language, rulesets.read(clause.book))
     agreed = facts_of_rules(language, rules)
     supports = (
@@ -255,11 +255,11 @@ def _newest_revision(clause: Clause) -> int:
 def _wording_of(clause: Clause, language: str) -> dict[str, Any]:
     """A clause's row in one language, in the default language where it is not translated."""
     folder = words_folder(clause.book)
-    for language_read in (language, messages.DEFAULT):
+    for language_read in (language, messages.DEFAULT_LANGUAGE):
         if row := _wordings(folder, language_read).get(clause.id):
             return row
     raise BadRules(
-        "clause-without-words", clause=clause.id, file=f"{FOLDER}/{folder}/{messages.DEFAULT}.toml"
+        "clause-without-words", clause=clause.id, file=f"{FOLDER}/{folder}/{messages.DEFAULT_LANGUAGE}.toml"
     )
 
 

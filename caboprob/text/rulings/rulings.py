@@ -8,7 +8,7 @@ from typing import Any
 
 from caboprob import rulesets
 from caboprob.content import layered, messages, paths
-from caboprob.content.messages import DEFAULT, LANGUAGES
+from caboprob.content.messages import DEFAULT_LANGUAGE, LANGUAGES
 from caboprob.errors import BadNotation, excerpt
 from caboprob.rulesets import RuleSet
 from caboprob.text.games.gamenames import listed_name
@@ -53,7 +53,7 @@ class Ruling:
 @cache
 def rulings(language: str) -> dict[str, Ruling]:
     """All rulings by their case code, in the order of their chapters."""
-    texts = {**_texts(DEFAULT), **_texts(language)}
+    texts = {**_texts(DEFAULT_LANGUAGE), **_texts(language)}
     return {case: _ruling(language, case, row, texts[case]) for case, row in cases().items() if case in texts}
 
 
@@ -138,7 +138,7 @@ def _rules_told(case: str, key: str) -> frozenset[str]:
 
     What is told in words is in the data: `touched_by` has the rule sets by the key of the rule in a file.
     """
-    wording = _texts(DEFAULT)[case]
+    wording = _texts(DEFAULT_LANGUAGE)[case]
     texts = (wording.get(book) or wording.get(words_folder(book)) for book in rulesets.lineage(key))
     filled_in = FIELD_IN_BRACES.findall(next(filter(None, texts), ""))
     touched_by = cases()[case].get("touched_by", {})
@@ -160,7 +160,9 @@ def house_remark(language: str, house: Iterable[str]) -> str:
 def chapters() -> tuple[str, ...]:
     """The letters of the chapters: first those with a title, in the order of the titles."""
     titled = [
-        key.removeprefix(CHAPTER_KEY) for key in messages.catalogue(DEFAULT) if key.startswith(CHAPTER_KEY)
+        key.removeprefix(CHAPTER_KEY)
+        for key in messages.catalogue(DEFAULT_LANGUAGE)
+        if key.startswith(CHAPTER_KEY)
     ]
     return tuple(dict.fromkeys([*titled, *paths.file_names(FOLDER)]))
 

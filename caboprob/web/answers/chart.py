@@ -9,7 +9,7 @@ from typing import Any
 import streamlit as st
 from babel import Locale
 
-from caboprob.content.sealed import entities
+from caboprob.content.sealed import unseal_to_entities
 from caboprob.text.chances import fraction, one_in, percent
 from caboprob.web.answers import numbergrid
 from caboprob.web.answers.numbergrid import Rows
@@ -116,18 +116,18 @@ def vertical_line(place: float) -> PlotlyDict:
 
 def _line_trace(number: int, series: Series) -> PlotlyDict:
     has_marks = len(series.x) <= MOST_MARKS
-    # `entities`: signs in typed names travel sealed, and plotly opens them as HTML entities.
+    # `unseal_to_entities`: signs in typed names travel sealed, and plotly opens them as HTML entities.
     trace: PlotlyDict = {
         "type": "scatter",
         "mode": "lines+markers" if has_marks else "lines",
-        "name": entities(series.name),
+        "name": unseal_to_entities(series.name),
         "x": list(series.x),
         "y": list(series.y),
         "line": {"dash": DASHES[number % len(DASHES)], "width": 3.5 if series.is_main else 1.5},
         "marker": {"symbol": MARK_SHAPES[number % len(MARK_SHAPES)], "size": 8 if series.is_main else 5},
     }
     if series.end_label:
-        end = entities(series.end_label)
+        end = unseal_to_entities(series.end_label)
         trace["mode"] += "+text"
         trace["text"] = [""] * (len(series.x) - 1) + [f"<b>{end}</b>" if series.is_main else end]
         trace |= {"textposition": "top left", "cliponaxis": False}
@@ -137,7 +137,7 @@ def _line_trace(number: int, series: Series) -> PlotlyDict:
 def _bar_trace(number: int, series: Series) -> PlotlyDict:
     return {
         "type": "bar",
-        "name": entities(series.name),
+        "name": unseal_to_entities(series.name),
         "x": list(series.x),
         "y": list(series.y),
         "marker": {"pattern": {"shape": BAR_PATTERNS[number % len(BAR_PATTERNS)]}},
@@ -150,7 +150,7 @@ def _hover_options(series: Series) -> PlotlyDict:
     if not series.hover:
         return {"hoverinfo": "skip"}
     return {
-        "hovertext": [entities(words) for words in series.hover],
+        "hovertext": [unseal_to_entities(words) for words in series.hover],
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
 

@@ -14,7 +14,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.content.sealed import unseal
 from caboprob.errors import CaboError
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 from caboprob.web.base import historysteps, unknownvalues
 
 
@@ -141,7 +141,7 @@ def choose_number(label: str, least: int, most: int, *, key: str, default: int, 
     number: int | None = None
     in_address = unknownvalues.unread_words(key)
     with suppress(CaboError):
-        number = read_whole(text_in_address(key))
+        number = read_integer(text_in_address(key))
     shown_key = widget_key(key)
     shown = min(max(default if number is None else number, least), most)
     unknownvalues.note(key, in_address if number != shown else (), shown, str(shown))

@@ -3,7 +3,7 @@
 import re
 from urllib.parse import parse_qs
 
-from caboprob.content.messages import DEFAULT, LANGUAGES
+from caboprob.content.messages import DEFAULT_LANGUAGE, LANGUAGES
 from caboprob.web.base.visit import LANGUAGE_INPUT
 
 LANGUAGE_RANGE = re.compile(
@@ -14,7 +14,7 @@ LANGUAGE_RANGE = re.compile(
 def of_locale(locale: str | None) -> str:
     """The language of a locale such as `de-CH`."""
     language = re.split("[-_]", locale or "")[0].lower()
-    return language if language in LANGUAGES else DEFAULT
+    return language if language in LANGUAGES else DEFAULT_LANGUAGE
 
 
 def of_header(accepted: str) -> str:
@@ -22,7 +22,7 @@ def of_header(accepted: str) -> str:
     ranges = [LANGUAGE_RANGE.fullmatch(part) for part in accepted.split(",")]
     ranked = sorted((match for match in ranges if match), key=_weight, reverse=True)
     supported = (match[1].lower() for match in ranked if match[1].lower() in LANGUAGES and _weight(match) > 0)
-    return next(supported, DEFAULT)
+    return next(supported, DEFAULT_LANGUAGE)
 
 
 def of_request(query: str, accepted: str) -> str:

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.text.rulings.rulings import cases
 from caboprob.web.base.packing import pack
 from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, LANGUAGE_INPUT

@@ -21,7 +21,7 @@ def html(visit: Visit, distinction: Distinction | None) -> str:
     parts = [element("h2", escape(headline(visit, distinction)))]
     if distinction.question:  # by which the games differ; None if none was asked about
         rows = (element("li", escape(line)) for line in finder.distinction_lines(visit.language, distinction))
-        question = finder.short_words(visit.language, distinction.question)
+        question = finder.question_topic(visit.language, distinction.question)
         parts += [element("p", escape(question), class_="quiet"), element("ul", *rows)]
     return element(
         "div", element("article", *parts, _links_html(visit, distinction), class_="hit"), class_="leaf hits"

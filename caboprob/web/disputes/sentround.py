@@ -4,7 +4,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.disputed import DisputedRound
 from caboprob.table.score import Score

@@ -132,7 +132,7 @@ def leave_pages_mode() -> None:
     """
     if PAGES_MODE_LEFT not in st.session_state:
         st.session_state[PAGES_MODE_LEFT] = True
-        all_pages = pages.build(messages.DEFAULT, rulesets.family_keys()[0])
+        all_pages = pages.build(messages.DEFAULT_LANGUAGE, rulesets.family_keys()[0])
         st.navigation(list(all_pages.values()), position="hidden")
         st.rerun()
 

@@ -29,7 +29,7 @@ def names(visit: Visit, players: int, me: int | None = None) -> tuple[str, ...]:
 def use_names_in_address(players: int) -> None:
     """Makes every message of the page use the names in the address, if it has one for each player."""
     names_given = names_in_address()
-    seats.call_players(names_given if len(names_given) == players else ())
+    seats.set_player_names(names_given if len(names_given) == players else ())
 
 
 def names_in_address() -> tuple[str, ...]:

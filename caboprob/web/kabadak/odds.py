@@ -6,7 +6,7 @@ from math import comb
 import streamlit as st
 from babel.numbers import format_decimal
 
-from caboprob.kabadak.core.cards import CARDS, RANKS
+from caboprob.kabadak.core.cards import DECK_SIZE, RANKS
 from caboprob.kabadak.core.state import CARDS_DEALT
 from caboprob.kabadak.odds import (
     NEEDED_FOR_KABADAK,
@@ -18,7 +18,7 @@ from caboprob.kabadak.odds import (
     equal_dice,
     holding_kabadak,
     loss,
-    rarer_than_dice,
+    times_rarer_than_dice,
 )
 from caboprob.kabadak.view import View
 from caboprob.text.chances import fraction, percent, points_words
@@ -58,7 +58,7 @@ def show(visit: Visit) -> None:
 
 def rarer_words(visit: Visit) -> str:
     """KABADAK compared with five equal dice."""
-    times = format_decimal(round(float(rarer_than_dice()), 2), locale=visit.language)
+    times = format_decimal(round(float(times_rarer_than_dice()), 2), locale=visit.language)
     return f"{visit.say('kabadakodds.deal.rarer', times=times)} {visit.say('kabadak.odds.source')}"
 
 
@@ -70,11 +70,11 @@ def paragraphs(visit: Visit, odds: Odds) -> list[str]:
     ]
     kabadak_paragraph = visit.say(
         "kabadak.odds.how.kabadak",
-        all=_whole_number(visit, comb(CARDS, CARDS_DEALT)),
-        cards=CARDS,
+        all=_whole_number(visit, comb(DECK_SIZE, CARDS_DEALT)),
+        cards=DECK_SIZE,
         hand=CARDS_DEALT,
         choices=join_words(visit.language, parts),
-        ways=_whole_number(visit, odds.chance * comb(CARDS, CARDS_DEALT)),
+        ways=_whole_number(visit, odds.chance * comb(DECK_SIZE, CARDS_DEALT)),
         fraction=fraction(visit.language, odds.chance),
     )
     out_odds = coming_out(KnownCards(), CARDS_DEALT)  # `cases` are all hands, `ways` those that can come out

@@ -3,12 +3,12 @@
 import json
 from typing import Any
 
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.core.moves import ADD, LAY, kind_of, row_of
 from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.options import cards_in_order
-from caboprob.kabadak.record import RULES as KABADAK
-from caboprob.kabadak.score import SEPARATOR
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
+from caboprob.kabadak.score import LOSS_SEPARATOR
 from caboprob.web.base.packing import pack
 from caboprob.web.frame import share
 from caboprob.web.kabadakshared import handentry, layingtrial, scoreentry
@@ -66,7 +66,10 @@ def _trial_inputs(move: int) -> Inputs:
     if kind_of(move) not in (LAY, ADD):
         return {}
     row = str(row_of(move) + 1) if kind_of(move) == ADD else layingtrial.NEW_ROW
-    return {layingtrial.CARDS: " ".join(NAMES[card] for card in cards_in_order(move)), layingtrial.ONTO: row}
+    return {
+        layingtrial.CARDS: " ".join(CARD_NAMES[card] for card in cards_in_order(move)),
+        layingtrial.ONTO: row,
+    }
 
 
 def _score_inputs(example: Example) -> Inputs:
@@ -76,7 +79,7 @@ def _score_inputs(example: Example) -> Inputs:
         for seat, total in enumerate(example.get("totals", ()))
         if total
     ]
-    lines = [f" {SEPARATOR} ".join(map(str, game)) for game in (*games_before, *example["losses"])]
+    lines = [f" {LOSS_SEPARATOR} ".join(map(str, game)) for game in (*games_before, *example["losses"])]
     return {
         scoreentry.GAMES: "\n".join(lines),
         scoreentry.DEALER: str(example.get("dealer", 1)),

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak import result
 from caboprob.web.answers import numbergrid

@@ -9,7 +9,7 @@ from caboprob.content.messages import say
 from caboprob.drawing import spread_svg
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.kabadak.replay import Replay
 from caboprob.text.kabadak.narration import narrate, opening_sentence
 from caboprob.text.kabadak.rowwords import fitting_cards_words, kind_words, row_name

@@ -10,7 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.cards import read_cards
-from caboprob.kabadak.core.state import CARDS_DEALT, ROWS
+from caboprob.kabadak.core.state import CARDS_DEALT, MOST_ROWS
 from caboprob.kabadak.view import View, read_view
 from caboprob.web.base import choices
 from caboprob.web.base.historysteps import input_value
@@ -97,7 +97,7 @@ def _ask_rows(visit: Visit) -> list[str]:
         )
         st.caption(visit.say("kabadak.field.rows-lead"))
     share.add_to_link(**{ROWS_KEY: text})
-    return [line for line in text.splitlines() if line.strip()][:ROWS]  # no game has more
+    return [line for line in text.splitlines() if line.strip()][:MOST_ROWS]  # no game has more
 
 
 def _laid_cards(rows: list[str]) -> set[int]:

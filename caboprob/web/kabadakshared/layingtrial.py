@@ -3,7 +3,7 @@
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.core.cards import NAMES, read_cards
+from caboprob.kabadak.core.cards import CARD_NAMES, read_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import ADD, LAY, move_of
 from caboprob.kabadak.core.reasons import Reason
@@ -58,7 +58,7 @@ def _ask_cards(visit: Visit, view: View) -> tuple[int, ...]:
         options,
         key=PILLS,
         selection_mode="multi",
-        format_func=lambda card: f"{card_name(NAMES[card])}{TEXT_PRESENTATION}",
+        format_func=lambda card: f"{card_name(CARD_NAMES[card])}{TEXT_PRESENTATION}",
         on_change=_copy_to_address,
         wrap=True,
     )
@@ -94,7 +94,7 @@ def _cards_in_address(text: str) -> tuple[int, ...]:
 
 
 def _card_text(cards: list[int]) -> str:
-    return " ".join(NAMES[card] for card in cards)
+    return " ".join(CARD_NAMES[card] for card in cards)
 
 
 def _copy_to_address() -> None:

@@ -7,9 +7,9 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.kabadak.core.cards import NAMES, RANKS, card_set, points
+from caboprob.kabadak.core.cards import CARD_NAMES, RANKS, card_set, points
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.spelling import Letter, missing, spelling
+from caboprob.kabadak.core.spelling import Letter, missing_by_rank, spelling
 from caboprob.kabadak.options import Options
 from caboprob.kabadak.view import View
 from caboprob.text.cardnames import card_name
@@ -54,14 +54,16 @@ def html(visit: Visit, view: View, options: Options) -> str:
 
 def missing_words(visit: Visit, letters: tuple[Letter, ...]) -> str:
     """What is missing: `2 kings and 1 jack`."""
-    parts = [visit.say(f"kabadak.rank.{RANKS[rank]}", n=count) for rank, count in missing(letters).items()]
+    parts = [
+        visit.say(f"kabadak.rank.{RANKS[rank]}", n=count) for rank, count in missing_by_rank(letters).items()
+    ]
     return join_words(visit.language, parts)
 
 
 def _letter_html(visit: Visit, letter: Letter) -> str:
     """A letter, and below it its card or the missing rank."""
     is_there = letter.card is not None
-    name = card_name(NAMES[letter.card]) if letter.card is not None else f"{RANKS[letter.rank]}?"
+    name = card_name(CARD_NAMES[letter.card]) if letter.card is not None else f"{RANKS[letter.rank]}?"
     state_words = visit.say(f"kabadak.letter.{'there' if is_there else 'missing'}")
     return element(
         "span",

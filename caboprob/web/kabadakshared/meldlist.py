@@ -6,7 +6,7 @@ from itertools import groupby
 
 import streamlit as st
 
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State
 from caboprob.kabadak.near import NearMiss
@@ -72,7 +72,7 @@ def row_words(visit: Visit, state: State, row: int) -> str:
         "kabadak.lay.onto",
         row=row_name(visit.language, row - 1),
         kind=kind_words(visit.language, state, row - 1),
-        card=card_name(NAMES[top]),
+        card=card_name(CARD_NAMES[top]),
     )
 
 
@@ -80,7 +80,7 @@ def tops_note(visit: Visit, option: Option) -> str:
     """Which cards may lie on top, if there is a choice."""
     if len(option.orders) == 1:
         return ""
-    tops = [card_name(NAMES[card]) for card in option.tops]
+    tops = [card_name(CARD_NAMES[card]) for card in option.tops]
     return visit.say("kabadak.lay.tops", cards=join_words(visit.language, tops, either=True))
 
 

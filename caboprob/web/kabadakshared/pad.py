@@ -5,7 +5,7 @@ from collections.abc import Collection
 import streamlit as st
 
 from caboprob.cards import SEPARATORS
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.visit import Visit
 from caboprob.web.kabadakshared import words
@@ -15,10 +15,10 @@ TEXT_PRESENTATION = "\ufe0e"  # a character that has the suit drawn as text, nev
 
 def show(visit: Visit, key: str, laid_cards: Collection[int]) -> None:
     """Shows the pad, a line for each suit; `laid_cards`, which lie in rows, cannot be tapped."""
-    st.html(f"<style>{''.join(map(_face_style, NAMES))}</style>")
+    st.html(f"<style>{''.join(map(_face_style, CARD_NAMES))}</style>")
     cards_in_hand = {name.lower() for name in card_names_in(key)}
     with st.container(horizontal=True, gap="small", key="tap"):
-        for number, name in enumerate(NAMES):
+        for number, name in enumerate(CARD_NAMES):
             _show_card(
                 visit, key, number, is_in_hand=name.lower() in cards_in_hand, is_in_row=number in laid_cards
             )
@@ -44,11 +44,11 @@ def _show_card(visit: Visit, key: str, number: int, *, is_in_hand: bool, is_in_r
         label = visit.say("kabadak.pad.held" if is_in_hand else "kabadak.pad.laid", card=label)
     st.button(
         label,
-        key=f"tap-{NAMES[number]}",
+        key=f"tap-{CARD_NAMES[number]}",
         type="primary" if is_in_hand else "secondary",
         disabled=is_in_row and not is_in_hand,
         on_click=_toggle_card,
-        args=(key, NAMES[number]),
+        args=(key, CARD_NAMES[number]),
     )
 
 

@@ -9,7 +9,7 @@ from caboprob.drawing.card import card_svg
 from caboprob.drawing.elements import palette, shapes
 from caboprob.drawing.elements.shapes import scale_and_shift
 from caboprob.drawing.words import hand_words
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.web.base.markup import element
 
 SCALE = 0.75
@@ -25,7 +25,7 @@ def html(language: str, cards: Sequence[int]) -> str:
 
 @lru_cache(maxsize=2048)
 def _cached_html(language: str, cards: tuple[int, ...]) -> str:
-    cards_shown = tuple(Card(NAMES[card]) for card in cards)
+    cards_shown = tuple(Card(CARD_NAMES[card]) for card in cards)
     step = palette.CARD_WIDTH + GAP
     body = "".join(
         scale_and_shift(card_svg(card), EDGE + place * step, EDGE) for place, card in enumerate(cards_shown)

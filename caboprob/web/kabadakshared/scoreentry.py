@@ -10,7 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.score import BARE, SEPARATOR, read_games, score_round
+from caboprob.kabadak.score import BARE, LOSS_SEPARATOR, read_games, score_round
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
 from caboprob.web.base.visit import Visit
@@ -94,7 +94,7 @@ def _ask_all_games(visit: Visit) -> str:
             bind="query-params",
             max_chars=LONGEST_GAMES,
             height=180,
-            placeholder=f"0 {SEPARATOR} 45",
+            placeholder=f"0 {LOSS_SEPARATOR} 45",
         )
         st.caption(visit.say("kabadak.score.notation", bare=BARE, one=1, two=2))
     share.add_to_link(**{GAMES: text})
@@ -115,7 +115,7 @@ def _line_in_fields() -> str:
     """The game in the fields as one line; an empty field is 0."""
     bare = st.session_state.get(WON_BARE, NOBODY)
     parts = [str(st.session_state.get(key, "")).strip() or "0" for key in LOSS_KEYS]
-    return f" {SEPARATOR} ".join(
+    return f" {LOSS_SEPARATOR} ".join(
         BARE if str(number) == bare else part for number, part in enumerate(parts, 1)
     )
 

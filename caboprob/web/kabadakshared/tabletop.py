@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from caboprob.drawing import Card, Mark, Row, Seat, Spread
-from caboprob.kabadak.core.cards import NAMES, list_cards, points
+from caboprob.kabadak.core.cards import CARD_NAMES, list_cards, points
 from caboprob.kabadak.core.moves import cards_in
 from caboprob.kabadak.core.state import SEATS, State
 from caboprob.kabadak.notation import read_move
@@ -58,4 +58,4 @@ def _drawn_seat(state: State, seat: int, marks: Marks, language: str, *, face_up
 
 
 def _drawn_card(card: int, marks: Marks) -> Card:
-    return Card(NAMES[card], mark=marks.get(card, ""))
+    return Card(CARD_NAMES[card], mark=marks.get(card, ""))

@@ -6,7 +6,7 @@ from caboprob.content.messages import say_to
 from caboprob.drawing import Card
 from caboprob.drawing.words import card_words
 from caboprob.errors import CaboError
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.text.rounds.reasons import player_name
 from caboprob.text.rulebook.clauses import clauses
@@ -23,7 +23,7 @@ PLACES = {"row", "game"}  # besides players, what an error may be found in: `row
 
 def spoken_card(visit: Visit, number: int) -> str:
     """The spoken name of a card: `Ace of spades`."""
-    words = card_words(Card(NAMES[number]), visit.language)
+    words = card_words(Card(CARD_NAMES[number]), visit.language)
     return words[:1].upper() + words[1:]
 
 

@@ -8,7 +8,7 @@ import streamlit as st
 
 from caboprob.drawing import Card, Spread, spread_svg
 from caboprob.drawing.lone import lone_card
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.replay import Replay
 from caboprob.text.lessons.meldmoment import MeldMoment
 from caboprob.web.base import styles
@@ -79,13 +79,13 @@ def _show_hand(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> No
 
 def _show_card(visit: Visit, open_step: OpenStep, card: int) -> None:
     name = words.spoken_card(visit, card)
-    is_chosen = NAMES[card] in open_step.chosen
+    is_chosen = CARD_NAMES[card] in open_step.chosen
     st.button(
         visit.say("tapping.chosen", spot=name) if is_chosen else name,
-        key=button_key(NAMES[card]),
+        key=button_key(CARD_NAMES[card]),
         type="primary" if is_chosen else "secondary",
         on_click=openstep.tap,
-        args=(open_step, NAMES[card]),
+        args=(open_step, CARD_NAMES[card]),
     )
 
 
@@ -97,6 +97,6 @@ def _order_styles(open_step: OpenStep) -> Iterator[str]:
 
 def _face_style(card: int) -> str:
     """The style that puts a card's drawing on its button."""
-    source = b64encode(lone_card(Card(NAMES[card])).encode()).decode()
-    selector = f".st-key-{button_key(NAMES[card])} button"
+    source = b64encode(lone_card(Card(CARD_NAMES[card])).encode()).decode()
+    selector = f".st-key-{button_key(CARD_NAMES[card])} button"
     return f'{selector}{{background-image:url("data:image/svg+xml;base64,{source}")}}'

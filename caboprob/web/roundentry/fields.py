@@ -6,8 +6,8 @@ import streamlit as st
 
 from caboprob.cards import Deck
 from caboprob.kabadak.core.cards import RANKS
-from caboprob.kabadak.losses import cards_left, read_loss
-from caboprob.reading.numerals import read_whole
+from caboprob.kabadak.losses import cards_left_text, read_loss
+from caboprob.reading.numerals import read_integer
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.web.base.historysteps import input_value
@@ -70,7 +70,7 @@ def read(rules: RuleSet, players: int) -> RoundEntry:
     how, who = input_value(END) or USUAL_END, int(input_value(WHO) or 0) or None
     return RoundEntry(
         hands=None if by_sums else tuple(rules.deck.read_hand(input_value(hand_key(seat))) for seat in seats),
-        sums=tuple(read_whole(input_value(sum_key(seat))) for seat in seats) if by_sums else None,
+        sums=tuple(read_integer(input_value(sum_key(seat))) for seat in seats) if by_sums else None,
         caller=who if how == "call" else None,
         shed=who if how == "shed" else None,
         no_cards=how == "no-cards",
@@ -117,7 +117,7 @@ def loss_in(key: str) -> tuple[int, str]:
     """
     text = input_value(key) or "0"
     loss_text = text.removeprefix(POINTS_SIGN)
-    return read_loss(loss_text), "" if text != loss_text else cards_left(text)
+    return read_loss(loss_text), "" if text != loss_text else cards_left_text(text)
 
 
 def has_entries(players: int) -> bool:

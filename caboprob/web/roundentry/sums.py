@@ -8,7 +8,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import CaboError
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 from caboprob.rulesets import RuleSet
 from caboprob.table.jointsums import impossible_together
 from caboprob.table.sums import check_sum
@@ -65,7 +65,7 @@ def doubted_sums(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
     kamikaze_seats = input_value(KAMIKAZE).split()
     # Its players are numbered among those whose sums are entered.
     kamikaze = tuple(number for number, seat in enumerate(entered_seats, 1) if str(seat) in kamikaze_seats)
-    sums = tuple(read_whole(input_value(sum_key(seat))) for seat in entered_seats)
+    sums = tuple(read_integer(input_value(sum_key(seat))) for seat in entered_seats)
     seats = [entered_seats[number - 1] for number in impossible_together(rules, sums, kamikaze)]
     return tuple(f"{names[seat - 1]} {input_value(sum_key(seat))}" for seat in seats)
 
@@ -92,7 +92,7 @@ def _sum_error(rules: RuleSet, seat: int) -> CaboError | None:
     if not text:
         return None
     try:
-        check_sum(rules, read_whole(text), kamikaze=str(seat) in input_value(KAMIKAZE).split())
+        check_sum(rules, read_integer(text), kamikaze=str(seat) in input_value(KAMIKAZE).split())
     except CaboError as error:
         return error
     return None

@@ -6,7 +6,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import BadNotation, CaboError
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 from caboprob.table.checks import check_played
 from caboprob.table.score import ScoresBefore
 from caboprob.web.base.historysteps import input_value
@@ -55,7 +55,7 @@ def _ask_played(visit: Visit, fault_place: DeltaGenerator | None) -> int | None:
     """
     text = _ask_text(visit.say("sheets.start.played"), PLAYED, "0")
     try:
-        rounds_played = read_whole(text) if text else 0
+        rounds_played = read_integer(text) if text else 0
         check_played(visit.rules, rounds_played)
     except CaboError as error:
         (fault_place or st).error(visit.refusal(error))
@@ -77,7 +77,7 @@ def _ask_numbers(
     numbers = []
     for name, text in zip(names, texts, strict=True):
         try:
-            numbers.append(read_whole(text) if text else 0)
+            numbers.append(read_integer(text) if text else 0)
         except CaboError as error:
             sentence = escape_markdown(visit.with_colon(name) + error.sentence(visit.language))
             (fault_place or st).error(sentence)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.recount import ScoredRound

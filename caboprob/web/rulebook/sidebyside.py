@@ -27,7 +27,7 @@ def choose(visit: Visit) -> str:
         others,
         key=KEY,
         label_of=messages.language_name,
-        default=messages.DEFAULT if messages.DEFAULT in others else others[0],
+        default=messages.DEFAULT_LANGUAGE if messages.DEFAULT_LANGUAGE in others else others[0],
         required=True,
     )
     share.add_to_link(**{KEY: second_language})

@@ -6,7 +6,7 @@ from contextlib import suppress
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 from caboprob.sheet.agreed import agree
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.recount import recount
@@ -146,7 +146,7 @@ def _read_scores(text: str, players: int) -> ScoresBefore:
     """The totals of an address, perhaps with how often each had dropped and rounds played; 0 for the rest."""
     zeros = (0,) * players
     with suppress(CaboError):
-        numbers = tuple(map(read_whole, text.split()))
+        numbers = tuple(map(read_integer, text.split()))
         if len(numbers) in {players, 2 * players, 2 * players + 1}:  # the last number: rounds played
             return ScoresBefore(
                 numbers[:players], numbers[players : 2 * players] or zeros, sum(numbers[2 * players :])

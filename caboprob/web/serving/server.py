@@ -62,7 +62,7 @@ def serve(
     browser: bool = True,
     hosts: Sequence[str] = (),
     public: str = "",
-    language: str = messages.DEFAULT,
+    language: str = messages.DEFAULT_LANGUAGE,
 ) -> None:
     """Serves the app until it is stopped, and prints its addresses.
 

@@ -10,8 +10,8 @@ from html import escape
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.kabadak.record import RULES as KABADAK
-from caboprob.kabadak.score import BARE, SEPARATOR
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
+from caboprob.kabadak.score import BARE, LOSS_SEPARATOR
 from caboprob.sheet.disputed import disputed_round, scores_before_round
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Sheet
@@ -211,4 +211,4 @@ def _scores_before(sheet: Sheet, number: int, seat: int = 0) -> Inputs:
 def _game_line(game: GameEntry) -> str:
     """A game as the page *Kabadak* reads it: both losses, with a word in place of that of a bare Kabadak."""
     parts = [BARE if game.bare == player else str(loss) for player, loss in enumerate(game.losses, 1)]
-    return f" {SEPARATOR} ".join(parts)
+    return f" {LOSS_SEPARATOR} ".join(parts)

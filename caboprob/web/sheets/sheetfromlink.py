@@ -7,8 +7,8 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.record import RULES as KABADAK_RULES
-from caboprob.reading.numerals import read_whole
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK_RULES
+from caboprob.reading.numerals import read_integer
 from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.text.rounds.reasons import player_name
@@ -86,7 +86,7 @@ def _offered_sheet(visit: Visit, offer: Offer) -> UnstoredSheet:
     seats = range(1, (SEATS if is_kabadak else int(offered_inputs[PLAYERS])) + 1)
     # `resets`: how often each total has dropped.
     totals, resets = (
-        tuple(read_whole(offered_inputs.get(key_of(seat), "0")) for seat in seats)
+        tuple(read_integer(offered_inputs.get(key_of(seat), "0")) for seat in seats)
         for key_of in (total_key, resets_key)
     )
     return opening.checked_sheet(

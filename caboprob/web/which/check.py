@@ -50,7 +50,7 @@ def _line(visit: Visit, state: FinderState, fit: Fit, question: Question) -> str
     words = finder.question_with_answer(visit.language, question, fit.code(question))
     answer = element("span", escape(words), _default_note(visit, fit, question))
     href = finderstate.link(visit, state, state.answers, question.id)
-    short = finder.short_words(visit.language, question)
+    short = finder.question_topic(visit.language, question)
     label = visit.with_spaced_punctuation(f"{visit.say('finder.different')}: {short}")
     change_link = element("a", escape(visit.say("finder.different")), href=href, aria_label=label)
     return element("li", answer, change_link)

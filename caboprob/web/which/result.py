@@ -142,7 +142,7 @@ def _answers_of_games(visit: Visit, remaining: Sequence[Fit], question: Question
     answers_by_name = ((listed_name(language, fit.key), fit.code(question)) for fit in remaining)
     sentences = (f"{name}: {finder.answer_words(language, question, code)}" for name, code in answers_by_name)
     spans = (element("span", escape(visit.with_spaced_punctuation(one))) for one in sentences)
-    return element("li", element("b", escape(finder.short_words(language, question))), *spans)
+    return element("li", element("b", escape(finder.question_topic(language, question))), *spans)
 
 
 def _more_link(visit: Visit, state: FinderState) -> str:
@@ -151,7 +151,7 @@ def _more_link(visit: Visit, state: FinderState) -> str:
     if question is None:
         return ""
     # Who could not answer half of several questions counts as weary, and is asked only one that is named.
-    question_id = question.id if finder.is_weary(state.candidates) else ""
+    question_id = question.id if finder.should_stop_asking(state.candidates) else ""
     href = finderstate.link(visit, state, state.answers, question_id)
     return element("p", element("a", escape(visit.say("finder.more")), href=href, class_="finder-answer"))
 

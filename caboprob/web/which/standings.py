@@ -33,7 +33,7 @@ def answers(visit: Visit, state: FinderState) -> str:
 def _answer(visit: Visit, state: FinderState, name: str) -> str:
     question = finder.questions()[name]
     sentence = escape(finder.question_with_answer(visit.language, question, state.answers[name]))
-    label = visit.say("finder.change-of", question=finder.short_words(visit.language, question))
+    label = visit.say("finder.change-of", question=finder.question_topic(visit.language, question))
     href = finderstate.link(visit, state, state.answers, name)
     change_link = element("a", escape(visit.say("finder.change")), href=href, aria_label=label)
     return element("span", sentence) + change_link

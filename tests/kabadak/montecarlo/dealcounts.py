@@ -1,6 +1,6 @@
 """Counts over millions of deals, in a loop that is worth compiling."""
 
-from caboprob.kabadak.core.cards import CARDS, points
+from caboprob.kabadak.core.cards import DECK_SIZE, points
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.state import State
 from caboprob.machinecode.compiling import compiled
@@ -18,7 +18,7 @@ def _count_deals(
         for seat in range(2):
             hand = int(state.hands[seat])
             sums[points(hand)] += 1
-            for card in range(CARDS):
+            for card in range(DECK_SIZE):
                 seat_cards[seat, card] += hand >> card & 1
         next_cards[state.talon[state.talon_size - 1]] += 1
 

@@ -11,7 +11,7 @@ from typing import Any
 from caboprob.kabadak.core.dealing import deal
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import State, new_state
-from caboprob.kabadak.core.transitions import apply
+from caboprob.kabadak.core.transitions import apply_move
 from caboprob.kabadak.montecarlo.match import Match
 from caboprob.kabadak.montecarlo.tally import LOSS_BINS, ROUND_GAME_BINS, TURN_BINS
 from caboprob.kabadak.notation import write_move
@@ -59,7 +59,7 @@ def play(experiment: Match, state: State, game: Game, choice_stream: Shuffler) -
         if holds_kabadak(game.end):
             game.held.add(player)
         move = decided(state, experiment.players[player], choice_stream)
-        assert apply(state, move) == Reason.LEGAL
+        assert apply_move(state, move) == Reason.LEGAL
         make(game.end, said(move))
         game.moves.append(write_move(move))
     return game

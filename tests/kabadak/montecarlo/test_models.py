@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from caboprob.kabadak import odds
-from caboprob.kabadak.core.state import BARE, new_state
+from caboprob.kabadak.core.state import BARE_KABADAK, new_state
 from caboprob.kabadak.montecarlo import report
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.player import Player
@@ -82,7 +82,7 @@ def test_kabadak_after_some_draws_ends_the_game_as_often_as_counting_says(draws:
 def test_a_bare_kabadak_of_who_only_draws_was_dealt(in_full: bool) -> None:
     found = played(ONLY_DRAWS, ONLY_DRAWS, 1_000_000 if in_full else GAMES)
     assert holds(report.chance_of_bare_ending(found), odds.either_dealt_kabadak().chance)
-    assert found.tally.endings[BARE] == found.tally.dealt.sum()
+    assert found.tally.endings[BARE_KABADAK] == found.tally.dealt.sum()
 
 
 def test_who_only_draws_empties_the_talon_unless_somebody_holds_kabadak() -> None:

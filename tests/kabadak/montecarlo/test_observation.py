@@ -10,7 +10,7 @@ from hypothesis import given
 
 from caboprob.kabadak.core import cards, moves, patterns, rows
 from caboprob.kabadak.core.cards import card_set, list_cards
-from caboprob.kabadak.core.state import State, clear, new_state
+from caboprob.kabadak.core.state import State, clear_table, new_state
 from caboprob.kabadak.montecarlo import (
     assessment,
     choosing,
@@ -122,24 +122,24 @@ def test_the_observation_shows_the_own_hand_and_how_many_cards_the_other_has() -
     state = table("7h 8h 9h", "As Ks Qs Js", "10d Jd", "7c 7s", talon="Ah")
     assert list_cards(observation.own_hand(state)) == (0, 1, 2)
     assert observation.cards_of_other(state) == 4
-    assert observation.unseen(state) & (observation.own_hand(state) | card_set([11, 12, 16, 24])) == 0
-    assert len(list_cards(observation.unseen(state))) == 32 - 3 - 4
+    assert observation.unseen_cards(state) & (observation.own_hand(state) | card_set([11, 12, 16, 24])) == 0
+    assert len(list_cards(observation.unseen_cards(state))) == 32 - 3 - 4
 
 
 def test_the_observation_shows_the_cards_that_fit_on_rows() -> None:
     """The queen of diamonds and every jack on the run; sevens and the 8 of spades on the set."""
     state = table("7h", "", "10d Jd", "7c 7s")
-    names = {cards.NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=-1))}
+    names = {cards.CARD_NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=-1))}
     jacks, sevens = {f"J{suit}" for suit in "hdcs"}, {f"7{suit}" for suit in "hdcs"}
     assert names == jacks | sevens | {"Qd", "8s"}
     assert {
-        cards.NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=0))
+        cards.CARD_NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=0))
     } == sevens | {"8s"}
     assert {
-        cards.NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=1))
+        cards.CARD_NAMES[card] for card in list_cards(observation.fitting_any(state, skipped_row=1))
     } == jacks | {"Qd"}
     empty = new_state()
-    clear(empty, 0)
+    clear_table(empty, 0)
     assert observation.fitting_any(empty, skipped_row=-1) == 0
 
 
@@ -150,4 +150,4 @@ def test_what_is_unseen_is_the_other_hand_and_the_talon(seed: int) -> None:
     state = dealt(random)
     for _ in stroll(state, random):
         talon = [int(card) for card in state.talon[: state.talon_size]]
-        assert observation.unseen(state) == int(state.hands[1 - state.turn]) | card_set(talon)
+        assert observation.unseen_cards(state) == int(state.hands[1 - state.turn]) | card_set(talon)

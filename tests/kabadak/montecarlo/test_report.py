@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK
+from caboprob.kabadak.core.state import BARE_KABADAK, KABADAK_WITH_REST, OUT, STUCK
 from caboprob.kabadak.montecarlo import report, tally
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, match
 from caboprob.kabadak.montecarlo.players import named
@@ -95,7 +95,7 @@ def histogram(length: int, **counts: int) -> list[int]:
 
 
 ENDINGS = [0] * tally.ENDINGS
-ENDINGS[OUT], ENDINGS[COMBINATION], ENDINGS[BARE], ENDINGS[STUCK] = 7, 2, 1, 2
+ENDINGS[OUT], ENDINGS[KABADAK_WITH_REST], ENDINGS[BARE_KABADAK], ENDINGS[STUCK] = 7, 2, 1, 2
 
 GAMES = {
     "games": 12,

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from hypothesis import given
 
-from caboprob.kabadak.core.state import BARE, COMBINATION, OUT, STUCK
+from caboprob.kabadak.core.state import BARE_KABADAK, KABADAK_WITH_REST, OUT, STUCK
 from caboprob.kabadak.montecarlo.match import KINDS, Kind, Match, match
 from caboprob.kabadak.montecarlo.players import KEYS, named
 from caboprob.kabadak.montecarlo.tally import DEALER, TURN_BINS, Tally
@@ -112,9 +112,9 @@ def check_games(tally: Any) -> None:
 
 def check_players(tally: Any) -> None:
     assert not tally.won[:, [0, STUCK]].any()  # 0 is a game that has not ended
-    for ended in (OUT, COMBINATION, BARE):
+    for ended in (OUT, KABADAK_WITH_REST, BARE_KABADAK):
         assert tally.won[:, ended].sum() == tally.endings[ended]
-    kabadak = tally.won[:, COMBINATION] + tally.won[:, BARE]
+    kabadak = tally.won[:, KABADAK_WITH_REST] + tally.won[:, BARE_KABADAK]
     assert (tally.held >= kabadak).all()
     assert (tally.held_lost <= tally.held).all()
     assert (tally.held - tally.held_lost <= tally.won.sum(axis=1)).all()
@@ -137,7 +137,7 @@ def check_units(tally: Any, kind: Kind, units: int) -> None:
         assert np.arange(len(tally.round_games)) @ tally.round_games == tally.games
         assert not tally.round_games[-1]
         assert (tally.unit_wins == tally.round_wins).all()
-        assert tally.round_bare.sum() == tally.endings[BARE]
+        assert tally.round_bare.sum() == tally.endings[BARE_KABADAK]
         assert tally.unit_wins_products[1, 0] == 0
     else:
         assert tally.games == units * (2 if kind == "same-deals" else 1)

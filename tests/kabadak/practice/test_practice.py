@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from caboprob.errors import BadNotation, CaboError, IllegalMove
-from caboprob.kabadak.core.cards import CARDS, card_count, list_cards
+from caboprob.kabadak.core.cards import DECK_SIZE, card_count, list_cards
 from caboprob.kabadak.core.legality import why_illegal
 from caboprob.kabadak.core.moves import DRAW, PASS, move_without_cards
 from caboprob.kabadak.core.reasons import Reason
@@ -21,7 +21,7 @@ from caboprob.kabadak.record import read_record, write_record
 from caboprob.kabadak.replay import Replay, replay
 from tests.kabadak.games import games, on_paper, seeds
 
-ALL = (1 << CARDS) - 1
+ALL = (1 << DECK_SIZE) - 1
 PASSES = move_without_cards(PASS, 0)
 PLACES = (taps.NEW_ROW, taps.TALON, taps.DECLARE, taps.SKIP, *(f"row{number}" for number in (1, 2, 3, 9)))
 
@@ -68,7 +68,7 @@ def no_card_lost(game: Game) -> bool:
         *list_cards(int(table.laid)),
         *talon,
     ]
-    return sorted(places) == list(range(CARDS))
+    return sorted(places) == list(range(DECK_SIZE))
 
 
 @given(seeds)

@@ -7,17 +7,17 @@ import pytest
 
 from caboprob.analysis.kabadak.grading import POINTS_PER_CABO_POINT
 from caboprob.errors import BadNotation, TooLarge
-from caboprob.kabadak.core.cards import NAMES, card_set, list_cards, points, read_cards
+from caboprob.kabadak.core.cards import CARD_NAMES, card_set, list_cards, points, read_cards
 from caboprob.kabadak.core.state import SEATS, State, new_state
 from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.montecarlo.match import match
 from caboprob.kabadak.montecarlo.policy import Policy
 from caboprob.kabadak.montecarlo.tally import DEALER
 from caboprob.kabadak.notation import read_move, write_move
-from caboprob.kabadak.pricing.choices import choices, outcome_key
-from caboprob.kabadak.pricing.informationset import arrange, information_at_deal, information_set
+from caboprob.kabadak.pricing.choices import distinct_moves, outcome_key
+from caboprob.kabadak.pricing.informationset import information_at_deal, information_set, sample_table
 from caboprob.kabadak.pricing.payoff import ROUND_LOSS, excess
-from caboprob.kabadak.pricing.playingon import FREE, excesses, new_workspace, play_on
+from caboprob.kabadak.pricing.playingon import NO_FORCED_MOVE, excesses, new_workspace, play_on
 from caboprob.kabadak.pricing.priced import Assumptions, best_and_regret, priced_moves
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.policies.policy import policies_of
@@ -31,7 +31,7 @@ ALL_CARDS = (1 << 32) - 1
 def whole_table(mine: str, theirs: str, *rows: str) -> State:
     """A table on which every other card lies in the talon."""
     seen = read_cards(" ".join([mine, theirs, *rows]))
-    talon = " ".join(NAMES[card] for card in range(32) if card not in seen)
+    talon = " ".join(CARD_NAMES[card] for card in range(32) if card not in seen)
     return table(mine, theirs, *rows, talon=talon)
 
 
@@ -63,7 +63,7 @@ def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> No
     information, arranged, stream = information_set(state, 0), new_state(), new_workspace(3).card_stream
     seen = Counter[tuple[int, ...]]()
     for _ in range(4_800):
-        arrange(arranged, information, stream)
+        sample_table(arranged, information, stream)
         seen[(int(arranged.hands[1]), *map(int, arranged.talon[: arranged.talon_size]))] += 1
     assert len(seen) == 12  # six hands of two, each with two orders of the talon
     assert all(abs(count - 400) < 5 * 400**0.5 for count in seen.values())
@@ -71,7 +71,7 @@ def test_every_arrangement_of_the_hidden_cards_is_as_likely_as_any_other() -> No
 
 def test_the_own_hand_and_the_rows_stay_where_they_are() -> None:
     state, arranged = whole_table("Kh Kd Kc", "8h 7d", "9h 9d"), new_state()
-    arrange(arranged, information_set(state, 0), new_workspace(1).card_stream)
+    sample_table(arranged, information_set(state, 0), new_workspace(1).card_stream)
     assert arranged.hands[0] == state.hands[0]
     assert arranged.laid == state.laid
     assert arranged.talon_size == state.talon_size
@@ -80,7 +80,7 @@ def test_the_own_hand_and_the_rows_stay_where_they_are() -> None:
 
 def test_compiled_and_plain_code_bring_the_same() -> None:
     state = whole_table("Kh Kd Kc As 9s", "8h 7d", "9h 9d")
-    options, information = choices(state), information_set(state, 0)
+    options, information = distinct_moves(state), information_set(state, 0)
     plain = np.zeros((5, len(options)), np.int64)
     policies, moves = policies_of(SHARKS, policy_struct=Policy), np.array(options, np.int64)
     play_on(new_workspace(1), information, 0, policies, moves, first_unit=3, excesses_out=plain)
@@ -89,7 +89,7 @@ def test_compiled_and_plain_code_bring_the_same() -> None:
 
 def test_a_deal_brings_both_seats_the_same_with_the_signs_turned() -> None:
     mine, theirs = (
-        excesses(information_at_deal(0), seat, (FREE,), SHARKS, seed=1, first_unit=0, units=500)
+        excesses(information_at_deal(0), seat, (NO_FORCED_MOVE,), SHARKS, seed=1, first_unit=0, units=500)
         for seat in range(SEATS)
     )
     assert (mine == -theirs).all()
@@ -104,8 +104,10 @@ def test_without_a_talon_both_hands_are_known_and_nothing_is_left_to_chance() ->
 
 def test_orders_that_leave_the_same_card_on_top_are_one_choice() -> None:
     state = table("9h 9d 9c", "8h", talon=TALON)
-    assert len(choices(state)) == 1 + 6 + 3  # draw, three pairs, the set, by the card on top
-    assert {outcome_key(move) for move in legal(state)} == {outcome_key(move) for move in choices(state)}
+    assert len(distinct_moves(state)) == 1 + 6 + 3  # draw, three pairs, the set, by the card on top
+    assert {outcome_key(move) for move in legal(state)} == {
+        outcome_key(move) for move in distinct_moves(state)
+    }
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -134,7 +136,9 @@ def test_rounds_out_of_range_are_refused(rounds: int, error: type[Exception]) ->
 
 def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None:
     games = 4_000
-    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first_unit=0, units=games)[:, 0]
+    brought = excesses(
+        information_at_deal(0), 0, (NO_FORCED_MOVE,), SHARKS, seed=1, first_unit=0, units=games
+    )[:, 0]
     tally = run(match(SHARKS, kind="games", seed=5), games).tally
     without_prices = (tally.place_losses[DEALER] - tally.place_losses[1 - DEALER]) / games
     points_alone = brought[abs(brought) != ROUND_LOSS]
@@ -142,7 +146,9 @@ def test_games_from_the_deal_bring_what_games_played_without_prices_do() -> None
 
 
 def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
-    brought = excesses(information_at_deal(0), 0, (FREE,), SHARKS, seed=1, first_unit=0, units=4_000)[:, 0]
+    brought = excesses(
+        information_at_deal(0), 0, (NO_FORCED_MOVE,), SHARKS, seed=1, first_unit=0, units=4_000
+    )[:, 0]
     points_alone = brought[abs(brought) != ROUND_LOSS]
     assert points_alone.std() == pytest.approx(
         10.5 * POINTS_PER_CABO_POINT, rel=0.05

@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import replay
 from caboprob.kabadak.score import read_games, score_round

@@ -9,9 +9,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, catalogue, say
-from caboprob.kabadak.core.cards import NAMES, rank_of, read_cards
+from caboprob.kabadak.core.cards import CARD_NAMES, rank_of, read_cards
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.spelling import WORD, missing, spelling
+from caboprob.kabadak.core.spelling import WORD, missing_by_rank, spelling
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.odds import (
     NEEDED_FOR_KABADAK,
@@ -90,7 +90,7 @@ def test_the_word_is_spelt_with_what_the_odds_need(hand: str) -> None:
     held = read_known_cards(hand).hand
     found = spelling(held)
     assert "".join(letter.letter for letter in found) == WORD
-    lacking = missing(found)
+    lacking = missing_by_rank(found)
     assert {letter.rank for letter in found} == NEEDED_FOR_KABADAK.keys()
     ranks = [rank_of(card) for card in read_cards(hand)]
     assert lacking == {
@@ -105,7 +105,7 @@ def test_the_word_is_spelt_with_what_the_odds_need(hand: str) -> None:
     [
         ({"hand": "As Xx"}, "expected a rank"),
         ({"hand": "As As"}, "every card exists once, but As"),
-        ({"hand": " ".join(NAMES)}, "at most 25 cards"),
+        ({"hand": " ".join(CARD_NAMES)}, "at most 25 cards"),
         ({"hand": "![](x)"}, "expected a rank"),
         ({"rows": "9c"}, "Row 1: A single card"),
         ({"rows": "9c 9s\n7h 8h"}, "Row 2: A new run has at least three cards"),

@@ -8,7 +8,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.kabadak.core.cards import NAMES, list_cards
+from caboprob.kabadak.core.cards import CARD_NAMES, list_cards
 from caboprob.kabadak.core.reasons import CLAUSES, Reason
 from caboprob.kabadak.options import list_legal_moves
 from caboprob.kabadak.practice import entries
@@ -69,9 +69,9 @@ def test_a_round_is_dealt_and_a_tap_on_the_stock_draws(language: str) -> None:
     page = opened("play", lang=language, **{GAME_CHOICE: KABADAK})
     page.button(key="play-deal").click().run()
     assert not page.exception
-    before = sum(str(button.key) in {f"spot-{name}" for name in NAMES} for button in page.button)
+    before = sum(str(button.key) in {f"spot-{name}" for name in CARD_NAMES} for button in page.button)
     page.button(key="spot-talon").click().run()
-    after_it = sum(str(button.key) in {f"spot-{name}" for name in NAMES} for button in page.button)
+    after_it = sum(str(button.key) in {f"spot-{name}" for name in CARD_NAMES} for button in page.button)
     assert after_it == before + 1
     assert page.session_state["moves"] == "d"
 
@@ -80,7 +80,7 @@ def test_a_round_is_dealt_and_a_tap_on_the_stock_draws(language: str) -> None:
 def test_what_is_not_allowed_says_which_clause_and_changes_nothing(language: str) -> None:
     deal = new_deal_name()
     page, held = play(language, deal), list_cards(int(game(deal).table.hands[0]))
-    page.button(key=f"spot-{NAMES[held[0]]}").click().run()
+    page.button(key=f"spot-{CARD_NAMES[held[0]]}").click().run()
     page.button(key="spot-new").click().run()
     assert say(language, "errors.kabadak.one-card")[1:] in page.error[0].value
     assert clause_title(language, "kabadak", CLAUSES[Reason.ONE_CARD]) in page.error[0].value
@@ -102,7 +102,7 @@ def test_more_cards_than_ever_go_into_one_row_are_refused(language: str) -> None
 def test_cards_are_chosen_in_their_order_and_let_go_again() -> None:
     deal = new_deal_name()
     page, held = play("en", deal), list_cards(int(game(deal).table.hands[0]))
-    first, second = (f"spot-{NAMES[card]}" for card in held[:2])
+    first, second = (f"spot-{CARD_NAMES[card]}" for card in held[:2])
     page.button(key=second).click().run()
     page.button(key=first).click().run()
     name = words.spoken_card(Visit("en", None), held[0])  # type: ignore[arg-type] - the rules play no part
@@ -148,8 +148,8 @@ def test_cards_that_only_the_other_knows_are_nowhere_on_the_page(seat: int) -> N
     hidden = int(played.table.hands[2 - seat])
     for card in list_cards(hidden):
         assert words.spoken_card(Visit("en", None), card) not in sent  # type: ignore[arg-type]
-        assert f"spot-{NAMES[card]} " not in f"{sent} "
-        assert card_name(NAMES[card]) not in page.markdown[1].value
+        assert f"spot-{CARD_NAMES[card]} " not in f"{sent} "
+        assert card_name(CARD_NAMES[card]) not in page.markdown[1].value
 
 
 @each_language
@@ -230,7 +230,7 @@ def test_the_bar_names_kabadak_while_it_is_played(language: str) -> None:
 def test_a_card_stays_chosen_after_a_refusal_and_is_let_go_once_one_is_drawn(language: str) -> None:
     deal = new_deal_name()
     page, held = play(language, deal), list_cards(int(game(deal).table.hands[0]))
-    page.button(key=f"spot-{NAMES[held[0]]}").click().run()
+    page.button(key=f"spot-{CARD_NAMES[held[0]]}").click().run()
     page.button(key="spot-new").click().run()
     assert page.error
     assert page.session_state[CHOSEN] == (held[0],)

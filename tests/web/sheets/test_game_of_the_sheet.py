@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
 from caboprob.content.messages import say
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.games.gamenames import game_name
 from tests.turns import every_nth

@@ -116,7 +116,7 @@ def test_a_name_does_nothing_wherever_it_stands() -> None:
     """A name's signs are sealed: these sentences go into Markdown and HTML alike."""
     named = "**Dora** ![](x) <script>{player}www.example.org"
     with seats.without_names():
-        seats.call_players((named, "Ben"))
+        seats.set_player_names((named, "Ben"))
         told = say("en", "score.player", player=1)
         assert say("en", "score.player", player=3) == "Player 3"
     assert not set(told) & set("*![]<>{}")
@@ -127,7 +127,7 @@ def test_a_name_does_nothing_wherever_it_stands() -> None:
 
 def test_french_names_are_joined_as_french_is_spoken() -> None:
     with seats.without_names():
-        seats.call_players(("Anna", "Ben", "Édith"))
+        seats.set_player_names(("Anna", "Ben", "Édith"))
         told = [say("fr", "record.place", player=number, slot=2) for number in (1, 2, 3)]
     assert [one.partition(" de ")[2] or one.partition(" d’")[2] for one in told] == ["Anna", "Ben", "Édith"]
     assert [re.findall(r"\bd[e’]", one)[-1] for one in told] == ["d’", "de", "d’"]
@@ -141,7 +141,7 @@ def test_a_french_name_that_begins_with_a_vowel_is_elided_wherever_it_comes_from
     assert say("fr", "lab.head.rounds", player=name) == f"Part des annonces d’{name} qui réussissent"
     assert f"Points qu’{name} marque" in say("fr", "lab.head.same-deals", player=name)
     with seats.without_names():
-        seats.call_players((name,))
+        seats.set_player_names((name,))
         assert f"de la place 2 d’{name}" in f"de {say('fr', 'moves.place.other', player=1, slot=2)}"
         assert f"Ce qu’{name} peut" in say(
             "fr", "simulate.watched", seat=1, n=2, players="", tremble="", effective=""

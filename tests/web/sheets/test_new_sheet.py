@@ -9,7 +9,7 @@ from streamlit.testing.v1.element_tree import Block
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.text.games.gamenames import game_name
 from tests.turns import every_nth

@@ -16,7 +16,7 @@ from caboprob.cli.odds.options import (
     Starter,
     TopThrown,
     TurnsHad,
-    read_table,
+    position_from_options,
 )
 from caboprob.cli.odds.records import (
     After,
@@ -104,7 +104,10 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
             position, my_seat = watch_evidence.position, watch_evidence.observation.seat
         else:
             refuse_without("--record", after=after, seat=seat)
-            my_seat, position = 0, read_table(required_rules(rules), house, me, opponent, discard, players)
+            my_seat, position = (
+                0,
+                position_from_options(required_rules(rules), house, me, opponent, discard, players),
+            )
             mid_round["hands_described"] = len(opponent or ())  # only these have a size that counts
             evidence = my_evidence(position, player, my_player, seed=seed, rounds=rounds_asked, **mid_round)
         if drawn is not None:
@@ -151,8 +154,8 @@ def _show(position: "Position", advice: "Advice", counts_drops: bool, json: bool
         print_json(advice_answer(advice) | ({"counts_drops": True} if counts_drops else {}))
         return
     from caboprob.cli.odds.best.printing import print_best
-    from caboprob.cli.odds.onsheet import print_counts_drops
+    from caboprob.cli.odds.onsheet import print_drops_included
 
     print_best(lang, position, advice)
     if counts_drops:
-        print_counts_drops(lang)
+        print_drops_included(lang)

@@ -3,7 +3,7 @@
 from caboprob.analysis.advice import Advice
 from caboprob.analysis.ranking import PricedOption
 from caboprob.cli.odds.beliefprinting import print_belief
-from caboprob.cli.play.cells import NOTHING, column_titles, estimated_points
+from caboprob.cli.play.cells import EMPTY_CELL, column_titles, estimated_points
 from caboprob.cli.printing import print_table
 from caboprob.content.messages import say
 from caboprob.table.position import Position
@@ -62,6 +62,6 @@ def _headline(lang: str, advice: Advice) -> str:
 def _regret_cell(lang: str, option: PricedOption) -> str:
     """How much worse an option is than the best one, which has a dash."""
     if option.regret is None:
-        return NOTHING
+        return EMPTY_CELL
     cell = estimated_points(lang, option.regret)
     return cell if option.clearly_worse else f"{cell}\n{say(lang, 'simulate.unclear')}"

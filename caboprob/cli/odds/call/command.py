@@ -17,7 +17,7 @@ from caboprob.cli.odds.options import (
     Starter,
     TopThrown,
     TurnsHad,
-    read_table,
+    position_from_options,
 )
 from caboprob.cli.odds.records import (
     After,
@@ -106,7 +106,7 @@ def call(  # noqa: PLR0913, PLR0917 - one parameter per option
             _call_in_record(evidence, scores_before, model, rounds, workers, json, lang)
             return
         refuse_without("--record", after=after, seat=seat)
-        position = read_table(required_rules(rules), house, me, opponent, discard, players)
+        position = position_from_options(required_rules(rules), house, me, opponent, discard, players)
         scores_before = read_scores_before(position, totals, resets)
         if model == PLAY:
             # Only the hands described have a size that counts: any other may have any number of cards.

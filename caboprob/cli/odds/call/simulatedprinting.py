@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from caboprob.cli.odds.beliefprinting import print_belief
 from caboprob.cli.odds.call.printing import event_names, print_call_limit
-from caboprob.cli.odds.onsheet import print_totals_played_on
+from caboprob.cli.odds.onsheet import print_sheet_effects
 from caboprob.cli.odds.playernames import player_names
 from caboprob.cli.play.cells import column_titles, estimated_chance, estimated_points
 from caboprob.cli.play.printing import print_run
@@ -33,7 +33,7 @@ def print_simulated_call(lang: str, position: Position, simulated: Report) -> No
     _print_outcomes(lang, position, simulated, exact_odds, model_titles)
     _print_points(lang, position, simulated, exact_odds, model_titles)
     if simulated.result.experiment.scores_before:
-        print_totals_played_on(lang, position, sheet_effects(simulated))
+        print_sheet_effects(lang, position, sheet_effects(simulated))
     print_run(lang, simulated, "rounds")
     _print_evidence(lang, simulated)
     print_call_limit(lang, position.rules)

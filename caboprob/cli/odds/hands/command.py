@@ -3,7 +3,16 @@
 from typing import TYPE_CHECKING
 
 from caboprob.cli.answers import print_json
-from caboprob.cli.odds.options import Discard, Me, MyPlayer, Opponents, Players, Starter, TurnsHad, read_table
+from caboprob.cli.odds.options import (
+    Discard,
+    Me,
+    MyPlayer,
+    Opponents,
+    Players,
+    Starter,
+    TurnsHad,
+    position_from_options,
+)
 from caboprob.cli.odds.records import After, RecordOption, RecordPoint, Seat, evidence_at
 from caboprob.cli.options import (
     AsJson,
@@ -91,7 +100,7 @@ def _evidence_by_turns(  # noqa: PLR0913, PLR0917 - as the options say
     from caboprob.answers.simulated.players import read_my_player, read_players
     from caboprob.montecarlo.beliefs.turnshad import turns_evidence
 
-    position = read_table(required_rules(rules), house, me, opponent, discard, players)
+    position = position_from_options(required_rules(rules), house, me, opponent, discard, players)
     if turns_had is None:
         with at_place("turns-had"):
             raise BadNotation("record-or-turns")

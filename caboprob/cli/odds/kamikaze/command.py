@@ -14,7 +14,7 @@ from caboprob.cli.odds.options import (
     Players,
     Starter,
     TurnsHad,
-    read_table,
+    position_from_options,
 )
 from caboprob.cli.options import (
     AsJson,
@@ -69,7 +69,7 @@ def kamikaze(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.cli.odds.onsheet import read_scores_before
 
     with naming_options_in_errors():
-        position = read_table(rules, house, me, opponent, discard, players, hand_size)
+        position = position_from_options(rules, house, me, opponent, discard, players, hand_size)
         scores_before = read_scores_before(position, totals, resets)
         if turns_had is None:
             refuse_without("--turns-had", starter=starter, player=player, my_player=my_player, seed=seed)

@@ -6,7 +6,7 @@ import typer
 
 from caboprob.answers import defaults
 from caboprob.cli.answers import print_json
-from caboprob.cli.odds.options import Discard, Me, Opponents, Players, read_table
+from caboprob.cli.odds.options import Discard, Me, Opponents, Players, position_from_options
 from caboprob.cli.options import AsJson, House, Lang, Language, Rules, naming_options_in_errors
 from caboprob.errors import at_place
 from caboprob.reading.rates import read_rate
@@ -38,7 +38,7 @@ def reshuffle(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.exact import reshuffle as counting
 
     with naming_options_in_errors():
-        position = read_table(rules, house, me, opponent, discard, players)
+        position = position_from_options(rules, house, me, opponent, discard, players)
         with at_place("pile-rate"):
             rate = defaults.pile_rate(position.rules) if pile_rate is None else read_rate(pile_rate)
         reshuffles = counting.reshuffles(position.rules, position.players, turns, rate)

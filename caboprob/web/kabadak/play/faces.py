@@ -7,7 +7,7 @@ from caboprob.drawing import Card
 from caboprob.drawing.card import card_svg
 from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.shapes import element, scale_and_shift
-from caboprob.kabadak.core.cards import NAMES
+from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.web.tapping.buttonstyle import button_style
 
 MARGIN = 5.0  # around a card, in units of the drawing
@@ -26,13 +26,13 @@ def style_sheet(faces: Mapping[str, str], order: Sequence[str]) -> str:
 
 def card_face(number: int | None, *, new: bool = False, note: str = "") -> str:
     """The drawing of a card, or of the back of one."""
-    card = Card(None if number is None else NAMES[number], mark="new" if new else "", note=note)
+    card = Card(None if number is None else CARD_NAMES[number], mark="new" if new else "", note=note)
     return _strip_svg((card,), palette.CARD_WIDTH + 2 * MARGIN)
 
 
 def row_face(cards: Sequence[int], new: Sequence[int]) -> str:
     """The drawing of a row, its cards overlapping, the top card last and in full."""
-    row_cards = tuple(Card(NAMES[number], mark="new" if number in new else "") for number in cards)
+    row_cards = tuple(Card(CARD_NAMES[number], mark="new" if number in new else "") for number in cards)
     return _strip_svg(row_cards, ROW_WIDTH)
 
 

@@ -9,7 +9,7 @@ from caboprob.kabadak.montecarlo import players as roster
 from caboprob.kabadak.practice import entries
 from caboprob.kabadak.practice.config import GameConfig
 from caboprob.kabadak.practice.game import Game, game_after
-from caboprob.kabadak.record import RULES as KABADAK
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.practice.dealnames import deal_namer
 from caboprob.text import playernames
 from caboprob.text.rounds.reasons import player_name

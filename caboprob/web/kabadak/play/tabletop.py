@@ -5,7 +5,7 @@ from html import escape
 
 import streamlit as st
 
-from caboprob.kabadak.core.cards import NAMES, card_set, points
+from caboprob.kabadak.core.cards import CARD_NAMES, card_set, points
 from caboprob.kabadak.practice import taps
 from caboprob.kabadak.practice.game import Game
 from caboprob.kabadak.practice.observation import Observation, Stage
@@ -43,7 +43,7 @@ def show(visit: Visit, game: Game, observation: Observation, names: Sequence[str
 
 def card_key(card: int) -> str:
     """The key of the button of a card in my hand."""
-    return f"spot-{NAMES[card]}"
+    return f"spot-{CARD_NAMES[card]}"
 
 
 def row_key(number: int) -> str:

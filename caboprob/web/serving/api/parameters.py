@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
-from caboprob.content.messages import DEFAULT, LANGUAGES
+from caboprob.content.messages import DEFAULT_LANGUAGE, LANGUAGES
 from caboprob.errors import BadNotation, TooLarge, at_place, excerpt
 from caboprob.montecarlo.policies import players
-from caboprob.reading.numerals import read_whole
+from caboprob.reading.numerals import read_integer
 from caboprob.reading.rates import read_rate
 
 Kind = Literal["text", "whole", "rate", "player"]
@@ -25,7 +25,7 @@ def read_player(text: str) -> str:
 
 READERS: Mapping[Kind, Callable[[str], str | int | Fraction]] = {
     "text": str,
-    "whole": read_whole,
+    "whole": read_integer,
     "rate": read_rate,
     "player": read_player,
 }
@@ -67,7 +67,7 @@ class Parameter:
             return READERS[self.kind](text)
 
 
-LANGUAGE = Parameter("lang", default=DEFAULT, known=lambda: LANGUAGES)
+LANGUAGE = Parameter("lang", default=DEFAULT_LANGUAGE, known=lambda: LANGUAGES)
 
 
 def read_parameters(parameters: Sequence[Parameter], pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from caboprob.content.messages import DEFAULT, LANGUAGES
+from caboprob.content.messages import DEFAULT_LANGUAGE, LANGUAGES
 from caboprob.errors import BadNotation, CaboError
 from caboprob.sizedcache import SizedCache
 from caboprob.text.prefix import with_prefix
@@ -108,8 +108,8 @@ def _refusal_response(
     request: Request, error: CaboError, operation: Operation | None = None, status: int = REFUSED
 ) -> Response:
     """A refusal as JSON: the sentence in the language asked for, and the parameter that it is about."""
-    language_asked = request.query_params.get(LANGUAGE.name, DEFAULT)
-    language = language_asked if language_asked in LANGUAGES else DEFAULT
+    language_asked = request.query_params.get(LANGUAGE.name, DEFAULT_LANGUAGE)
+    language = language_asked if language_asked in LANGUAGES else DEFAULT_LANGUAGE
     refusal = {"error": error.full_sentence(language)} | ({"where": error.where[0]} if error.where else {})
     if operation and error.where[:1] in {(one.name,) for one in operation.parameters if one.in_path}:
         status = NOTHING_THERE

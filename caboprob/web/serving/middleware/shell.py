@@ -166,6 +166,6 @@ def _without_script(language: str) -> str:
 @cache
 def script_hashes() -> tuple[str, ...]:
     """The hashes of the inline scripts, as a content security policy needs them."""
-    scripts = INLINE_SCRIPT.findall(_page_in(messages.DEFAULT))
+    scripts = INLINE_SCRIPT.findall(_page_in(messages.DEFAULT_LANGUAGE))
     digests = (hashlib.sha256(script.encode()).digest() for script in scripts)
     return tuple(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)

@@ -10,7 +10,7 @@ import streamlit as st
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
-from caboprob.kabadak.record import RULES as KABADAK_RULES
+from caboprob.kabadak.record import KABADAK_KEY as KABADAK_RULES
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.gamewords import say_as
 from caboprob.sheet.unstored import UnstoredSheet

@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.drawing import Card
 from caboprob.errors import CaboError, at_place
 from caboprob.kabadak.core.cards import RANKS
-from caboprob.kabadak.losses import check_losses, ranks_left, tells_card
+from caboprob.kabadak.losses import check_losses, must_be_one_card, ranks_left
 from caboprob.sheet.entries import GameEntry
 from caboprob.web.base import choices
 from caboprob.web.base.historysteps import input_value
@@ -83,7 +83,7 @@ def _show_typing_field(visit: Visit) -> None:
 def _take_typed(key: str) -> None:
     """Takes over what is typed: cards or points, which stand for a card if only one card counts as many."""
     text = st.session_state[key].strip()
-    are_points = text in RANKS and not tells_card(text)  # not a card, which the same text could be
+    are_points = text in RANKS and not must_be_one_card(text)  # not a card, which the same text could be
     st.session_state[st.session_state[cardpad.CHOSEN_FIELD]] = f"{POINTS_SIGN}{text}" if are_points else text
 
 
