@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 
-from caboprob.sheet.agreed import agree
+from caboprob.sheet.agreed import checked_rules
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.exchange.jsonfile import to_json
 from caboprob.sheet.keeping.sheets import Sheets
@@ -44,7 +44,7 @@ def main(sheets: int, rounds: int, url: str | None) -> None:
 
 def filled(database: Sheets, sheets: int, rounds: int) -> list[str]:
     """The keys of so many new sheets."""
-    random, agreed = Random(0), agree("long.toml", (), LONG)
+    random, agreed = Random(0), checked_rules("long.toml", (), LONG)
     unstored = (
         UnstoredSheet(agreed=agreed, players=PEOPLE, entries=tuple(some_round(random) for _ in range(rounds)))
         for _ in range(sheets)

@@ -14,7 +14,7 @@ from caboprob.kabadak.core.state import CARDS_DEALT, new_state
 from caboprob.kabadak.montecarlo import players
 from caboprob.kabadak.montecarlo.match import Match, match
 from caboprob.machinecode.compiling import compiled
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.shuffling import random_shuffler
 from tests.kabadak.paper import Paper, make, options
 
@@ -52,7 +52,7 @@ def by_players(key: str) -> Pace:
     experiment = match([players.named(key)] * 2, kind="games")
 
     def play(first: int, games: int) -> int:
-        return int(chunk(experiment, first, games).turns)
+        return int(play_units(experiment, first, games).turns)
 
     games, turns = best(play)
     return Pace("simple" if key == SIMPLE else key, games, turns, timed(plainly(experiment), PLAIN_GAMES))
@@ -97,7 +97,7 @@ def timed(play: Callable[[int, int], object], games: int) -> float:
 
 
 def plainly(experiment: Match) -> Callable[[int, int], object]:
-    return lambda first, games: chunk(experiment, first, games, plain=True)
+    return lambda first, games: play_units(experiment, first, games, plain=True)
 
 
 def on_paper(first: int, games: int) -> None:

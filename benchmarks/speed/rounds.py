@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import process_time
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.scenario import Scenario, scenario
 from caboprob.montecarlo.policies import players
 
@@ -52,7 +52,7 @@ def paces() -> Iterator[Pace]:
 def pace(key: str, who: str) -> Pace:
     """The best of a few one-second measurements."""
     what = scenario(rulesets.read(key), [players.read(who)] * PLAYERS)
-    chunk(what, 0, 1)
+    play_units(what, 0, 1)
     turns, moves, rounds = max(measured(what) for _ in range(REPEATS))
     return Pace(key, "simple" if who == SIMPLE else who, turns, moves, rounds, plain(what))
 
@@ -61,7 +61,7 @@ def measured(what: Scenario) -> tuple[float, float, float]:
     """Turns, moves and rounds a second."""
     turns, moves, rounds, start = 0, 0, 0, process_time()
     while process_time() - start < SECONDS:
-        tally = chunk(what, rounds, PORTION)
+        tally = play_units(what, rounds, PORTION)
         turns, moves, rounds = turns + tally.turns, moves + tally.moves, rounds + PORTION
     seconds = process_time() - start
     return turns / seconds, moves / seconds, rounds / seconds
@@ -69,5 +69,5 @@ def measured(what: Scenario) -> tuple[float, float, float]:
 
 def plain(what: Scenario) -> float:
     start = process_time()
-    turns = int(chunk(what, 0, PLAIN_ROUNDS, plain=True).turns)
+    turns = int(play_units(what, 0, PLAIN_ROUNDS, plain=True).turns)
     return turns / (process_time() - start)

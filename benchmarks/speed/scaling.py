@@ -11,7 +11,7 @@ from distributed import LocalCluster
 
 from benchmarks.speed.rounds import USUAL
 from caboprob import rulesets
-from caboprob.montecarlo.play.execution.chunk import piece
+from caboprob.montecarlo.play.execution.chunk import run_piece
 from caboprob.montecarlo.play.execution.cluster import run_on
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.scenario import Scenario, scenario
@@ -75,7 +75,7 @@ def by_themselves() -> Iterator[Play]:
         def play(units: int) -> object:
             half = units // 2
             pieces = [
-                pool.submit(piece, four_players(), half * part, half) for part, pool in enumerate(pools)
+                pool.submit(run_piece, four_players(), half * part, half) for part, pool in enumerate(pools)
             ]
             return [one.result() for one in pieces]
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from caboprob import rulesets
 from caboprob.errors import BadNotation
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.player import traits
@@ -34,7 +34,7 @@ def lead(who: str, others: str, table: Table, units: int, seed: int) -> tuple[fl
     """
     rules, seats = table
     seated = [players.read(who), *[players.read(others)] * (seats - 1)]
-    tally = chunk(scenario(rulesets.read(rules), seated, kind="same-deals", seed=seed), 0, units)
+    tally = play_units(scenario(rulesets.read(rules), seated, kind="same-deals", seed=seed), 0, units)
     weights = np.array([1 - seats, *[1] * (seats - 1)])
     lower = tally.unit_points_products[:seats, :seats]  # each pair of seats stands there once
     products = lower + lower.T - np.diag(np.diag(lower))

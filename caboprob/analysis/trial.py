@@ -16,7 +16,7 @@ from caboprob.machinecode.structs import Ints, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, Belief, effective_rounds
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.execution.running import add_tally
-from caboprob.montecarlo.play.job import AS_SEATED, FREE, MOST_OPTIONS, job_from_tables
+from caboprob.montecarlo.play.job import AS_SEATED, FREE_CHOICE, MOST_OPTIONS, job_from_tables
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.payoffs import BY_SEAT, OTHERS, OWN, new_payoffs
 from caboprob.montecarlo.play.scenario import MOST_TURNS
@@ -77,7 +77,7 @@ class Trial:
 
     def points_of_everybody(self, units: int) -> Ints:
         """By unit and seat, the points if nothing is prescribed, me first."""
-        return self._points_by_seat(LineOfPlay((FREE,)), units, self.tally)
+        return self._points_by_seat(LineOfPlay((FREE_CHOICE,)), units, self.tally)
 
     def points_after(self, line: LineOfPlay, units: int) -> Ints:
         """By unit and seat, the points in the rounds that give the payoffs of a line, me first.

@@ -55,7 +55,7 @@ class Simulation:
 
     def length(self) -> Estimate | None:
         """How many turns a round has, all players' together."""
-        return report.length(self.report)
+        return report.round_length(self.report)
 
     def _seat(self, player: int) -> int:
         number = arguments.integer("player", player)

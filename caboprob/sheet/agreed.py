@@ -62,7 +62,7 @@ def _read_own_rules(agreed: AgreedRules, folders: tuple[Path, ...]) -> RuleSet:
     return rulesets.read_own(f"{agreed.rules_key}{OWN_SUFFIX}", agreed.text or "", agreed.house)
 
 
-def agree(rules: str, house: Sequence[str] = (), text: str | None = None) -> AgreedRules:
+def checked_rules(rules: str, house: Sequence[str] = (), text: str | None = None) -> AgreedRules:
     """The rules agreed on, checked; `text` is the text of the file `rules` if the rules are one's own.
 
     Refuses unknown rules and house rules, and rules that contradict themselves (`CaboError`).
@@ -135,7 +135,7 @@ def stored_entry(agreed: AgreedRules, players: int, parts: Mapping[str, Any]) ->
     return read_game(parts) if rule_set is None else read_round(rule_set, players, parts)
 
 
-def as_read_back(agreed: AgreedRules, players: int, entry: Entry) -> Entry:
+def entry_as_read_back(agreed: AgreedRules, players: int, entry: Entry) -> Entry:
     """An entry exactly as it will be read back, lists as tuples; refuses one that cannot be (`CaboError`)."""
     check_entry(agreed, players, entry)
     return stored_entry(agreed, players, entry_as_json(entry, agreed.rule_set))

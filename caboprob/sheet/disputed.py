@@ -7,10 +7,10 @@ from typing import Any
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.kabadak.core.state import SEATS
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.agreed import AgreedRules, agree, check_player_count, checked_entry
+from caboprob.sheet.agreed import AgreedRules, check_player_count, checked_entry, checked_rules
 from caboprob.sheet.entries import RECORD, Entry, GameEntry, RoundEntry, entry_as_json
 from caboprob.sheet.names import read_names
-from caboprob.sheet.recount import ScoredRound, recount, score_alone
+from caboprob.sheet.recount import ScoredRound, recount, score_single_round
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.steps import check_round_number
 from caboprob.table.score import NEW_GAME, Score, ScoresBefore, checked_scores_before
@@ -40,8 +40,8 @@ class DisputedRound:
         return self.agreed.rule_set
 
 
-def disputed_round(sheet: Sheet, number: int) -> dict[str, Any]:
-    """The parts from which `read` scores a round of a sheet by itself; its moves are left out.
+def disputed_round_parts(sheet: Sheet, number: int) -> dict[str, Any]:
+    """The parts from which `read_disputed_round` scores a round of a sheet by itself; its moves are left out.
 
     Refuses a round that is not there, and one that does not count (`BadNotation`).
     """
@@ -75,15 +75,15 @@ def scores_before_round(sheet: Sheet, number: int) -> ScoresBefore:
     return ScoresBefore(score.totals, score.resets if are_resets_limited else zeros, score.played)
 
 
-def read(parts: object) -> DisputedRound:
-    """The round of the parts that `disputed_round` gives, scored again; refuses other parts (`CaboError`)."""
+def read_disputed_round(parts: object) -> DisputedRound:
+    """The round of `disputed_round_parts`, scored again; refuses other parts (`CaboError`)."""
     if not isinstance(parts, dict):
         raise BadNotation("record-no-object", got=excerpt(parts))
     for name in parts:
         if name not in PART_NAMES:
             raise BadNotation("entry-part-unknown", part=excerpt(name), known=", ".join(PART_NAMES))
     house = [name for name in _list_part(parts, "house") if isinstance(name, str)]
-    agreed = agree(str(parts.get("rules", "")), house)
+    agreed = checked_rules(str(parts.get("rules", "")), house)
     players = read_names(_list_part(parts, "players"))
     check_player_count(agreed, len(players))
     if agreed.rule_set is None:
@@ -97,7 +97,7 @@ def read(parts: object) -> DisputedRound:
 def _score_round(agreed: AgreedRules, rules: RuleSet, before: ScoresBefore, parts: Parts) -> ScoredRound:
     entry = _read_entry(agreed, len(before.totals), parts.get("round"))
     assert isinstance(entry, RoundEntry), "the rules are of the CABO family"
-    return score_alone(rules, before, entry, _round_number(parts))
+    return score_single_round(rules, before, entry, _round_number(parts))
 
 
 def _score_last_game(agreed: AgreedRules, parts: Parts) -> ScoredRound:

@@ -6,7 +6,7 @@ from caboprob.content.messages import say_or
 from caboprob.sheet.agreed import AgreedRules
 
 
-def say_as(language: str, game: str, key: str, /, **facts: object) -> str:
+def say_for_game(language: str, game: str, key: str, /, **facts: object) -> str:
     """The message `key` as a game, named by the key of its rules, words it, or else as all games do."""
     return say_or(language, f"sheetgames.{game}.{key}", key, **facts)
 

@@ -76,7 +76,7 @@ def entry_of_replay(replay: Replay) -> Entry:
     )
 
 
-def end_record(rules: RuleSet, entry: RoundEntry) -> str | None:
+def end_only_record(rules: RuleSet, entry: RoundEntry) -> str | None:
     """The record of a round of which only the end is known; None if its cards are not."""
     if entry.hands is None:
         return None

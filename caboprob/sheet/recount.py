@@ -117,7 +117,9 @@ def _recount_rounds(
     )
 
 
-def score_alone(rules: RuleSet, scores_before: ScoresBefore, entry: RoundEntry, number: int) -> ScoredRound:
+def score_single_round(
+    rules: RuleSet, scores_before: ScoresBefore, entry: RoundEntry, number: int
+) -> ScoredRound:
     """The score of a checked round by itself, after what stood on the sheet before it."""
     return _scored_round(number, entry, _score_entry(rules, scores_before, entry))
 

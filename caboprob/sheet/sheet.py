@@ -9,8 +9,8 @@ from caboprob.errors import BadNotation, CaboError
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.agreed import AgreedRules
 from caboprob.sheet.entries import RoundEntry
-from caboprob.sheet.gamewords import say_as
-from caboprob.sheet.recorded import end_record
+from caboprob.sheet.gamewords import say_for_game
+from caboprob.sheet.recorded import end_only_record
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.steps import Step, check_round_number
 
@@ -87,13 +87,13 @@ class Sheet:
         entry = self.rounds[number - 1].entry
         record = entry.record
         if record is None and self.rules and isinstance(entry, RoundEntry):
-            record = end_record(self.rules, entry)
+            record = end_only_record(self.rules, entry)
         if record is None:
             raise BadNotation("entry-record-none", round=number)
         return record
 
 
-def change_words(language: str, sheet: Sheet, step: Step, show_name: Callable[[str], str] = str) -> str:
+def step_words(language: str, sheet: Sheet, step: Step, show_name: Callable[[str], str] = str) -> str:
     """A step in words: the round (in Kabadak, game) or the names it changed, as `show_name` writes them."""
     undone = step.undoes
     key = f"sheet.undone.{undone.kind}" if undone else f"sheet.changed.{step.kind}"
@@ -107,7 +107,7 @@ def change_words(language: str, sheet: Sheet, step: Step, show_name: Callable[[s
         if undone
         else _renaming_words(language, old_names, new_names)
     )
-    return say_as(language, sheet.agreed.game, key, round=subject.round, names=names)
+    return say_for_game(language, sheet.agreed.game, key, round=subject.round, names=names)
 
 
 def _renaming_words(language: str, old_names: Sequence[str], new_names: Sequence[str]) -> str:
@@ -123,7 +123,7 @@ def undo_words(language: str, sheet: Sheet) -> str:
     step = sheet.undoable
     if step is None:
         return ""
-    return say_as(language, sheet.agreed.game, f"sheet.undoes.{step.kind}", round=step.round)
+    return say_for_game(language, sheet.agreed.game, f"sheet.undoes.{step.kind}", round=step.round)
 
 
 class Conflict(CaboError):
@@ -139,5 +139,5 @@ class Conflict(CaboError):
 
     def sentence(self, language: str, *, you: bool = False) -> str:
         """That the sheet has moved on, and what has changed."""
-        sentences = [change_words(language, self.sheet, step) for step in self.changes]
+        sentences = [step_words(language, self.sheet, step) for step in self.changes]
         return say(language, "errors.sheet-moved-on", **self.facts, changes="; ".join(sentences))

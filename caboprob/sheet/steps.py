@@ -14,7 +14,7 @@ Entries = tuple[Entry, ...]
 Names = tuple[str, ...]
 
 
-class Kind(StrEnum):
+class StepKind(StrEnum):
     """What was done to a sheet."""
 
     ADD = "add"
@@ -34,7 +34,7 @@ class Step:
     """
 
     revision: int
-    kind: Kind
+    kind: StepKind
     round: int | None = None
     entry: Entry | None = None
     players: Names | None = None
@@ -91,13 +91,13 @@ def link_steps(players: Names, steps: Iterable[Step]) -> tuple[Step, ...]:
     in_force: list[Step] = []
     names, linked = [players], []
     for step in steps:
-        if step.kind == Kind.UNDO:
+        if step.kind == StepKind.UNDO:
             undone = in_force.pop()
-            if undone.kind == Kind.RENAME:
+            if undone.kind == StepKind.RENAME:
                 names.pop()
             linked.append(replace(step, undoes=undone))
             continue
-        if step.kind == Kind.RENAME:
+        if step.kind == StepKind.RENAME:
             in_force.append(replace(step, old_names=names[-1]))
             names.append(step.players or names[-1])
         else:
@@ -117,7 +117,7 @@ def check_round_number(entries: Sequence[Entry], number: object) -> None:
 
 def _apply(so_far: list[Contents], step: Step) -> None:
     """Applies a step to the contents so far, one for each step that has not been undone, which it changes."""
-    if step.kind == Kind.UNDO:
+    if step.kind == StepKind.UNDO:
         so_far.pop()
     else:
         so_far.append(_contents_after(so_far[-1], step))
@@ -125,10 +125,10 @@ def _apply(so_far: list[Contents], step: Step) -> None:
 
 def _contents_after(contents: Contents, step: Step) -> Contents:
     """The contents after a step other than an undo."""
-    if step.kind == Kind.RENAME:
+    if step.kind == StepKind.RENAME:
         return replace(contents, players=step.players or contents.players, step=step)
     start = (step.round or 0) - 1
-    end = start + (step.kind != Kind.ADD)
+    end = start + (step.kind != StepKind.ADD)
     entries, added_in = contents.entries, contents.added_in
     new_entry = () if step.entry is None else (step.entry,)
     its_revision = () if step.entry is None else added_in[start:end] or (step.revision,)

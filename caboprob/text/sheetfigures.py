@@ -3,7 +3,7 @@
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
 
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.sheet.statistics import BestRound, LowestHand, PlayerFigures
 from caboprob.text.numbers import decimal_text, with_minus_sign
 
@@ -12,7 +12,7 @@ NO_FIGURE = "–"
 
 def title(language: str, figure: str, game_key: str) -> str:
     """The title of a figure, a field of `PlayerFigures`, in the words of a game."""
-    return say_as(language, game_key, f"sheet.counted.{figure}")
+    return say_for_game(language, game_key, f"sheet.counted.{figure}")
 
 
 def figure_words(language: str, figures: PlayerFigures, figure: str) -> str:
@@ -33,7 +33,7 @@ def figure_with_round(language: str, figures: PlayerFigures, figure: str, game_k
     if not isinstance(value, BestRound | LowestHand):
         return number
     message = "sheet.told.in-round" if figures.games == 1 else "sheet.told.in-game"
-    return say_as(language, game_key, message, best=number, game=value.game, round=value.round)
+    return say_for_game(language, game_key, message, best=number, game=value.game, round=value.round)
 
 
 def _tenths(language: str, number: Fraction) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from caboprob.content.messages import say
 from caboprob.kabadak.score import RoundScore
 from caboprob.sheet.entries import GameEntry
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.sheet.recount import ScoredRound
 from caboprob.sheet.sheet import Sheet
 from caboprob.table.score import Score
@@ -45,17 +45,17 @@ def player_names(language: str, sheet: Sheet, players: Iterable[int]) -> str:
 
 def entry_title(language: str, sheet: Sheet) -> str:
     """What an entry of a sheet is: a round, or a game of a round of Kabadak."""
-    return say_as(language, sheet.agreed.game, "sheet.column.round")
+    return say_for_game(language, sheet.agreed.game, "sheet.column.round")
 
 
 def ended_by_title(language: str, sheet: Sheet) -> str:
     """The title over whoever ended an entry: by a call, or by a bare Kabadak."""
-    return say_as(language, sheet.agreed.game, "sheet.column.caller")
+    return say_for_game(language, sheet.agreed.game, "sheet.column.caller")
 
 
 def why_title(language: str, sheet: Sheet, scored: ScoredRound) -> str:
     """What stands above the reasons of a round, or of a game of Kabadak."""
-    return say_as(language, sheet.agreed.game, "sheet.told.reasons", round=scored.number)
+    return say_for_game(language, sheet.agreed.game, "sheet.told.reasons", round=scored.number)
 
 
 def reason_lines(language: str, sheet: Sheet, scored: ScoredRound) -> list[ReasonLine]:
@@ -91,7 +91,7 @@ def standing_sentences(language: str, sheet: Sheet) -> list[str]:
     if sheet.game_winners is not None:
         winners = player_names(language, sheet, sheet.game_winners)
         facts = {"players": winners, "n": len(sheet.game_winners)}
-        return [say_as(language, sheet.agreed.game, "sheet.stands.over", **facts)]
+        return [say_for_game(language, sheet.agreed.game, "sheet.stands.over", **facts)]
     sentences = []
     if sheet.rounds:
         leaders, total = player_names(language, sheet, sheet.leaders), min(sheet.totals)

@@ -4,7 +4,7 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import LOWEST_SUM
 from caboprob.montecarlo.policies import players, tablekinds
@@ -19,7 +19,7 @@ def test_the_calling_book_has_every_call_by_the_turns_had_before_and_by_own_sum(
     options = ("--players", "3", "--player", "careful", "--player", "steady call.at=6", "--rounds", "300")
     answer = run("simulate", "--rules", "cabo-de", *options, "--json").json
     seated = players.ROSTER.read_all(["careful", "steady call.at=6"], 3)
-    tally = chunk(scenario(rulesets.read("cabo-de"), seated), 0, 300)
+    tally = play_units(scenario(rulesets.read("cabo-de"), seated), 0, 300)
     for player, book in enumerate(answer["calling_book"]):
         cells = [
             (int(turns_had), int(own), cell) for turns_had, row in book.items() for own, cell in row.items()

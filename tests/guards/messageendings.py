@@ -19,7 +19,7 @@ from caboprob.kabadak.montecarlo import players as kabadakplayers
 from caboprob.kabadak.odds import NEEDED_FOR_KABADAK
 from caboprob.kabadak.practice import taps as gametaps
 from caboprob.kabadak.replay import ENDINGS as KABADAK_ENDINGS
-from caboprob.montecarlo.play.scenario import KINDS
+from caboprob.montecarlo.play.scenario import SCENARIO_KINDS
 from caboprob.montecarlo.policies import player, players, tablekinds
 from caboprob.montecarlo.results.bookcells import Verdict
 from caboprob.practice import failing, taps
@@ -130,11 +130,11 @@ ENDINGS = {
     "plain.word.": set(plainpage.OWN_WORDS),
     "pocket.word.": set(pocketwords.OWN_WORDS),
     "kabadak.verdict.": {f"{kind}{more}" for kind in letters.CLAUSES for more in ("", "-more")},
-    "lab.head.": set(KINDS),
-    "lab.kind.": {"title", *KINDS, *(f"{kind}-help" for kind in KINDS)},
+    "lab.head.": set(SCENARIO_KINDS),
+    "lab.kind.": {"title", *SCENARIO_KINDS, *(f"{kind}-help" for kind in SCENARIO_KINDS)},
     "lab.picture.": {"none", *labpictures.CHARTS},
-    "lab.run.play-": set(KINDS),
-    "lab.size.": set(KINDS),
+    "lab.run.play-": set(SCENARIO_KINDS),
+    "lab.size.": set(SCENARIO_KINDS),
     "learn.allowed.": {"right", "wrong"},
     "learn.player.": {str(number) for number in range(1, len(roundfacts.PLAYERS) + 1)},
     "learn.tally.": {"title", "repeat", "all", *learntally.LETTER_NAMES.values()},
@@ -207,9 +207,9 @@ ENDINGS = {
     "rules.house.": {rule.key for key in rulesets.family_keys() for rule in rulesets.house_rules(key)},
     "rules.status.": {*get_args(Status), "house"},
     "score.kamikaze.": {*rulesets.family_keys(), "own"},
-    "sheet.changed.": set(sheetsteps.Kind),
-    "sheet.undoes.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
-    "sheet.undone.": set(sheetsteps.Kind) - {sheetsteps.Kind.UNDO},
+    "sheet.changed.": set(sheetsteps.StepKind),
+    "sheet.undoes.": set(sheetsteps.StepKind) - {sheetsteps.StepKind.UNDO},
+    "sheet.undone.": set(sheetsteps.StepKind) - {sheetsteps.StepKind.UNDO},
     "sheet.counted.": set(statistics.FIGURES),
     "tables.about.": {*tablekinds.keys(), "other"},
     "tables.name.": {*tablekinds.keys(), "other"},

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from caboprob.montecarlo.play import rounds, units
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.scenario import Scenario
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM, SUM_BINS, TURN_BINS, Tally
 from caboprob.rulesets import RuleSet
@@ -45,7 +45,7 @@ def recorded(scenario: Scenario, number: int, monkeypatch: pytest.MonkeyPatch) -
     with monkeypatch.context() as patch:
         patch.setattr(units, "look_first", begin)
         patch.setattr(rounds, "apply", make)
-        tally = chunk(scenario, number, 1, plain=True)
+        tally = play_units(scenario, number, 1, plain=True)
     (recorder,) = recorders
     return replay(read_record(json.dumps(recorder.record))), tally, len(moves)
 

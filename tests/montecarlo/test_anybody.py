@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.scenario import scenario
 from tests.montecarlo.model import random_player
 from tests.turns import every_nth
@@ -41,4 +41,4 @@ def test_no_move_of_a_random_player_is_refused(key: str, house: tuple[str, ...])
                 most_turns=150,
                 most_rounds=6,
             )
-            assert chunk(experiment, 0, GAMES).refused == 0, [one.notation for one in experiment.players]
+            assert play_units(experiment, 0, GAMES).refused == 0, [one.notation for one in experiment.players]

@@ -17,7 +17,7 @@ from caboprob.montecarlo.calltrials.experiment import CallTrials, call_trials
 from caboprob.montecarlo.calltrials.trialtally import MOST_CARDS, TrialTally
 from caboprob.montecarlo.play import units
 from caboprob.montecarlo.play.execution import running
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.play.tally import LAP_BINS, LOWEST_SUM
 from caboprob.montecarlo.play.workspace import Workspace
@@ -66,7 +66,7 @@ def trials(rules: str, players: tuple[roster.Player, ...] = FOUR, seed: int = 1)
 @cache
 def tried(rules: str, rounds: int) -> Any:
     """The tally of calls tried in so many rounds."""
-    return chunk(trials(rules), 0, rounds)
+    return play_units(trials(rules), 0, rounds)
 
 
 def same(one: Estimate, other: Estimate) -> bool:
@@ -86,7 +86,7 @@ def bounds(chance: Estimate) -> tuple[float, float]:
 @pytest.mark.slow
 def test_compiled_and_plain_python_try_the_same_calls(key: str) -> None:
     experiment = trials(key)
-    compiled, plain = chunk(experiment, 0, 20), chunk(experiment, 0, 20, plain=True)
+    compiled, plain = play_units(experiment, 0, 20), play_units(experiment, 0, 20, plain=True)
     assert compiled.tobytes() == plain.tobytes()
     assert compiled.moments.sum() > 0
 
@@ -100,7 +100,7 @@ def test_everybody_may_throw_after_a_call_that_is_tried(monkeypatch: pytest.Monk
         snap_all(workspace, *records)
 
     monkeypatch.setattr(units, "snap_all", note)
-    tally = chunk(trials("cambio"), 0, 40, plain=True)
+    tally = play_units(trials("cambio"), 0, 40, plain=True)
     assert len(callers) == tally.moments.sum() > 0
     assert min(callers) >= 0
 
@@ -114,7 +114,7 @@ def test_any_number_of_workers_tries_the_same_calls() -> None:
 
 def test_a_round_counts_once_in_each_cell_and_a_call_succeeds_at_most_once() -> None:
     for number in range(40):
-        tally = chunk(trials("cabu"), number, 1)
+        tally = play_units(trials("cabu"), number, 1)
         assert tally.rounds == 1
         assert tally.moments.max() <= 1
         assert (tally.moments.sum(axis=(0, 2)) <= 1).all()  # one turn, one hand
@@ -146,7 +146,7 @@ def test_calls_that_a_player_would_make_anyway_succeed_as_often_as_the_calls_mad
 def test_where_a_player_would_not_call_playing_on_brings_what_such_rounds_bring(key: str) -> None:
     first_bin = int(STEADY.call_at) + 1 - LOWEST_SUM  # of sums too high for a call
     experiment = trials(key)
-    tally = chunk(experiment, 0, PLAIN_ROUNDS)
+    tally = play_units(experiment, 0, PLAIN_ROUNDS)
     # The excess after a call, and by how much playing on raises it: together, the excess after playing on.
     gain = int(tally.gain[:, :, first_bin:].sum())  # trials without further ways
     excess, moments = (int(tally[name][:, :, first_bin:].sum()) for name in ("excess", "moments"))
@@ -272,7 +272,7 @@ def test_in_more_ways_of_playing_on_a_call_gains_no_more() -> None:
     rules = rulesets.read("cambio")
     trials_in_ways = callingbook.trials_at(rules, 3, "family")
     alone = call_trials(rules, trials_in_ways.players)
-    several, one = (chunk(experiment, 0, 4000) for experiment in (trials_in_ways, alone))
+    several, one = (play_units(experiment, 0, 4000) for experiment in (trials_in_ways, alone))
     assert [player.key for player in trials_in_ways.players] == ["expert", "steady", "steady"]
     assert (several.moments == one.moments).all()
     assert (several.gain[:, :, :, 0] == one.gain[:, :, :, 0]).all()

@@ -16,7 +16,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.montecarlo.play.execution import cluster
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.execution.cluster import packed_piece, run_on
 from caboprob.montecarlo.play.execution.running import Result, run
 from caboprob.montecarlo.play.scenario import Scenario, scenario
@@ -166,7 +166,7 @@ def test_the_totals_are_those_of_threads_whichever_worker_is_killed(
     result = run_on(dask.address, table(), UNITS, watch=watch, stop=stop)
     assert 0 < result.units < UNITS
     assert result.stopped
-    assert counted(result) == cast(Any, chunk(table(), 0, result.units)).tobytes()
+    assert counted(result) == cast(Any, play_units(table(), 0, result.units)).tobytes()
 
 
 @pytest.mark.slow
@@ -177,7 +177,7 @@ def test_a_killed_scheduler_leaves_what_was_played_and_why(
     result = run_on(dask.address, table(), UNITS, watch=lambda _: dask.scheduler.kill())
     assert 0 < result.units < UNITS
     assert result.stopped
-    assert counted(result) == cast(Any, chunk(table(), 0, result.units)).tobytes()
+    assert counted(result) == cast(Any, play_units(table(), 0, result.units)).tobytes()
     assert result.early_end_error
     assert str(result.early_end_error).startswith("scheduler: no Dask scheduler answers at “tcp://")
 

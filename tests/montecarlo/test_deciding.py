@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.arrangement import arrange
+from caboprob.montecarlo.play.arrangement import arrange_position
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.play.workspace import Workspace, new_workspace
 from caboprob.montecarlo.policies.decisions.calling import call_success
@@ -44,7 +44,7 @@ class Seen:
         asked = situation(self.position, [who] * self.position.players)
         rewind(self.workspace.card_stream, 0)
         rewind(self.workspace.choice_stream, 0, 1)
-        arrange(self.workspace, rule_table(self.rules), asked.job())
+        arrange_position(self.workspace, rule_table(self.rules), asked.job())
         table, details = self.workspace.table, vars(self)
         table.turns = details.get("laps", 0) * self.position.players
         caller = details.get("caller")

@@ -111,6 +111,6 @@ def test_the_observation_shows_a_card_only_to_those_who_know_it() -> None:
     look_first(workspace.table, rule_table(rule_set))
     for seat in range(2):
         for owner in range(2):
-            seen = [observation.card_at(workspace.table, seat, owner, slot) for slot in range(4)]
+            seen = [observation.known_card(workspace.table, seat, owner, slot) for slot in range(4)]
             cards = [int(card) for card in workspace.table.hands[owner, :4]]
             assert seen == ([*cards[:2], NO_CARD, NO_CARD] if seat == owner else [NO_CARD] * 4)

@@ -8,7 +8,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadRules
 from caboprob.montecarlo.beliefs.turnshad import turns_evidence
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.scenario import scenario
 from caboprob.montecarlo.policies import players as roster
 from caboprob.rulesets.actions import DEALS, LOOK_MODIFIERS, LOOKS, SWAPS
@@ -38,7 +38,7 @@ def test_no_move_is_refused_with_any_actions_that_go_together(base: str, tmp_pat
             if rules := rules_of(tmp_path, base, actions):
                 company = (seats * 2)[played % len(seats) :][:3]
                 experiment = scenario(rules, company, kind="rounds", seed=played, most_turns=150)
-                assert chunk(experiment, 0, ROUNDS).refused == 0, actions
+                assert play_units(experiment, 0, ROUNDS).refused == 0, actions
                 played += 1
     assert played > 60
 

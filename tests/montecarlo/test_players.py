@@ -9,8 +9,8 @@ import pytest
 
 from caboprob import rulesets
 from caboprob.content.paths import data
-from caboprob.montecarlo.play.execution.chunk import chunk
-from caboprob.montecarlo.play.scenario import Kind, scenario
+from caboprob.montecarlo.play.execution.chunk import play_units
+from caboprob.montecarlo.play.scenario import ScenarioKind, scenario
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies.player import Player, matters, traits
 from caboprob.montecarlo.policies.players import KEYS, LADDER, read
@@ -34,10 +34,12 @@ SURE = 0.999
 
 
 @cache
-def played(rules: str, players: tuple[str, ...], kind: Kind = "same-deals", units: int = UNITS) -> Tally:
+def played(
+    rules: str, players: tuple[str, ...], kind: ScenarioKind = "same-deals", units: int = UNITS
+) -> Tally:
     """These players at a table with seed 1."""
     experiment = scenario(rulesets.read(rules), [read(one) for one in players], kind=kind, seed=1)
-    return chunk(experiment, 0, units)
+    return play_units(experiment, 0, units)
 
 
 def margin(rules: str, upper: str, below: str, players: int) -> Estimate:

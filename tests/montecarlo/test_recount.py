@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from caboprob import rulesets
-from caboprob.montecarlo.play.execution.chunk import chunk
-from caboprob.montecarlo.play.job import FREE
+from caboprob.montecarlo.play.execution.chunk import play_units
+from caboprob.montecarlo.play.job import FREE_CHOICE
 from caboprob.montecarlo.play.scenario import scenario, situation
 from caboprob.montecarlo.policies import players
 from caboprob.table.core.codes import CALL
@@ -107,7 +107,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
         ),
         pytest.param(
             # Nobody calls in two turns each; scored without a call, the 10 writes 0 and the 13 itself.
-            "cabo-de", ("1 2 3 4", "0 0 1 12"), FREE, 4,
+            "cabo-de", ("1 2 3 4", "0 0 1 12"), FREE_CHOICE, 4,
             ROUND | TWO | {
                 "turns": 4, "turn_squares": 16, "lengths": {4: 1}, "moves": 8, "capped": 1,
                 "points": {1: 13}, "place_points": {1: 13}, "place_squares": {1: 169},
@@ -120,7 +120,7 @@ TWO, THREE = {"place_rounds": {0: 1, 1: 1}}, {"place_rounds": {0: 1, 1: 1, 2: 1}
         ),
         pytest.param(
             # Equal sums without a call: both write 0, and share the round.
-            "cabo-de", ("1 2 3 4", "0 0 1 9"), FREE, 2,
+            "cabo-de", ("1 2 3 4", "0 0 1 9"), FREE_CHOICE, 2,
             ROUND | TWO | {
                 "turns": 2, "turn_squares": 4, "lengths": {2: 1}, "moves": 4, "capped": 1,
                 "wins": {0: 1, 1: 1}, "shared": {0: 1, 1: 1}, "place_wins": {0: 1, 1: 1},
@@ -137,7 +137,7 @@ def test_the_tally_of_a_round_is_what_was_worked_out_by_hand(
     me, *others = hands
     position = read_position(rulesets.read(key), me=me, opponents=others)
     played = situation(position, [STILL] * len(hands), options=(first_move,), most_turns=most_turns)
-    assert counts_in(chunk(played, 0, 1)) == flat(fields)
+    assert counts_in(play_units(played, 0, 1)) == flat(fields)
 
 
 @pytest.mark.slow
@@ -145,7 +145,7 @@ def test_a_call_by_an_empty_hand_is_counted_as_one_with_no_points(monkeypatch: p
     """Kombio: whoever throws their last card has called; what an earlier round's caller held is no matter."""
     experiment, found = scenario(rulesets.read("kombio"), [players.named("shark")] * 6, seed=7), 0
     for number in range(60):
-        tally = chunk(experiment, number, 1)
+        tally = play_units(experiment, number, 1)
         if tally.calls.sum() == tally.believed.sum():  # estimated by whoever called: not by an empty hand
             continue
         found += 1
@@ -169,4 +169,4 @@ def test_the_tally_of_a_round_is_what_its_record_shows(
         assert round.broken is None
         assert round.complete
         assert counts_in(tally) == recount(round, number, moves), round.record
-        assert tally.tobytes() == chunk(experiment, number, 1).tobytes()
+        assert tally.tobytes() == play_units(experiment, number, 1).tobytes()

@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation, CaboError, TooLarge
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from caboprob.montecarlo.play.execution.running import (
     MOST_UNITS,
     MOST_WORKERS,
@@ -18,8 +18,8 @@ from caboprob.montecarlo.play.execution.running import (
     add_tally,
     run,
 )
-from caboprob.montecarlo.play.job import FREE
-from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, scenario, situation
+from caboprob.montecarlo.play.job import FREE_CHOICE
+from caboprob.montecarlo.play.scenario import CaboExperiment, ScenarioKind, scenario, situation
 from caboprob.montecarlo.play.tally import Tally
 from caboprob.montecarlo.policies import players
 from caboprob.table.core.codes import CALL, DRAW
@@ -30,7 +30,7 @@ KEYS = rulesets.family_keys()
 UNITS = 1003
 
 
-def table(key: str, seats: int, kind: Kind = "rounds") -> CaboExperiment:
+def table(key: str, seats: int, kind: ScenarioKind = "rounds") -> CaboExperiment:
     return scenario(rulesets.read(key), [players.read("steady")] * seats, kind=kind, seed=7)
 
 
@@ -44,7 +44,7 @@ def played_on(key: str) -> CaboExperiment:
         discard=cards[1],
     )
     everybody = [players.read("steady")] * 3
-    options = (FREE, move_without_places(DRAW), move_without_places(CALL))
+    options = (FREE_CHOICE, move_without_places(DRAW), move_without_places(CALL))
     return situation(position, everybody, options=options, others_know=2, seed=7)
 
 
@@ -55,7 +55,7 @@ def counted(tally: Tally) -> bytes:
 @pytest.fixture(scope="module")
 def whole() -> bytes:
     """All at once, in one piece."""
-    return counted(chunk(table("cabo-de", 4), 0, UNITS))
+    return counted(play_units(table("cabo-de", 4), 0, UNITS))
 
 
 @pytest.mark.parametrize("size", [1, 3, 10, 1000, None])
@@ -78,7 +78,7 @@ def test_what_is_stopped_has_played_the_first_units_and_no_others(workers: int) 
     result = run(experiment, MOST_UNITS, workers=workers, size=10, watch=watch, stop=stop)
     assert 50 < result.units <= 60 + 3 * 2 * workers * 10
     assert result.stopped
-    assert counted(result.tally) == counted(chunk(experiment, 0, result.units))
+    assert counted(result.tally) == counted(play_units(experiment, 0, result.units))
 
 
 def test_what_is_stopped_before_it_begins_has_played_nothing() -> None:
@@ -126,7 +126,7 @@ def test_what_was_played_before_all_was_lost_is_kept_and_says_so() -> None:
     assert (result.units, result.stopped) == (30, True)
     assert result.early_end_error
     assert result.early_end_error.key == "scheduler-unreachable"
-    assert counted(result.tally) == counted(chunk(experiment, 0, 30))
+    assert counted(result.tally) == counted(play_units(experiment, 0, 30))
     assert not piece_run.waiting
 
 
@@ -151,7 +151,7 @@ def test_watch_is_called_with_more_and_more_units() -> None:
     units = [result.units for result in seen]
     assert units == sorted(set(units))
     assert units[-1] == 200
-    assert all(counted(one.tally) == counted(chunk(experiment, 0, one.units)) for one in seen)
+    assert all(counted(one.tally) == counted(play_units(experiment, 0, one.units)) for one in seen)
     assert [one.stopped for one in seen] == [one.units < 200 for one in seen]
 
 
@@ -160,7 +160,7 @@ def test_a_run_goes_on_where_it_was() -> None:
     with ThreadPoolExecutor(2) as pool:
         piece_run = PieceRun(experiment, pool, pieces_ahead=4, stop=Event())
         assert piece_run.run(30).units == 30
-        assert counted(piece_run.run(100).tally) == counted(chunk(experiment, 0, 100))
+        assert counted(piece_run.run(100).tally) == counted(play_units(experiment, 0, 100))
 
 
 @pytest.mark.parametrize(
@@ -187,26 +187,26 @@ def test_refusals_are_one_sentence_that_names_the_place(
 def test_what_a_round_adds_does_not_depend_on_the_rounds_before(key: str) -> None:
     experiment, total = table(key, 4), new(Tally)
     for number in range(UNITS):
-        add_tally(total, chunk(experiment, number, 1))
-    assert counted(total) == counted(chunk(experiment, 0, UNITS))
+        add_tally(total, play_units(experiment, number, 1))
+    assert counted(total) == counted(play_units(experiment, 0, UNITS))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", KEYS)
 def test_rounds_are_the_same_compiled_and_plain(key: str, in_full: bool) -> None:
     experiment, units = table(key, 4), 200 if in_full else 40
-    assert counted(chunk(experiment, 0, units)) == counted(chunk(experiment, 0, units, plain=True))
+    assert counted(play_units(experiment, 0, units)) == counted(play_units(experiment, 0, units, plain=True))
 
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize(("kind", "units"), [("same-deals", 4), ("games", 1)])
-def test_deals_and_games_are_the_same_compiled_and_plain(key: str, kind: Kind, units: int) -> None:
+def test_deals_and_games_are_the_same_compiled_and_plain(key: str, kind: ScenarioKind, units: int) -> None:
     experiment = table(key, 3, kind)
-    assert counted(chunk(experiment, 5, units)) == counted(chunk(experiment, 5, units, plain=True))
+    assert counted(play_units(experiment, 5, units)) == counted(play_units(experiment, 5, units, plain=True))
 
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.slow
 def test_positions_are_the_same_compiled_and_plain(key: str) -> None:
     experiment = played_on(key)
-    assert counted(chunk(experiment, 0, 10)) == counted(chunk(experiment, 0, 10, plain=True))
+    assert counted(play_units(experiment, 0, 10)) == counted(play_units(experiment, 0, 10, plain=True))

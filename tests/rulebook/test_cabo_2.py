@@ -12,7 +12,7 @@ from caboprob import rulesets
 from caboprob.errors import BadNotation, BadRules
 from caboprob.montecarlo.policies.decisions.deciding import count_known_cards, forget_a_card
 from caboprob.rulesets import RuleSet
-from caboprob.sheet.agreed import agree
+from caboprob.sheet.agreed import checked_rules
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.recount import recount
 from caboprob.shuffling import random_shuffler
@@ -247,7 +247,7 @@ def test_a_total_that_stays_at_100_is_played_on_with() -> None:
 def test_a_score_sheet_remembers_whose_total_has_dropped() -> None:
     """1, 2, 8: three rounds of fifty points, each time by the other's kamikaze."""
     rounds = [RoundEntry(sums=(3, 50), caller=1, kamikaze=(2,)) for _ in range(3)]
-    standing = recount(agree(GAME), 2, rounds)
+    standing = recount(checked_rules(GAME), 2, rounds)
     assert [one.totals[0] for one in standing.rounds] == [50, 50, 100]
     assert not standing.game_over
 

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.sheet.keeping.sheets import Sheets
-from caboprob.sheet.store.address import DATABASE_VARIABLE, address
+from caboprob.sheet.store.address import DATABASE_VARIABLE, database_url
 from caboprob.sheet.store.engine import DatabaseSilent, database_engine, transaction
 
 SECRET = "geheim"
@@ -22,16 +22,16 @@ def test_the_setting_is_taken_where_no_address_is_given(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv(DATABASE_VARIABLE, f"sqlite:///{tmp_path}/set.sqlite")
-    assert address().database == f"{tmp_path}/set.sqlite"
-    assert address(f"sqlite:///{tmp_path}/given.sqlite").database == f"{tmp_path}/given.sqlite"
+    assert database_url().database == f"{tmp_path}/set.sqlite"
+    assert database_url(f"sqlite:///{tmp_path}/given.sqlite").database == f"{tmp_path}/given.sqlite"
     monkeypatch.delenv(DATABASE_VARIABLE)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert address().database == f"{tmp_path}/caboprob/sheets.sqlite"
+    assert database_url().database == f"{tmp_path}/caboprob/sheets.sqlite"
 
 
 @pytest.mark.parametrize("written", ["postgres", "postgresql", "postgresql+psycopg", "postgresql+psycopg2"])
 def test_an_address_as_hosts_write_it_finds_our_driver(written: str) -> None:
-    assert address(f"{written}://me@host/name").drivername == "postgresql+psycopg"
+    assert database_url(f"{written}://me@host/name").drivername == "postgresql+psycopg"
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_a_locked_file_is_waited_for_and_then_given_up(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/sheets.sqlite"
     sheets = Sheets(url, patience=1)
     opened = sheets.begin("cabo-de", ["Anna", "Ben"])
-    other = database_engine(address(url))
+    other = database_engine(database_url(url))
     with transaction(other, writes=True), pytest.raises(DatabaseSilent, match="locked"):
         sheets.begin("cabo-de", ["Anna", "Ben"])
     other.dispose()
@@ -117,7 +117,7 @@ def test_a_file_that_cannot_be_made_is_told_of(tmp_path: Path, monkeypatch: pyte
 
 
 def test_what_is_confirmed_has_reached_the_disk(tmp_path: Path) -> None:
-    engine = database_engine(address(f"sqlite:///{tmp_path}/sheets.sqlite"))
+    engine = database_engine(database_url(f"sqlite:///{tmp_path}/sheets.sqlite"))
     with engine.connect() as connection:
         pragmas = ("journal_mode", "synchronous", "foreign_keys")
         found = [connection.execute(text(f"PRAGMA {name}")).scalar_one() for name in pragmas]
@@ -127,7 +127,7 @@ def test_what_is_confirmed_has_reached_the_disk(tmp_path: Path) -> None:
 
 def test_a_server_that_ends_the_connection_is_met_by_a_new_one(postgres: Callable[[], str]) -> None:
     url = postgres()
-    sheets, other = Sheets(url), database_engine(address(url))
+    sheets, other = Sheets(url), database_engine(database_url(url))
     key = sheets.begin("cabo-de", ["Anna", "Ben"]).key
     with transaction(other, writes=True) as connection:
         ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from caboprob import rulesets
 from caboprob.content import paths
 from caboprob.errors import CaboError
-from caboprob.sheet.agreed import agree
+from caboprob.sheet.agreed import checked_rules
 from caboprob.sheet.entries import Entry, GameEntry, RoundEntry
 from caboprob.sheet.exchange.files import WRITERS, read
 from caboprob.sheet.exchange.jsonfile import FORMAT
@@ -90,7 +90,9 @@ NO_SHEETS: list[Any] = [
 def sheet_of(sheets: Sheets, rules: str, house: tuple[str, ...], entries: tuple[Entry, ...]) -> str:
     """The key of a sheet on which these rounds stand."""
     players = ("Anna", "Ben") if rules == "kabadak" else NAMES
-    return sheets.store(UnstoredSheet(agreed=agree(rules, house), players=players, entries=entries)).key
+    return sheets.store(
+        UnstoredSheet(agreed=checked_rules(rules, house), players=players, entries=entries)
+    ).key
 
 
 @pytest.fixture
@@ -115,7 +117,12 @@ def test_what_goes_out_comes_in_again(
 def test_what_was_brought_along_goes_with_a_sheet_without_rounds(sqlite_sheets: Sheets, form: str) -> None:
     began = datetime(2026, 10, 31, 19, 30, tzinfo=UTC)
     brought = UnstoredSheet(
-        agreed=agree("cabo-2"), players=NAMES, first=2, starting_totals=(60, 90), resets=(1, 0), began=began
+        agreed=checked_rules("cabo-2"),
+        players=NAMES,
+        first=2,
+        starting_totals=(60, 90),
+        resets=(1, 0),
+        began=began,
     )
     assert read(WRITERS[form](sqlite_sheets.read(sqlite_sheets.store(brought).key))) == brought
 
@@ -129,7 +136,7 @@ def test_any_rounds_come_in_as_they_went_out(
     rules = rulesets.read(key)
     entries = tuple(data.draw(st.lists(sheet_entries(rules, 3), min_size=1, max_size=4)))
     sheets = Sheets(f"sqlite:///{tmp_path_factory.getbasetemp()}/any.sqlite")
-    unstored = UnstoredSheet(agreed=agree(key), players=("Anna", "Ben", "Ćiro"), entries=entries)
+    unstored = UnstoredSheet(agreed=checked_rules(key), players=("Anna", "Ben", "Ćiro"), entries=entries)
     sheet = sheets.read(sheets.store(unstored).key)
     sheets.close()
     assert read(WRITERS[form](sheet)).entries == entries
@@ -139,7 +146,7 @@ def test_rules_of_ones_own_go_with_the_sheet(sqlite_sheets: Sheets) -> None:
     text = 'based_on = "kaboom"\n[game]\nend_at = 7\n'
     key = sqlite_sheets.begin("ours.toml", NAMES, text=text).key
     sqlite_sheets.add(key, RoundEntry(sums=(8, 3), caller=2))
-    for form, agreed in (("json", None), ("csv", agree("ours.toml", (), text))):
+    for form, agreed in (("json", None), ("csv", checked_rules("ours.toml", (), text))):
         again = sqlite_sheets.read(
             sqlite_sheets.store(read(WRITERS[form](sqlite_sheets.read(key)), agreed)).key
         )
@@ -274,5 +281,5 @@ def test_by_other_rules_than_the_file_names_cards_may_count_otherwise(sqlite_she
     deck = rulesets.read("cambio").deck
     kings = RoundEntry(hands=(tuple(deck.read_hand("Kh 2")), tuple(deck.read_hand("5"))), caller=1)
     sqlite_sheets.add(key, kings)
-    unstored = read(WRITERS["csv"](sqlite_sheets.read(key)), agree("cambio", ("red-king=0",)))
+    unstored = read(WRITERS["csv"](sqlite_sheets.read(key)), checked_rules("cambio", ("red-king=0",)))
     assert unstored.entries == (kings,)

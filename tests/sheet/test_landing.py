@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from caboprob.content.messages import LANGUAGES
 from caboprob.sheet.entries import Entry, RoundEntry
-from caboprob.sheet.keeping.landing import UNKNOWN_ROUND, Clash, Intent, Landing, landing
+from caboprob.sheet.keeping.landing import UNKNOWN_ROUND, Clash, Intent, Landing, find_landing
 from caboprob.sheet.keeping.sheets import SheetOver, Sheets
 from caboprob.sheet.sheet import Conflict
-from caboprob.sheet.steps import Kind, Step, contents_so_far, link_steps
+from caboprob.sheet.steps import Step, StepKind, contents_so_far, link_steps
 from tests.tries import tries
 
 NAMES = ("Anna", "Ben")
@@ -31,15 +31,15 @@ def steps_of(*lines: str) -> tuple[Step, ...]:
         what, *numbers = words.split()
         given = list(map(int, numbers))
         if what == "add":
-            found.append(Step(revision, Kind.ADD, rounds[-1] + 1, entry(given[0])))
+            found.append(Step(revision, StepKind.ADD, rounds[-1] + 1, entry(given[0])))
         elif what == "correct":
-            found.append(Step(revision, Kind.CORRECT, given[0], entry(given[1])))
+            found.append(Step(revision, StepKind.CORRECT, given[0], entry(given[1])))
         elif what == "strike":
-            found.append(Step(revision, Kind.REMOVE, given[0]))
+            found.append(Step(revision, StepKind.REMOVE, given[0]))
         elif what == "rename":
-            found.append(Step(revision, Kind.RENAME, players=("Anne", "Ben")))
+            found.append(Step(revision, StepKind.RENAME, players=("Anne", "Ben")))
         else:
-            found.append(Step(revision, Kind.UNDO))
+            found.append(Step(revision, StepKind.UNDO))
             rounds.pop()
             continue
         rounds.append(rounds[-1] + {"add": 1, "strike": -1}.get(what, 0))
@@ -92,17 +92,17 @@ MEETINGS = {
 @pytest.mark.parametrize("others", MEETINGS)
 def test_whatever_others_do_an_entry_lands_on_its_own_round_or_somebody_chooses(others: str) -> None:
     steps = steps_of("add 5", "add 6", others)
-    lands = [landing(NAMES, steps, Intent(2, corrects)) for corrects in (NEW, FIRST, SECOND)]
+    lands = [find_landing(NAMES, steps, Intent(2, corrects)) for corrects in (NEW, FIRST, SECOND)]
     assert tuple(map(told, lands)) == MEETINGS[others]
 
 
 def test_a_round_that_is_gone_is_told_with_what_stood_there_and_how_it_went() -> None:
     steps = steps_of("add 5", "add 6", "undo then add 7")
-    lands = landing(NAMES, steps, Intent(2, SECOND))
+    lands = find_landing(NAMES, steps, Intent(2, SECOND))
     assert lands.entry_seen == entry(6)
     assert [step.revision for step in lands.causes] == [3, 4]
     assert lands.causes[0].undoes == steps[1]
-    lands = landing(
+    lands = find_landing(
         NAMES, steps_of("add 5", "add 6", "strike 1 then correct 1 7 then rename"), Intent(2, SECOND)
     )
     assert [step.revision for step in lands.causes] == [4]
@@ -110,13 +110,13 @@ def test_a_round_that_is_gone_is_told_with_what_stood_there_and_how_it_went() ->
 
 def test_once_it_is_decided_to_put_a_round_back_it_goes_to_where_it_stood() -> None:
     struck = ("add 5", "add 6", "add 7", "strike 2")
-    assert told(landing(NAMES, steps_of(*struck), Intent(4, SECOND))) == "2"
-    assert told(landing(NAMES, steps_of(*struck, "strike 1"), Intent(4, SECOND))) == "1"
-    assert told(landing(NAMES, steps_of(*struck, "add 6"), Intent(4, SECOND))) == "added: 2 against 3"
+    assert told(find_landing(NAMES, steps_of(*struck), Intent(4, SECOND))) == "2"
+    assert told(find_landing(NAMES, steps_of(*struck, "strike 1"), Intent(4, SECOND))) == "1"
+    assert told(find_landing(NAMES, steps_of(*struck, "add 6"), Intent(4, SECOND))) == "added: 2 against 3"
 
 
 def test_a_round_of_which_nothing_is_known_is_never_written_unasked() -> None:
-    assert told(landing(NAMES, steps_of("add 5"), Intent(1, UNKNOWN_ROUND))) == "gone: 2"
+    assert told(find_landing(NAMES, steps_of("add 5"), Intent(1, UNKNOWN_ROUND))) == "gone: 2"
 
 
 Stands = list[tuple[int, Entry]]  # the rounds on a sheet: the identity of each, and its entry
@@ -133,24 +133,24 @@ class Model:
     stood: list[Stands] = field(default_factory=lambda: [[]])
     born: dict[int, int] = field(default_factory=dict)
 
-    def take(self, kind: Kind, place: int, given: Entry) -> None:
+    def take(self, kind: StepKind, place: int, given: Entry) -> None:
         """One step, if it can be taken; a place beyond the last round begins again at the first."""
         now, revision = list(self.stood[-1]), len(self.steps) + 1
-        at = place % (len(now) + 1) if kind == Kind.ADD else place % len(now) if now else None
-        if kind == Kind.UNDO:
+        at = place % (len(now) + 1) if kind == StepKind.ADD else place % len(now) if now else None
+        if kind == StepKind.UNDO:
             if len(self.stood) > 1:
                 self.stood.pop()
                 self.steps.append(Step(revision, kind))
             return
-        if kind == Kind.RENAME:
+        if kind == StepKind.RENAME:
             self.steps.append(Step(revision, kind, players=("Anne", "Ben")))
         elif at is None:
             return
-        elif kind == Kind.ADD:
+        elif kind == StepKind.ADD:
             self.born[revision] = len(self.born) + 100
             now.insert(at, (self.born[revision], given))
             self.steps.append(Step(revision, kind, at + 1, given))
-        elif kind == Kind.CORRECT:
+        elif kind == StepKind.CORRECT:
             now[at] = now[at][0], given
             self.steps.append(Step(revision, kind, at + 1, given))
         else:
@@ -160,7 +160,7 @@ class Model:
 
 
 TAKEN = st.lists(
-    st.tuples(st.sampled_from([*Kind, Kind.ADD]), st.integers(0, 4), st.integers(1, 3).map(entry)),
+    st.tuples(st.sampled_from([*StepKind, StepKind.ADD]), st.integers(0, 4), st.integers(1, 3).map(entry)),
     max_size=12,
 )
 
@@ -168,10 +168,12 @@ TAKEN = st.lists(
 @settings(max_examples=tries(300), deadline=None)
 @given(mine=TAKEN, theirs=TAKEN, data=st.data())
 def test_after_any_steps_a_correction_lands_on_the_round_it_was_begun_on_or_is_refused(
-    mine: Sequence[tuple[Kind, int, Entry]], theirs: Sequence[tuple[Kind, int, Entry]], data: st.DataObject
+    mine: Sequence[tuple[StepKind, int, Entry]],
+    theirs: Sequence[tuple[StepKind, int, Entry]],
+    data: st.DataObject,
 ) -> None:
     model = Model()
-    for step in [(Kind.ADD, 0, entry(9)), *mine]:
+    for step in [(StepKind.ADD, 0, entry(9)), *mine]:
         model.take(*step)
     seen, then = len(model.steps), model.stood[-1]
     revisions = {born: revision for revision, born in model.born.items()}
@@ -179,7 +181,7 @@ def test_after_any_steps_a_correction_lands_on_the_round_it_was_begun_on_or_is_r
     for step in theirs:
         model.take(*step)
     now = model.stood[-1]
-    lands = landing(NAMES, model.steps, Intent(seen, None if meant is None else revisions[meant]))
+    lands = find_landing(NAMES, model.steps, Intent(seen, None if meant is None else revisions[meant]))
     there, before = dict(now), dict(then)
     if meant is None:
         assert (lands.clash == Clash.ADDED) == bool({*there} - old(model, seen))
@@ -192,7 +194,7 @@ def test_after_any_steps_a_correction_lands_on_the_round_it_was_begun_on_or_is_r
     else:
         assert lands.clash is None
         mended = entry(8)
-        last = Step(len(model.steps) + 1, Kind.CORRECT, lands.number, mended)
+        last = Step(len(model.steps) + 1, StepKind.CORRECT, lands.number, mended)
         after = contents_so_far(NAMES, [*model.steps, last])[-1]
         assert list(after.entries) == [mended if identity == meant else one for identity, one in now]
         assert after.added_in == contents_so_far(NAMES, model.steps)[-1].added_in
@@ -212,7 +214,7 @@ def test_a_correction_is_written_onto_its_own_round_whatever_number_that_has_by_
     sheet = sheets.write(key, entry(8), Intent(2, SECOND))
     assert [(one.number, one.added_in, one.entry) for one in sheet.rounds] == [(1, SECOND, entry(8))]
     assert sheet.undoable
-    assert (sheet.undoable.kind, sheet.undoable.round) == (Kind.CORRECT, 1)
+    assert (sheet.undoable.kind, sheet.undoable.round) == (StepKind.CORRECT, 1)
 
 
 def test_what_is_at_odds_changes_nothing_and_is_told(sheets: Sheets, key: str) -> None:

@@ -14,9 +14,9 @@ from sqlalchemy import Engine, MetaData, insert, inspect, text
 from caboprob.sheet.exchange.jsonfile import FORMAT, to_json
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.store import migrating
-from caboprob.sheet.store.address import address
+from caboprob.sheet.store.address import database_url
 from caboprob.sheet.store.engine import database_engine, transaction
-from caboprob.sheet.store.migrating import DatabaseNewer, migrate, upgrade, version_of, versions
+from caboprob.sheet.store.migrating import DatabaseNewer, migrate, schema_versions, upgrade, version_of
 from caboprob.sheet.store.tables import metadata
 from tests.sheet.writer import begin_one
 
@@ -43,12 +43,12 @@ def fill(engine: Engine, version: int) -> None:
 
 
 def test_what_was_in_it_is_kept_of_every_version() -> None:
-    assert sorted(int(file.stem) for file in KEPT.glob("*.json")) == list(versions())
+    assert sorted(int(file.stem) for file in KEPT.glob("*.json")) == list(schema_versions())
 
 
-@pytest.mark.parametrize("version", versions())
+@pytest.mark.parametrize("version", schema_versions())
 def test_a_database_of_each_version_is_read_and_written_on(url: str, version: int) -> None:
-    engine = database_engine(address(url))
+    engine = database_engine(database_url(url))
     fill(engine, version)
     engine.dispose()
     sheets = Sheets(url)
@@ -61,17 +61,17 @@ def test_a_database_of_each_version_is_read_and_written_on(url: str, version: in
 
 
 def test_the_tables_are_those_that_the_code_knows(url: str) -> None:
-    engine = database_engine(address(url))
+    engine = database_engine(database_url(url))
     migrate(engine)
     with transaction(engine, writes=False) as connection:
         options = {"compare_type": True, "include_name": lambda name, *_: name != "alembic_version"}
         assert compare_metadata(MigrationContext.configure(connection, opts=options), metadata) == []
-        assert version_of(connection) == versions()[-1]
+        assert version_of(connection) == schema_versions()[-1]
     engine.dispose()
 
 
 def test_a_step_that_fails_leaves_the_database_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    engine = database_engine(address(url))
+    engine = database_engine(database_url(url))
 
     def torn(connection: Any, version: int) -> None:
         upgrade(connection, version)
@@ -89,7 +89,7 @@ def test_a_step_that_fails_leaves_the_database_as_it_was(url: str, monkeypatch: 
 
 def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
     Sheets(url).close()
-    engine = database_engine(address(url))
+    engine = database_engine(database_url(url))
     with transaction(engine, writes=True) as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '99'"))
     with pytest.raises(DatabaseNewer, match="version 99"):

@@ -7,7 +7,7 @@ from caboprob.errors import BadNotation, CaboError
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.keeping.sheets import SheetOver, SheetReadOnly, Sheets, SheetUnknown
 from caboprob.sheet.sheet import Conflict, Sheet
-from caboprob.sheet.steps import Kind
+from caboprob.sheet.steps import StepKind
 from caboprob.sheet.store import queries
 
 
@@ -51,7 +51,7 @@ def test_a_stale_change_is_a_conflict_that_shows_both(sheets: Sheets, key: str) 
     with pytest.raises(Conflict, match="round 1 was corrected") as met:
         sheets.correct(key, 1, sums(5, 10), revision=seen)
     assert met.value.sheet == now == sheets.read(key)
-    assert [(step.kind, step.entry) for step in met.value.changes] == [(Kind.CORRECT, sums(4, 10))]
+    assert [(step.kind, step.entry) for step in met.value.changes] == [(StepKind.CORRECT, sums(4, 10))]
 
 
 @pytest.mark.slow

@@ -8,11 +8,11 @@ from threading import Barrier
 from caboprob.sheet.entries import Entry, RoundEntry
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Conflict
-from caboprob.sheet.steps import Kind
+from caboprob.sheet.steps import StepKind
 
 STEPS = 30
 
-Planned = tuple[Kind, int | None, Entry | None]
+Planned = tuple[StepKind, int | None, Entry | None]
 
 
 def plan(seed: int) -> list[Planned]:
@@ -21,18 +21,18 @@ def plan(seed: int) -> list[Planned]:
     stood: list[int] = [0]  # how many rounds there were after each step that is not undone
     steps: list[Planned] = []
     while len(steps) < STEPS:
-        kind = random.choice([Kind.ADD, Kind.ADD, Kind.CORRECT, Kind.REMOVE, Kind.UNDO])
+        kind = random.choice([StepKind.ADD, StepKind.ADD, StepKind.CORRECT, StepKind.REMOVE, StepKind.UNDO])
         rounds = stood[-1]
-        if kind == Kind.ADD:
+        if kind == StepKind.ADD:
             steps.append((kind, rounds + 1, small_round(random)))
             stood.append(rounds + 1)
-        elif kind == Kind.UNDO and len(stood) > 1:
+        elif kind == StepKind.UNDO and len(stood) > 1:
             steps.append((kind, None, None))
             stood.pop()
-        elif rounds and kind == Kind.CORRECT:
+        elif rounds and kind == StepKind.CORRECT:
             steps.append((kind, random.randint(1, rounds), small_round(random)))
             stood.append(rounds)
-        elif rounds and kind == Kind.REMOVE:
+        elif rounds and kind == StepKind.REMOVE:
             steps.append((kind, random.randint(1, rounds), None))
             stood.append(rounds - 1)
     return steps
@@ -54,11 +54,11 @@ def small_round(random: Random) -> Entry:
 def take(sheets: Sheets, key: str, step: Planned, revision: int | None = None) -> int:
     """Takes a step; gives the revision that it made."""
     kind, number, entry = step
-    if kind == Kind.ADD and entry is not None:
+    if kind == StepKind.ADD and entry is not None:
         return sheets.add(key, entry, revision).revision
-    if kind == Kind.CORRECT and number is not None and entry is not None:
+    if kind == StepKind.CORRECT and number is not None and entry is not None:
         return sheets.correct(key, number, entry, revision).revision
-    if kind == Kind.REMOVE and number is not None:
+    if kind == StepKind.REMOVE and number is not None:
         return sheets.remove(key, number, revision).revision
     return sheets.undo(key, revision).revision
 

@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of, new
 from caboprob.montecarlo.play.arrangement import copy_from_seat
-from caboprob.montecarlo.play.job import FREE, job_from_tables
+from caboprob.montecarlo.play.job import FREE_CHOICE, job_from_tables
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.payoffs import OTHERS, OWN, new_payoffs
 from caboprob.montecarlo.play.possibletable import PossibleTable
@@ -54,7 +54,7 @@ class DealtRounds:
 def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
     """The mean excess of that seat, its points less the mean of the others': below 0 is good.
 
-    No move is prescribed (`FREE`): everybody plays as their player does.
+    No move is prescribed (`FREE_CHOICE`): everybody plays as their player does.
     """
     tables = array_of(PossibleTable, ROUNDS_DEALT)
     compiled(deal_all)(
@@ -68,7 +68,11 @@ def expected_excess(deals: DealtRounds, seat: int) -> Estimate:
         tables.player_at[:, 0] = len(deals.mixture)
     scores_before = deals.scores_before.seen_from(seat)
     job = job_from_tables(
-        deals.players, ROUNDS_DEALT, options=(FREE,), scores_before=scores_before, most_turns=MOST_TURNS
+        deals.players,
+        ROUNDS_DEALT,
+        options=(FREE_CHOICE,),
+        scores_before=scores_before,
+        most_turns=MOST_TURNS,
     )
     payoffs = new_payoffs(ROUNDS_DEALT, 1)
     # The structs that the kernel works on.

@@ -13,7 +13,7 @@ from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.inplay import Continuation
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
-from caboprob.montecarlo.play.scenario import CaboExperiment, Kind, Scenario
+from caboprob.montecarlo.play.scenario import CaboExperiment, Scenario, ScenarioKind
 from caboprob.montecarlo.results.estimates import Agreement, Estimate
 from caboprob.montecarlo.results.report import Report
 
@@ -127,7 +127,7 @@ def early_end_answer(error: CaboError | None, language: str) -> dict[str, str]:
     return {"ended_early": error.full_sentence(language)} if error else {}
 
 
-def kind_played(report: Report) -> Kind:
+def kind_played(report: Report) -> ScenarioKind:
     """What was played; playing on from a position is playing rounds."""
     experiment = report.result.experiment
     return experiment.kind if isinstance(experiment, Scenario) else "rounds"

@@ -10,7 +10,7 @@ from caboprob.errors import BadNotation, CaboError
 if TYPE_CHECKING:
     from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel
     from caboprob.montecarlo.play.execution.running import Result
-    from caboprob.montecarlo.results.untilnarrow import Quantity
+    from caboprob.montecarlo.results.untilnarrow import Estimator
 
 
 def play(
@@ -20,7 +20,7 @@ def play(
     *,
     workers: int | None = None,
     width: float | None = None,
-    goal: "Quantity[Any] | None" = None,
+    goal: "Estimator[Any] | None" = None,
     scheduler: str | None = None,
 ) -> "Result[Any]":
     """The result of playing so many rounds (or games or deals), with a progress bar on a terminal.
@@ -57,7 +57,7 @@ def _play_here(
     lang: str,
     threads: int,
     width: float | None,
-    goal: "Quantity[Any] | None",
+    goal: "Estimator[Any] | None",
 ) -> "Result[Any]":
     from caboprob.montecarlo.play.execution import running
     from caboprob.montecarlo.results import untilnarrow

@@ -56,12 +56,12 @@ def new(  # noqa: PLR0913, PLR0917 - one parameter per option
     lang: Lang = Language.EN,
 ) -> None:
     """Begin a sheet. Whoever has its key may write on it; whoever has its second key may only read it."""
-    from caboprob.sheet.agreed import agree
+    from caboprob.sheet.agreed import checked_rules
     from caboprob.table.checks import check_total
 
     own_rules_text = _own_rules_text(rules)
     with open_sheets(database) as sheets:
-        rule_set = agree(rules, house or (), own_rules_text).rule_set
+        rule_set = checked_rules(rules, house or (), own_rules_text).rule_set
         check_starting_total = partial(check_total, rule_set) if rule_set else None  # None: Kabadak
         new_sheet = sheets.begin(
             rules,
@@ -87,14 +87,14 @@ def import_(
     lang: Lang = Language.EN,
 ) -> None:
     """Begin a sheet from an exported file, with all its rounds."""
-    from caboprob.sheet.agreed import agree
+    from caboprob.sheet.agreed import checked_rules
     from caboprob.sheet.exchange.files import read
 
     text = read_text(sheet_file)
     with naming_options_in_errors():
         if rules is None:
             refuse_without("--rules", house=house)
-        agreed = None if rules is None else agree(rules, house or (), _own_rules_text(rules))
+        agreed = None if rules is None else checked_rules(rules, house or (), _own_rules_text(rules))
     with at_place(file_place(sheet_file)):
         unstored_sheet = read(text, agreed)
     with open_sheets(database) as sheets:
@@ -112,7 +112,7 @@ def _own_rules_text(rules: str) -> str | None:
 def _answer(sheets: "Sheets", new_sheet: "NewSheet", *, json: bool, lang: str) -> None:
     """Prints both keys, which no database has, and remembers them on this machine for `sheet list`."""
     from caboprob.content.messages import say
-    from caboprob.sheet.keeping.localsheets import KeptSheet, remember
+    from caboprob.sheet.keeping.localsheets import KeptSheet, remember_sheet
 
     sheet = sheets.read(new_sheet.key)
     kept_sheet = KeptSheet(
@@ -125,7 +125,7 @@ def _answer(sheets: "Sheets", new_sheet: "NewSheet", *, json: bool, lang: str) -
         database=sheets.database,
     )
     try:
-        remember(kept_sheet)
+        remember_sheet(kept_sheet)
     except CaboError as error:  # the sheet has been begun, and its keys are printed below
         notices.print_line(say(lang, "sheet.told.not-remembered", why=error.sentence(lang)))
     keys: dict[str, Any] = {"key": new_sheet.key, "read_key": new_sheet.read_key}

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 def print_change(sheet: "Sheet", step: "Step", lang: str) -> None:
     """Prints what a step has done; of an undo, what it took back."""
-    from caboprob.sheet.sheet import change_words
+    from caboprob.sheet.sheet import step_words
 
-    sentence = change_words(lang, sheet, step)
+    sentence = step_words(lang, sheet, step)
     print(f"{sentence[:1].upper()}{sentence[1:]}.\n")
 
 

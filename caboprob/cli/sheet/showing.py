@@ -107,12 +107,12 @@ def list_(database: Database = None, json: AsJson = False, lang: Lang = Language
     """List the sheets begun on this machine, as a local file remembers them; the database is not read."""
     from caboprob.content.messages import say
     from caboprob.sheet.keeping.localsheets import remembered_sheets
-    from caboprob.sheet.store.address import address, address_without_password
+    from caboprob.sheet.store.address import address_without_password, database_url
 
     kept_sheets = remembered_sheets()
     if database is not None:
         with naming_options_in_errors():
-            database_address = address_without_password(address(database))
+            database_address = address_without_password(database_url(database))
         kept_sheets = tuple(
             kept_sheet for kept_sheet in kept_sheets if kept_sheet.database == database_address
         )

@@ -21,7 +21,10 @@ def estimates(run_report: Report) -> dict[str, Any]:
         return by_name
     by_name |= _by_player(run_report)
     # `length` in turns of all players together
-    by_name |= {"length": report.length(run_report), "reshuffles_at_least": reshuffle_chances(run_report)}
+    by_name |= {
+        "length": report.round_length(run_report),
+        "reshuffles_at_least": reshuffle_chances(run_report),
+    }
     if kind == "games":
         return by_name | {"game_length": report.game_length(run_report)}
     return by_name | {

@@ -10,17 +10,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from caboprob.montecarlo.play.execution.running import Result
-    from caboprob.montecarlo.play.scenario import CaboExperiment, Kind
+    from caboprob.montecarlo.play.scenario import CaboExperiment, ScenarioKind
     from caboprob.montecarlo.results.estimates import Estimate
     from caboprob.montecarlo.results.report import Report
-    from caboprob.montecarlo.results.untilnarrow import Quantity
+    from caboprob.montecarlo.results.untilnarrow import Estimator
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
     """A quantity, and how wide its interval may be in the end."""
 
-    quantity: "Quantity[CaboExperiment]"
+    quantity: "Estimator[CaboExperiment]"
     width: float
 
     def is_reached(self, result: "Result[Any]") -> bool:
@@ -30,7 +30,7 @@ class Goal:
 
 
 def read_goal(
-    kind: "Kind", width: float | None, of: str | None, of_player: int | None, players: int
+    kind: "ScenarioKind", width: float | None, of: str | None, of_player: int | None, players: int
 ) -> Goal | None:
     """The goal that `--width`, `--of` and `--of-player` describe; None without `--width`.
 
@@ -52,7 +52,7 @@ def read_goal(
     return Goal(lambda result: estimate(Report(result, every_look=True), number - 1), width)
 
 
-def _estimator(kind: "Kind", of: str | None) -> "Callable[[Report, int], Estimate | None]":
+def _estimator(kind: "ScenarioKind", of: str | None) -> "Callable[[Report, int], Estimate | None]":
     """The function that estimates the quantity `of`, the first of them if None.
 
     With `--same-deals` it cannot be `call-success`: the rounds of one deal depend on each other.

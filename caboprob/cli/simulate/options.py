@@ -7,7 +7,7 @@ import typer
 from caboprob.errors import BadNotation
 
 if TYPE_CHECKING:
-    from caboprob.montecarlo.play.scenario import Kind
+    from caboprob.montecarlo.play.scenario import ScenarioKind
 
 Seats = Annotated[
     int | None, typer.Option("--players", help="The number of players. Default: as many as --player.")
@@ -36,7 +36,7 @@ OfPlayer = Annotated[
 MostTurns = Annotated[int, typer.Option("--most-turns", help="A round is stopped after this many turns.")]
 
 
-def experiment_kind(games: bool, same_deals: bool) -> "Kind":
+def experiment_kind(games: bool, same_deals: bool) -> "ScenarioKind":
     """What is to be played; `BadNotation` for `--games` with `--same-deals`."""
     if games and same_deals:
         raise BadNotation("rules-contradict", one="--games", other="--same-deals")

@@ -140,7 +140,7 @@ def _success_cell(lang: str, succeeded: int, calls: int) -> str:
 
 def _print_rounds(lang: str, run_report: Report) -> None:
     """Prints how long rounds are, how often cards are reshuffled, and how often a kamikaze is made."""
-    rows = [[say(lang, "simulate.length"), estimated_points(lang, report.length(run_report))]]
+    rows = [[say(lang, "simulate.length"), estimated_points(lang, report.round_length(run_report))]]
     if kind_played(run_report) == "games":
         rows.append(
             [say(lang, "simulate.game-length"), estimated_points(lang, report.game_length(run_report))]

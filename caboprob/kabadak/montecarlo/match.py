@@ -12,7 +12,7 @@ from caboprob.kabadak.montecarlo.player import Player
 from caboprob.kabadak.montecarlo.policy import Policy, policies_of
 from caboprob.kabadak.montecarlo.tally import Tally
 from caboprob.kabadak.montecarlo.workspace import new_workspace
-from caboprob.montecarlo.play.execution.experiment import Kernel, Records
+from caboprob.montecarlo.play.execution.experiment import Kernel, KernelRecords
 from caboprob.montecarlo.play.scenario import check_seed
 
 Kind = Literal["rounds", "games", "same-deals"]
@@ -42,7 +42,7 @@ class Match:
         """How many games a unit has, where that is fixed; a round counts as one."""
         return SEATS if self.kind == "same-deals" else 1
 
-    def records(self) -> Records:
+    def records(self) -> KernelRecords:
         """New structs for the kernel to work on."""
         return new_records(self.players, JOB_KINDS[self.kind], self.seed)
 
@@ -57,12 +57,12 @@ def match(players: Sequence[Player], **details: Any) -> Match:
     return new_match
 
 
-def new_records(players: Sequence[Player], job_kind: int, seed: int) -> Records:
+def new_records(players: Sequence[Player], job_kind: int, seed: int) -> KernelRecords:
     """The records for `units.play`, in the order of its parameters."""
     return new_workspace(seed), policies_of(players, policy_struct=Policy), job_kind
 
 
-def smallest_records() -> Records:
+def smallest_records() -> KernelRecords:
     """The records of a single game."""
     return new_records((roster.named(roster.KEYS[0]),) * SEATS, units.GAMES_JOB, seed=0)
 

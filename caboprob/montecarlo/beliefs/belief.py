@@ -57,7 +57,7 @@ def effective_rounds(weights: Floats) -> float:
     return float(weights.sum() ** 2 / (weights**2).sum()) if weights.any() else 0.0
 
 
-def check_enough(effective: float, rounds: int) -> None:
+def check_effective_rounds(effective: float, rounds: int) -> None:
     """Refuses a table that comes up too rarely (`TooRare`); `rounds` were tried."""
     if not effective:
         raise TooRare("table-never", fewest=FEWEST_EFFECTIVE, rounds=rounds)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes
-from caboprob.montecarlo.play.arrangement import arrange, copy_from_seat
+from caboprob.montecarlo.play.arrangement import arrange_position, copy_from_seat
 from caboprob.montecarlo.play.job import Job
 from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.scenario import Situation
@@ -68,5 +68,5 @@ def arrange_all(workspace: Workspace, rules: Rules, job: Job, tables: Sequence[P
     """Sets up the job's position with newly shuffled hidden cards for every table."""
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)
-        arrange(workspace, rules, job)
+        arrange_position(workspace, rules, job)
         copy_from_seat(tables[number].table, workspace.table, 0)  # from seat 0: every seat keeps its number

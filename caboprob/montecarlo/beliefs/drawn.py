@@ -13,7 +13,7 @@ from caboprob.montecarlo.beliefs.belief import (
     FEWEST_EFFECTIVE,
     Belief,
     belief_bytes,
-    check_enough,
+    check_effective_rounds,
     effective_rounds,
     resampled_rows,
 )
@@ -77,7 +77,7 @@ def _cached_belief(evidence: DrawEvidence) -> Belief:
         with at_place("drawn"):
             raise ImpossibleCards("drawn-nowhere", card=evidence.notation)
     effective = belief_before.effective * effective_rounds(shares) / len(shares)
-    check_enough(effective, belief_before.rounds_tried)
+    check_effective_rounds(effective, belief_before.rounds_tried)
     resampled_tables = tables[resampled_rows(shares, len(shares))]
     return replace(belief_before, tables=resampled_tables, effective=effective)
 

@@ -7,8 +7,8 @@ import numpy as np
 
 from caboprob.errors import IllegalMove, TooLarge
 from caboprob.montecarlo.beliefs.evidence import Evidence
-from caboprob.montecarlo.play.execution.experiment import Kernel, Records
-from caboprob.montecarlo.play.job import FREE, MOST_OPTIONS, Job, job_from_tables
+from caboprob.montecarlo.play.execution.experiment import Kernel, KernelRecords
+from caboprob.montecarlo.play.job import FREE_CHOICE, MOST_OPTIONS, Job, job_from_tables
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.play.scenario import MOST_TURNS
 from caboprob.montecarlo.policies.player import Player
@@ -25,12 +25,12 @@ from caboprob.table.score import NEW_GAME, ScoresBefore
 class Continuation:
     """An experiment: rounds played on from the tables of a belief, the same ones for each option.
 
-    `options` are first moves of mine, each tried at all tables; `FREE` lets me decide like any player. A
+    `options` are first moves of mine, each tried at all tables; with `FREE_CHOICE` I decide as any player. A
     round is stopped after `most_turns` turns.
     """
 
     evidence: Evidence
-    options: tuple[int, ...] = (FREE,)
+    options: tuple[int, ...] = (FREE_CHOICE,)
     scores_before: ScoresBefore = NEW_GAME
     seed: int = 1
     most_turns: int = MOST_TURNS
@@ -60,7 +60,7 @@ class Continuation:
             most_turns=self.most_turns,
         )
 
-    def records(self) -> Records:
+    def records(self) -> KernelRecords:
         """New structs and arrays for the kernel to work on."""
         belief = self.evidence.belief()
         # The players of the belief are all who may sit somewhere: each table says who sits where.
@@ -68,7 +68,7 @@ class Continuation:
 
 
 def continuation_of(
-    evidence: Evidence, options: Sequence[int] = (FREE,), scores_before: ScoresBefore = NEW_GAME
+    evidence: Evidence, options: Sequence[int] = (FREE_CHOICE,), scores_before: ScoresBefore = NEW_GAME
 ) -> Continuation:
     """The experiment that plays on from what is known; refuses too many options (`TooLarge`)."""
     if len(options) > MOST_OPTIONS:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_enough, resampled_rows
+from caboprob.montecarlo.beliefs.belief import Belief, belief_bytes, check_effective_rounds, resampled_rows
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence, fits_written_card
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.beliefs.watched import WatchEvidence
@@ -119,7 +119,7 @@ def _belief_where_it_fits(shown: ShownEvidence) -> Belief:
     for seen in shown.seen_cards:
         fits *= fits_written_card(shown.rules, seen.card)[hands[:, seen.seat, seen.slot]]
     effective = belief_before.effective * float(fits.mean())
-    check_enough(effective, belief_before.rounds_tried)
+    check_effective_rounds(effective, belief_before.rounds_tried)
     fitting = np.flatnonzero(fits)
     # The move is made once at each table, however often that is then believed.
     fitting_tables = belief_before.tables[fitting]

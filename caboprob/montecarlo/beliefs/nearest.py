@@ -18,7 +18,7 @@ from caboprob.montecarlo.policies.player import Player
 
 DescribedEvidence = TurnsEvidence | DrawEvidence
 """Evidence that a person describes, not a record: at my turn's beginning, or with a drawn card in hand."""
-Companies = tuple[tuple[str, tuple[Player, ...]], ...]
+Lineups = tuple[tuple[str, tuple[Player, ...]], ...]
 """People who may sit at a table: the name of each company, such as `family`, and its players, me first."""
 RARE_SHARE = 0.02  # of the rounds: if no more than these last that long, the turns make a table rare
 
@@ -42,7 +42,7 @@ class NearestQuestions:
         return self.lasting <= RARE_SHARE * self.rounds
 
 
-def nearest_questions(evidence: DescribedEvidence, companies: Companies) -> NearestQuestions | None:
+def nearest_questions(evidence: DescribedEvidence, companies: Lineups) -> NearestQuestions | None:
     """The nearest questions to one that is refused as too rare; None if it is not.
 
     `companies` are other people who may sit at the table.

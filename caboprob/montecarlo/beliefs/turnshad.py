@@ -9,7 +9,7 @@ from caboprob.machinecode.structs import Floats, Ints, StructArray, array_of, by
 from caboprob.montecarlo.beliefs.belief import (
     Belief,
     belief_bytes,
-    check_enough,
+    check_effective_rounds,
     effective_rounds,
     resampled_rows,
 )
@@ -142,7 +142,7 @@ def _cached_belief(evidence: TurnsEvidence) -> Belief:
     if evidence.rules.snap_once and evidence.position.discard:
         _keep_snap_state(weights, recalled_tables.snapped == 1, evidence.top_thrown)
     effective = effective_rounds(weights)
-    check_enough(effective, found_moments.rounds)
+    check_effective_rounds(effective, found_moments.rounds)
     # The share of the tables at which everything looks just as described.
     exact_share = float(weights[is_all_fit(found_moments.moments.fits)].sum() / weights.sum())
     rows = resampled_rows(weights, 2 * len(weights))  # twice as many resemble the weights better

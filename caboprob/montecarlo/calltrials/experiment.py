@@ -8,7 +8,7 @@ from caboprob.errors import at_place
 from caboprob.machinecode.structs import new
 from caboprob.montecarlo.calltrials.trialtally import MOST_WAYS, TrialTally
 from caboprob.montecarlo.calltrials.trying import try_calls
-from caboprob.montecarlo.play.execution.experiment import Kernel, Records
+from caboprob.montecarlo.play.execution.experiment import Kernel, KernelRecords
 from caboprob.montecarlo.play.job import ROUNDS_JOB, rounds_job
 from caboprob.montecarlo.play.scenario import MOST_TURNS, check_seed
 from caboprob.montecarlo.play.tally import Tally
@@ -41,7 +41,7 @@ class CallTrials:
         """The code that plays it."""
         return KERNEL
 
-    def records(self) -> Records:
+    def records(self) -> KernelRecords:
         """New structs and arrays for the kernel to work on."""
         job = rounds_job(ROUNDS_JOB, len(self.players), most_turns=self.most_turns, most_rounds=1)
         return (
@@ -69,7 +69,7 @@ def call_trials(
     return CallTrials(rules=rules, players=players, ways=tuple(ways[:most_ways]), seed=seed)
 
 
-def _smallest_records() -> Records:
+def _smallest_records() -> KernelRecords:
     """The records of a round of two players, stopped after one turn, with which `try_calls` is compiled."""
     players = (roster.named(roster.KEYS[0]),) * 2
     return CallTrials(rules=rulesets.read(rulesets.family_keys()[0]), players=players, most_turns=1).records()

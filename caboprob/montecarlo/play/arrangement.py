@@ -74,7 +74,7 @@ def lay_table(workspace: Workspace, believed: PossibleTable) -> None:
 
 
 @not_inlined
-def arrange(workspace: Workspace, rules: Rules, job: Job) -> None:
+def arrange_position(workspace: Workspace, rules: Rules, job: Job) -> None:
     """Sets up the job's position with its hidden cards at random: all arrangements are equally likely.
 
     The fewest turns after which the rules allow a call count as played, so that I may call now.

@@ -16,7 +16,7 @@ from caboprob.table.score import ScoresBefore
 
 ROUNDS_JOB, SAME_DEALS_JOB, GAMES_JOB, OPTIONS_JOB = range(4)  # kinds of job, by what its units are
 MOST_OPTIONS = 24
-FREE = -1  # the option that leaves the first move to the player
+FREE_CHOICE = -1  # the option that leaves the first move to the player
 NO_SNAP = -2  # the option of snapping nothing out of turn, until somebody else has snapped
 MOST_SNAPPED = 3  # cards snapped onto one of their rank, of which the deck has four
 AS_SEATED = -1  # in place of a player's number: whoever sits at my seat plays on there

@@ -8,7 +8,7 @@ from caboprob import rulesets
 from caboprob.machinecode.structs import array_of
 from caboprob.montecarlo.play import job as jobs
 from caboprob.montecarlo.play import units
-from caboprob.montecarlo.play.execution.experiment import Kernel, Records
+from caboprob.montecarlo.play.execution.experiment import Kernel, KernelRecords
 from caboprob.montecarlo.play.job import Job, rounds_job
 from caboprob.montecarlo.play.payoffs import new_payoffs
 from caboprob.montecarlo.play.possibletable import PossibleTable
@@ -24,7 +24,7 @@ from caboprob.table.core import ruletable
 
 def new_records(
     rules: RuleSet, players: Sequence[Player], job: Job, seed: int, tables: Any = None, payoffs: Any = None
-) -> Records:
+) -> KernelRecords:
     """The records for `units.play`, in the order of its parameters.
 
     A job may play on from `tables`, and write to `payoffs` what each option brings in each unit.
@@ -46,7 +46,7 @@ def _policies(players: tuple[Player, ...]) -> Any:
     return policies_of(players, policy_struct=Policy)
 
 
-def smallest_records() -> Records:
+def smallest_records() -> KernelRecords:
     """The records of a round of two players that is stopped after one turn."""
     two_players = (roster.named(roster.KEYS[0]),) * 2
     job = rounds_job(jobs.ROUNDS_JOB, len(two_players), most_turns=1, most_rounds=1)

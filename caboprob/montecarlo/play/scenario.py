@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, get_args
 
 from caboprob.errors import BadNotation, TooLarge, at_place
-from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel, Records
+from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel, KernelRecords
 from caboprob.montecarlo.play.job import (
-    FREE,
+    FREE_CHOICE,
     GAMES_JOB,
     MOST_OPTIONS,
     ROUNDS_JOB,
@@ -23,9 +23,9 @@ from caboprob.table.checks import check_players
 from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
-Kind = Literal["rounds", "same-deals", "games"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
-JOB_KINDS: dict[Kind, int] = {"rounds": ROUNDS_JOB, "same-deals": SAME_DEALS_JOB, "games": GAMES_JOB}
+ScenarioKind = Literal["rounds", "same-deals", "games"]
+SCENARIO_KINDS: tuple[ScenarioKind, ...] = get_args(ScenarioKind)
+JOB_KINDS: dict[ScenarioKind, int] = {"rounds": ROUNDS_JOB, "same-deals": SAME_DEALS_JOB, "games": GAMES_JOB}
 
 MOST_TURNS, MOST_ROUNDS = 400, 200  # the caps on a round and a game, unless others are given
 LARGEST_TURN_CAP = 10_000  # on the turns of a round
@@ -41,7 +41,7 @@ class Scenario:
 
     rules: RuleSet
     players: tuple[Player, ...]
-    kind: Kind = "rounds"
+    kind: ScenarioKind = "rounds"
     seed: int = 1
     most_turns: int = MOST_TURNS
     most_rounds: int = MOST_ROUNDS
@@ -67,7 +67,7 @@ class Scenario:
             JOB_KINDS[self.kind], len(self.players), most_turns=self.most_turns, most_rounds=self.most_rounds
         )
 
-    def records(self) -> Records:
+    def records(self) -> KernelRecords:
         """New structs and arrays for the kernel to work on."""
         return new_records(self.rules, self.players, self.job(), self.seed)
 
@@ -76,14 +76,14 @@ class Scenario:
 class Situation:
     """Rounds that the players play on from a position: I am to move, the others sit clockwise.
 
-    `options` are moves of the rules core, or `FREE` for whatever I would choose. Each is tried as my first
-    move on the same arrangement of the hidden cards. The others know their own first `others_know` cards, or
-    all of them if that is None.
+    `options` are moves of the rules core, or `FREE_CHOICE`: whatever I would choose. Each is tried as my
+    first move on the same arrangement of the hidden cards. The others know their own first `others_know`
+    cards, or all of them if that is None.
     """
 
     position: Position
     players: tuple[Player, ...]
-    options: tuple[int, ...] = (FREE,)
+    options: tuple[int, ...] = (FREE_CHOICE,)
     others_know: int | None = None
     scores_before: ScoresBefore = NEW_GAME
     seed: int = 1
@@ -109,7 +109,7 @@ class Situation:
             most_turns=self.most_turns,
         )
 
-    def records(self) -> Records:
+    def records(self) -> KernelRecords:
         """New structs and arrays for the kernel to work on."""
         return new_records(self.rules, self.players, self.job(), self.seed)
 

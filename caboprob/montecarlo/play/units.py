@@ -9,8 +9,16 @@ from collections.abc import Sequence
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints
-from caboprob.montecarlo.play.arrangement import arrange, lay_table
-from caboprob.montecarlo.play.job import AS_SEATED, FREE, GAMES_JOB, NO_SNAP, OPTIONS_JOB, SAME_DEALS_JOB, Job
+from caboprob.montecarlo.play.arrangement import arrange_position, lay_table
+from caboprob.montecarlo.play.job import (
+    AS_SEATED,
+    FREE_CHOICE,
+    GAMES_JOB,
+    NO_SNAP,
+    OPTIONS_JOB,
+    SAME_DEALS_JOB,
+    Job,
+)
 from caboprob.montecarlo.play.payoffs import write_payoff
 from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.montecarlo.play.roundlog import log_call, log_deal
@@ -121,7 +129,7 @@ def begin_part(
         if job.continuing_player[part] != AS_SEATED:
             workspace.round_log.player_at[0] = job.continuing_player[part]
     elif job.kind == OPTIONS_JOB:
-        arrange(workspace, rules, job)
+        arrange_position(workspace, rules, job)
     else:
         deal(workspace.table, rules, int(job.players), starter, workspace.card_stream)
         look_first(workspace.table, rules)
@@ -155,7 +163,7 @@ def make_first_snaps(workspace: Workspace, rules: Rules, job: Job, option: int) 
 def make_first_move(
     workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Policies, tally: Tally, move: int
 ) -> None:
-    """Makes the first move that an option prescribes, all but `FREE`, and lets everybody snap who may.
+    """Makes the first move that an option prescribes, all but `FREE_CHOICE`, and lets everybody snap who may.
 
     First the player on turn assesses their hand, because calls and decisions in mid-turn read the assessment.
     """
@@ -164,7 +172,7 @@ def make_first_move(
     assess(workspace.assessment, table, rules, facts, policy)
     if move == NO_SNAP:  # the option is to snap nothing
         others_snap(workspace, rules, facts, policies, tally)
-    elif move != FREE:
+    elif move != FREE_CHOICE:
         if kind_of(move) == CALL:
             log_call(workspace, rules, facts, policy)
         apply(table, rules, move, workspace.card_stream)

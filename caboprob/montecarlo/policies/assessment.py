@@ -10,7 +10,7 @@ from typing import Annotated
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Ints, Struct
 from caboprob.montecarlo.policies.deckfacts import DRAW_GAIN_SIZE, DeckFacts
-from caboprob.montecarlo.policies.observation import card_at, card_discarded
+from caboprob.montecarlo.policies.observation import card_discarded, known_card
 from caboprob.montecarlo.policies.opponentmodel import inferred_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.codes import NO_CARD, RANKS, SLOTS
@@ -20,7 +20,7 @@ from caboprob.table.core.state import State
 
 NOTHING = -1  # in place of a slot, a rank or a place
 NOT_COMPUTED = -1_000_000  # in place of a cost that has not been needed yet
-KEPT = -1_000_000  # in place of what giving up a card saves, for a card that is to be kept
+BELOW_ANY_SAVING = -1_000_000  # in place of what giving up a card saves, for a card that is to be kept
 
 
 class Assessment(Struct):
@@ -32,7 +32,7 @@ class Assessment(Struct):
     unknown: int  # how many own cards are not known
     first_unknown: int  # the slot of the first of them, or `NOTHING`
     spare_slot: int  # the slot of the card to give up first
-    spare_saving: int  # what giving it up saves, plus the value of learning it if hidden; see `curiosity`
+    spare_saving: int  # what giving it up saves; if it is hidden, with `curiosity_bonus`
     ranks: Annotated[Ints, SLOTS]  # of the own cards by slot, `NOTHING` for one not known
     has_pair: int  # 1 if two own cards known have the same rank
     set_rank: int  # the rank of the best set to claim
@@ -60,10 +60,10 @@ def weigh_cards(assessment: Assessment, state: State, rules: Rules, facts: DeckF
     One loop over local variables, which numba keeps in registers: every turn begins here, and separate loops,
     or sums kept in the struct, made whole rounds 5 to 15 % slower.
     """
-    seat, extra = int(assessment.seat), curiosity(state, policy)
-    hand_cost, unknown, first_unknown, spare_slot, spare_saving = 0, 0, NOTHING, 0, KEPT
+    seat, extra = int(assessment.seat), curiosity_bonus(state, policy)
+    hand_cost, unknown, first_unknown, spare_slot, spare_saving = 0, 0, NOTHING, 0, BELOW_ANY_SAVING
     for slot in range(state.sizes[seat]):
-        card = card_at(state, seat, seat, slot)
+        card = known_card(state, seat, seat, slot)
         if card == NO_CARD:
             cost = cost_of_hidden(assessment, state, rules, facts)
             saving = cost + extra
@@ -93,7 +93,7 @@ def count_ranks(assessment: Assessment, state: State, rules: Rules) -> None:
     assessment.has_pair, assessment.kamikaze_cards = has_pair, kamikaze_cards
 
 
-def curiosity(state: State, policy: Policy) -> int:
+def curiosity_bonus(state: State, policy: Policy) -> int:
     """The extra value of giving up a hidden card, which one learns by that; none after a call."""
     return int(policy.keep_curious) if state.caller < 0 else 0
 
@@ -133,7 +133,7 @@ def mean_of_unseen(state: State, rules: Rules, facts: DeckFacts, seat: int) -> i
         points -= rules.points[card_discarded(state, depth)]
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
-            card = card_at(state, seat, owner, slot)
+            card = known_card(state, seat, owner, slot)
             if card != NO_CARD:
                 points -= rules.points[card]
                 cards -= 1

@@ -11,7 +11,7 @@ from caboprob.table.core.codes import FACES, SLOTS
 
 DRAW_GAIN_SIZE = 64  # of the table of what a draw gains, by the points of the card given up
 STEPS_PER_DEVIATION = 16  # standard deviation, in the table of the normal distribution
-FARTHEST = 4 * STEPS_PER_DEVIATION  # steps from the mean, in that table
+FARTHEST_STEP = 4 * STEPS_PER_DEVIATION  # steps from the mean, in that table
 
 
 class DeckFacts(Struct):
@@ -26,7 +26,7 @@ class DeckFacts(Struct):
         Ints, DRAW_GAIN_SIZE
     ]  # expected from a draw for cards of so many points, in hundredths
     # The normal distribution function from -FARTHEST steps on, in parts of `PROBABILITY_SCALE`.
-    normal: Annotated[Ints, 2 * FARTHEST + 1]
+    normal: Annotated[Ints, 2 * FARTHEST_STEP + 1]
 
 
 @lru_cache(maxsize=64)
@@ -47,8 +47,8 @@ def deck_facts(rules: RuleSet) -> DeckFacts:
     for given_up in range(DRAW_GAIN_SIZE):
         gained = sum(max(given_up - value, 0) for value in points)
         facts.draw_gain[given_up] = HUNDREDTHS * gained // len(points)
-    for step in range(2 * FARTHEST + 1):
+    for step in range(2 * FARTHEST_STEP + 1):
         facts.normal[step] = round(
-            PROBABILITY_SCALE * (1 + erf((step - FARTHEST) / STEPS_PER_DEVIATION / sqrt(2))) / 2
+            PROBABILITY_SCALE * (1 + erf((step - FARTHEST_STEP) / STEPS_PER_DEVIATION / sqrt(2))) / 2
         )
     return facts

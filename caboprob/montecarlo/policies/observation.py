@@ -4,7 +4,7 @@ from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.state import State
 
 
-def card_at(state: State, seat: int, owner: int, slot: int) -> int:
+def known_card(state: State, seat: int, owner: int, slot: int) -> int:
     """The card in a slot if the seat knows it, otherwise `NO_CARD`."""
     if state.known[owner, slot] >> seat & 1:
         return int(state.hands[owner, slot])
@@ -21,6 +21,6 @@ def card_discarded(state: State, depth: int) -> int:
     return int(state.discard[state.discard_size - 1 - depth])
 
 
-def remembers(state: State, owner: int, slot: int) -> bool:
+def owner_remembers(state: State, owner: int, slot: int) -> bool:
     """Whether a card's owner has seen it and not forgotten it; everybody sees who looks at what."""
     return bool(state.known[owner, slot] >> owner & 1)

@@ -6,7 +6,7 @@ everybody sees; before there is one, it is higher than any points.
 """
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.policies.observation import remembers
+from caboprob.montecarlo.policies.observation import owner_remembers
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.state import State, laps
 
@@ -21,7 +21,7 @@ COST_FLOOR = HUNDREDTHS  # no hidden card is believed to cost less, however long
 @not_inlined
 def inferred_cost(state: State, policy: Policy, owner: int, slot: int, hidden_cost: int) -> int:
     """What another player's hidden card is inferred to cost, if an average one costs `hidden_cost`."""
-    if not remembers(state, owner, slot):  # its owner has not seen it, or has forgotten it
+    if not owner_remembers(state, owner, slot):  # its owner has not seen it, or has forgotten it
         return hidden_cost
     # `others_improve` is by how much a whole hand sinks each lap: this is the share of one card.
     improved = policy.others_improve * laps(state) // max(int(state.sizes[owner]), 1)
@@ -33,6 +33,6 @@ def inferred_cost(state: State, policy: Policy, owner: int, slot: int, hidden_co
 def inferred_worst_cost(state: State, owner: int) -> int:
     """What another player's worst card is inferred to cost."""
     for slot in range(state.sizes[owner]):
-        if not remembers(state, owner, slot):
+        if not owner_remembers(state, owner, slot):
             return WORST_UNSEEN
     return int(min(state.ceilings[owner] * CEILING_PERCENT_WORST, WORST_UNSEEN))

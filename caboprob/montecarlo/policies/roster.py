@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from caboprob.content import layered, paths
 from caboprob.errors import BadNotation, at_place, excerpt
-from caboprob.montecarlo.policies.traits import checked, read_value, traits_of, write_value
+from caboprob.montecarlo.policies.traits import checked_value, read_value, traits_of, write_value
 from caboprob.reading.documents import read_toml
 from caboprob.reading.files import read_file
 
@@ -74,7 +74,7 @@ class Roster(Generic[Player]):
         field = self._field(path)
         if not sign:
             raise BadNotation("trait-unreadable", got=excerpt(change), example=self.example)
-        new_value = checked(field, read_value(value))
+        new_value = checked_value(field, read_value(value))
         changes: tuple[str, ...] = player.changed  # type: ignore[attr-defined]
         other_changes = tuple(change for change in changes if not change.startswith(f"{path}="))
         values = {field.name: new_value, "changed": (*other_changes, f"{path}={write_value(new_value)}")}
@@ -97,7 +97,7 @@ class Roster(Generic[Player]):
             path = field.metadata["path"]
             if path not in written_values:
                 raise BadNotation("trait-missing", trait=path)
-            values[field.name] = checked(field, written_values[path])
+            values[field.name] = checked_value(field, written_values[path])
         return self.player_class(key=key, **values)  # type: ignore[call-arg]
 
     def _named_or_from_file(self, name: str) -> Player:

@@ -25,7 +25,7 @@ def traits_of(kind: type) -> Iterator[Field[Any]]:
     return (field for field in fields(kind) if "path" in field.metadata)
 
 
-def checked(field: Field[Any], value: Any) -> Any:
+def checked_value(field: Field[Any], value: Any) -> Any:
     """The value, if the trait allows it; refuses any other (`BadNotation`)."""
     return _checked_number(field, value) if "low" in field.metadata else _checked_word(field, value)
 

@@ -60,7 +60,7 @@ class Report(Inference[CaboExperiment]):
         return len(self.result.experiment.players)
 
 
-def of_run(result: Result[CaboExperiment]) -> Report:
+def report_of_run(result: Result[CaboExperiment]) -> Report:
     """The report on a run; if it was stopped early, its intervals hold at every look."""
     return Report(result, every_look=result.stopped)
 
@@ -149,7 +149,7 @@ def reshuffled_by(report: Report, number: int) -> tuple[float, ...]:
     return tuple(int(count) / int(report.tally.rounds) for count in so_far)
 
 
-def length(report: Report) -> Estimate | None:
+def round_length(report: Report) -> Estimate | None:
     """How many turns a round has, those of all players together."""
     tally = report.tally
     return report.average(tally.turns, tally.turn_squares, tally.rounds)

@@ -7,7 +7,7 @@ from math import inf
 from threading import Event
 
 from caboprob.errors import BadNotation, at_place
-from caboprob.montecarlo.play.execution.chunk import piece
+from caboprob.montecarlo.play.execution.chunk import run_piece
 from caboprob.montecarlo.play.execution.running import (
     PieceRun,
     Play,
@@ -22,20 +22,20 @@ from caboprob.montecarlo.results.estimates import Estimate
 
 FIRST_LOOK, GROWTH = 1_000, Fraction(11, 10)
 
-Quantity = Callable[[Result[PlayedExperiment]], Estimate | None]
+Estimator = Callable[[Result[PlayedExperiment]], Estimate | None]
 """An estimate from a result; its interval must hold at every look."""
 
 
 def run_until(
     experiment: PlayedExperiment,
-    quantity: Quantity[PlayedExperiment],
+    quantity: Estimator[PlayedExperiment],
     width: float,
     most_units: int,
     *,
     workers: int = 1,
     watch: Watch | None = None,
     stop: Event | None = None,
-    play: Play = piece,
+    play: Play = run_piece,
 ) -> Result[PlayedExperiment]:
     """Plays until the interval of `quantity` is at most `width` wide or `most_units` have been played.
 

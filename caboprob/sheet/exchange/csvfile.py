@@ -11,7 +11,7 @@ from typing import Any
 from caboprob.errors import BadNotation, ImpossibleCards, at_place, excerpt
 from caboprob.reading.documents import read_json
 from caboprob.reading.numerals import read_integer
-from caboprob.sheet.agreed import AgreedRules, agree
+from caboprob.sheet.agreed import AgreedRules, checked_rules
 from caboprob.sheet.entries import CARDS_LEFT, RECORD, entry_as_json
 from caboprob.sheet.exchange.parts import read_people, unstored_sheet
 from caboprob.sheet.recount import ScoredRound
@@ -188,7 +188,7 @@ def _read_rules(rows: Sequence[Row]) -> AgreedRules:
     if len(rules_and_houses) != 1:
         raise BadNotation("sheet-file-rules")
     [(rules, house)] = rules_and_houses
-    return agree(rules, house.split())
+    return checked_rules(rules, house.split())
 
 
 def _entry_parts(agreed: AgreedRules, names: Sequence[str], row: Row, number: int) -> dict[str, Any]:

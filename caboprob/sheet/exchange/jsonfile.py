@@ -6,7 +6,7 @@ from typing import Any
 
 from caboprob.errors import BadNotation, at_place, excerpt
 from caboprob.reading.documents import read_json
-from caboprob.sheet.agreed import agree
+from caboprob.sheet.agreed import checked_rules
 from caboprob.sheet.entries import entry_as_json
 from caboprob.sheet.exchange.parts import read_people, unstored_sheet
 from caboprob.sheet.sheet import Sheet
@@ -71,7 +71,7 @@ def from_json(text: str) -> UnstoredSheet:
     if text_of_rules is not None:
         _checked_text("rules_text", text_of_rules)
     house = [_checked_text("house", name) for name in _list_part(parts, "house")]
-    agreed = agree(_checked_text("rules", parts["rules"]), house, text_of_rules)
+    agreed = checked_rules(_checked_text("rules", parts["rules"]), house, text_of_rules)
     players = read_people(agreed, _list_part(parts, "players"))
     rounds = _list_part(parts, "rounds")
     for number, row in enumerate(rounds, 1):

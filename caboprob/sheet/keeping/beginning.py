@@ -6,7 +6,7 @@ from sqlalchemy import Connection
 
 from caboprob.sheet.keeping.keys import Keys, key_hash, key_of_next, keys_of, new_keys
 from caboprob.sheet.recount import next_first_dealer
-from caboprob.sheet.steps import Kind, Names, Step, contents_so_far
+from caboprob.sheet.steps import Names, Step, StepKind, contents_so_far
 from caboprob.sheet.store import queries
 from caboprob.sheet.store.queries import Head, NewHead
 from caboprob.sheet.unstored import UnstoredSheet
@@ -34,7 +34,7 @@ def _game_after(previous: Head | None, unstored: UnstoredSheet) -> int:
     return previous.game if unstored.starting_totals is not None else previous.game + 1
 
 
-def begin(connection: Connection, unstored: UnstoredSheet, previous: Head | None, keys: Keys) -> None:
+def begin_sheet(connection: Connection, unstored: UnstoredSheet, previous: Head | None, keys: Keys) -> None:
     """Begins a sheet with all its rounds; `previous` is the sheet before it on the same evening, if any."""
     first = unstored.first
     if previous is not None and first is None:
@@ -58,6 +58,7 @@ def begin(connection: Connection, unstored: UnstoredSheet, previous: Head | None
         ),
     )
     added = [
-        Step(revision=n, kind=Kind.ADD, round=n, entry=entry) for n, entry in enumerate(unstored.entries, 1)
+        Step(revision=n, kind=StepKind.ADD, round=n, entry=entry)
+        for n, entry in enumerate(unstored.entries, 1)
     ]
     queries.append(connection, head, added)

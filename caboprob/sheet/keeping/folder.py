@@ -17,7 +17,7 @@ def data_folder() -> Path:
     return Path(base) / NAME
 
 
-def private_folder(folder: Path) -> Path:
+def make_private_folder(folder: Path) -> Path:
     """The folder, made so that nobody else reads it; `BadNotation` where that cannot be."""
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)

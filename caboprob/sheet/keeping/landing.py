@@ -55,7 +55,7 @@ class Landing:
         return self.number_seen not in (None, self.number)
 
 
-def landing(players: Names, steps: Sequence[Step], intent: Intent) -> Landing:
+def find_landing(players: Names, steps: Sequence[Step], intent: Intent) -> Landing:
     """Where an entry lands after all these steps of a sheet that was begun with such names."""
     contents = tuple(contents_by_revision(players, steps))
     revision_seen = min(intent.seen, len(steps))

@@ -10,11 +10,11 @@ from dataclasses import replace
 from sqlalchemy import Connection
 
 from caboprob.errors import CaboError, TooLarge
-from caboprob.sheet.agreed import as_read_back
+from caboprob.sheet.agreed import entry_as_read_back
 from caboprob.sheet.keeping.keys import read_key_of
 from caboprob.sheet.recount import Standing, recount
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.steps import MOST_STEPS, Contents, Kind, Step, contents_so_far, link_steps
+from caboprob.sheet.steps import MOST_STEPS, Contents, Step, StepKind, contents_so_far, link_steps
 from caboprob.sheet.store import queries
 from caboprob.sheet.store.queries import Head
 
@@ -26,7 +26,7 @@ class SheetOver(CaboError):
     """The game is over: the next one goes on a new sheet."""
 
 
-def append(
+def append_step(
     connection: Connection, head: Head, steps: Sequence[Step], next_step: NextStep
 ) -> tuple[Step, ...]:
     """Stores the next step of a sheet; refuses a step that cannot be (`CaboError`).
@@ -43,8 +43,8 @@ def append(
 
 def _checked_step(head: Head, contents: Contents, step: Step, revision: int) -> Step:
     """A step as it is stored; refuses an entry that cannot be, and a new round once the game is over."""
-    entry = None if step.entry is None else as_read_back(head.agreed, len(head.players), step.entry)
-    if step.kind == Kind.ADD and _is_over_before(head, contents, step.round or 1):
+    entry = None if step.entry is None else entry_as_read_back(head.agreed, len(head.players), step.entry)
+    if step.kind == StepKind.ADD and _is_over_before(head, contents, step.round or 1):
         raise SheetOver("sheet-over")
     return replace(step, revision=revision, entry=entry)
 

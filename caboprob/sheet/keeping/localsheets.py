@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from caboprob.errors import BadNotation
-from caboprob.sheet.keeping.folder import data_folder, private_folder
+from caboprob.sheet.keeping.folder import data_folder, make_private_folder
 
 FILE_NAME = "sheets.jsonl"
 MOST_BYTES = 10_000_000
@@ -33,7 +33,7 @@ class KeptSheet:
     database: str
 
 
-def remember(kept_sheet: KeptSheet) -> None:
+def remember_sheet(kept_sheet: KeptSheet) -> None:
     """Adds or updates one of this machine's sheets; `BadNotation` if that cannot be written."""
     _write(asdict(kept_sheet))
 
@@ -42,7 +42,7 @@ def remember_names(key: str, players: Sequence[str]) -> None:
     """Remembers other names, if the sheet of this key is one of this machine's own."""
     for kept_sheet in remembered_sheets():
         if key.strip() in {kept_sheet.key, kept_sheet.read_key} and kept_sheet.players != tuple(players):
-            remember(replace(kept_sheet, players=tuple(players)))
+            remember_sheet(replace(kept_sheet, players=tuple(players)))
 
 
 def note_missing(database: str, exists: Callable[[str], bool]) -> None:
@@ -54,7 +54,7 @@ def note_missing(database: str, exists: Callable[[str], bool]) -> None:
 
 
 def _write(parts: Mapping[str, object]) -> None:
-    file = private_folder(data_folder()) / FILE_NAME
+    file = make_private_folder(data_folder()) / FILE_NAME
     line = json.dumps(parts).encode() + b"\n"
     try:
         opened = os.open(file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)

@@ -11,19 +11,19 @@ from sqlalchemy import Connection, Engine
 
 from caboprob.cards import is_whole_number
 from caboprob.errors import BadNotation, CaboError, at_place, excerpt
-from caboprob.sheet.agreed import agree, check_player_count, check_starting_totals
+from caboprob.sheet.agreed import check_player_count, check_starting_totals, checked_rules
 from caboprob.sheet.entries import Entry
-from caboprob.sheet.keeping.beginning import begin, keys_after, names_of
+from caboprob.sheet.keeping.beginning import begin_sheet, keys_after, names_of
 from caboprob.sheet.keeping.keys import key_hash, key_of_next, keys_of, new_keys
-from caboprob.sheet.keeping.landing import Intent, landing
-from caboprob.sheet.keeping.ledger import NextStep, SheetOver, append, sheet_of
+from caboprob.sheet.keeping.landing import Intent, find_landing
+from caboprob.sheet.keeping.ledger import NextStep, SheetOver, append_step, sheet_of
 from caboprob.sheet.names import read_names
 from caboprob.sheet.sheet import Conflict, NewSheet, Sheet
-from caboprob.sheet.steps import Contents, Kind, Step, check_round_number
+from caboprob.sheet.steps import Contents, Step, StepKind, check_round_number
 from caboprob.sheet.store import queries
-from caboprob.sheet.store.address import address, address_without_password
+from caboprob.sheet.store.address import address_without_password, database_url
 from caboprob.sheet.store.backup import back_up, restore
-from caboprob.sheet.store.engine import PATIENCE, database_engine, transaction
+from caboprob.sheet.store.engine import DEFAULT_TIMEOUT, database_engine, transaction
 from caboprob.sheet.store.migrating import migrate
 from caboprob.sheet.store.queries import Head
 from caboprob.sheet.unstored import UnstoredSheet
@@ -45,13 +45,13 @@ class SheetReadOnly(CaboError):
 class Sheets:
     """The score sheets of a database, by their keys."""
 
-    def __init__(self, url: str | None = None, patience: int = PATIENCE) -> None:
+    def __init__(self, url: str | None = None, patience: int = DEFAULT_TIMEOUT) -> None:
         """Opens the database at `url`, else the one of `CABOPROB_DATABASE_URL`, else the person's own file.
 
         Brings its tables up to date. Refuses an address that is none, and a database that does not answer
         within `patience` seconds, or that a newer caboprob has changed (`CaboError`).
         """
-        self._engine: Engine = database_engine(address(url), patience)
+        self._engine: Engine = database_engine(database_url(url), patience)
         try:
             migrate(self._engine)
         except BaseException:
@@ -86,7 +86,7 @@ class Sheets:
         cannot be (`CaboError`).
         """
         names = read_names(players)
-        agreed = agree(rules, house, text)
+        agreed = checked_rules(rules, house, text)
         check_player_count(agreed, len(names))
         if first is not None:
             with at_place("first"):
@@ -114,7 +114,7 @@ class Sheets:
             with at_place("follows"):
                 previous = _find_to_write(connection, follows) if follows else None
             keys = keys_after(connection, follows) if follows else new_keys()
-            begin(connection, unstored, previous, keys)
+            begin_sheet(connection, unstored, previous, keys)
         return NewSheet(keys.write, keys.read)
 
     def begin_next_game(self, key: str) -> str:
@@ -127,7 +127,7 @@ class Sheets:
             previous = _find_to_write(connection, key)
             if not queries.find(connection, key_hash(next_key)):
                 names = names_of(connection, previous)
-                begin(
+                begin_sheet(
                     connection,
                     UnstoredSheet(agreed=previous.agreed, players=names),
                     previous,
@@ -202,7 +202,7 @@ class Sheets:
             last_number = len(so_far[-1].entries) + 1
             if number is not None and not (is_whole_number(number) and 1 <= number <= last_number):
                 raise BadNotation("sheet-round-unknown", most=last_number, got=excerpt(number))
-            return Step(NOT_STORED, Kind.ADD, last_number if number is None else number, entry)
+            return Step(NOT_STORED, StepKind.ADD, last_number if number is None else number, entry)
 
         return self._take_step(key, revision, next_step)
 
@@ -216,16 +216,18 @@ class Sheets:
             head = _find_to_write(connection, key)
             steps = queries.steps_of(connection, head)
             _check_revision(intent.seen, len(steps))
-            landing_place = landing(head.players, steps, intent)
+            landing_place = find_landing(head.players, steps, intent)
             if landing_place.clash:
                 raise Conflict(intent.seen, sheet_of(head, steps, key), steps[intent.seen :])
 
             def next_step(so_far: Sequence[Contents]) -> Step:
                 # `corrects` is the revision that added the round: does that round still stand there?
                 is_there = intent.corrects in so_far[-1].added_in
-                return Step(NOT_STORED, Kind.CORRECT if is_there else Kind.ADD, landing_place.number, entry)
+                return Step(
+                    NOT_STORED, StepKind.CORRECT if is_there else StepKind.ADD, landing_place.number, entry
+                )
 
-            steps = append(connection, head, steps, next_step)
+            steps = append_step(connection, head, steps, next_step)
         return sheet_of(head, steps, key)
 
     def correct(self, key: str, number: int, entry: Entry, revision: int | None = None) -> Sheet:
@@ -233,7 +235,7 @@ class Sheets:
 
         def next_step(so_far: Sequence[Contents]) -> Step:
             check_round_number(so_far[-1].entries, number)
-            return Step(NOT_STORED, Kind.CORRECT, number, entry)
+            return Step(NOT_STORED, StepKind.CORRECT, number, entry)
 
         return self._take_step(key, revision, next_step)
 
@@ -242,7 +244,7 @@ class Sheets:
 
         def next_step(so_far: Sequence[Contents]) -> Step:
             check_round_number(so_far[-1].entries, number)
-            return Step(NOT_STORED, Kind.REMOVE, number)
+            return Step(NOT_STORED, StepKind.REMOVE, number)
 
         return self._take_step(key, revision, next_step)
 
@@ -255,7 +257,7 @@ class Sheets:
                 raise BadNotation("players-exactly", players=len(so_far[-1].players), got=len(names))
             if names == so_far[-1].players:
                 raise BadNotation("names-as-before")
-            return Step(NOT_STORED, Kind.RENAME, players=names)
+            return Step(NOT_STORED, StepKind.RENAME, players=names)
 
         return self._take_step(key, revision, next_step)
 
@@ -265,7 +267,7 @@ class Sheets:
         def next_step(so_far: Sequence[Contents]) -> Step:
             if len(so_far) == 1:
                 raise BadNotation("sheet-nothing-to-undo")
-            return Step(NOT_STORED, Kind.UNDO)
+            return Step(NOT_STORED, StepKind.UNDO)
 
         return self._take_step(key, revision, next_step)
 
@@ -277,7 +279,7 @@ class Sheets:
             _check_revision(revision, len(steps))
             if revision is not None and revision < len(steps):
                 raise Conflict(revision, sheet_of(head, steps, key), steps[revision:])
-            steps = append(connection, head, steps, next_step)
+            steps = append_step(connection, head, steps, next_step)
         return sheet_of(head, steps, key)
 
 

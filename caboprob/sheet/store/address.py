@@ -9,7 +9,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from caboprob.errors import BadNotation
-from caboprob.sheet.keeping.folder import data_folder, private_folder
+from caboprob.sheet.keeping.folder import data_folder, make_private_folder
 
 DATABASE_VARIABLE = "CABOPROB_DATABASE_URL"
 FILE_NAME = "sheets.sqlite"
@@ -17,14 +17,14 @@ DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+psycopg", "postgres": "
 """The kinds of databases, by how people and hosts write them, and the drivers we have for them."""
 
 
-def address(text: str | None = None) -> URL:
+def database_url(text: str | None = None) -> URL:
     """The address in the text, else that of the environment, else the person's own file.
 
     Refuses any other text, and other databases (`BadNotation`), without repeating it: it may hold a password.
     """
     database_named = text or os.environ.get(DATABASE_VARIABLE)
     if not database_named:
-        return URL.create("sqlite", database=str(private_folder(data_folder()) / FILE_NAME))
+        return URL.create("sqlite", database=str(make_private_folder(data_folder()) / FILE_NAME))
     try:
         url = make_url(_checked_characters(database_named))
         kind = url.get_backend_name()

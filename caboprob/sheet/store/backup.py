@@ -8,7 +8,7 @@ from sqlalchemy import Engine, func, select
 
 from caboprob.errors import BadNotation
 from caboprob.sheet.store.engine import errors_as_sentences, transaction
-from caboprob.sheet.store.migrating import migrate, versions
+from caboprob.sheet.store.migrating import migrate, schema_versions
 from caboprob.sheet.store.tables import sheets
 
 PAGES_AT_A_TIME = 1_000  # copied at a time, so that writers need not wait for the whole
@@ -89,7 +89,7 @@ def _check_copy(file: str) -> None:
             is_sound = copy.execute("PRAGMA quick_check").fetchone()[0] == "ok"
             [version] = copy.execute("SELECT version_num FROM alembic_version").fetchone()
             copy.execute("SELECT count(*) FROM steps")
-            is_known_version = 1 <= int(version) <= versions()[-1]
+            is_known_version = 1 <= int(version) <= schema_versions()[-1]
     except (sqlite3.Error, TypeError, ValueError):
         raise BadNotation("backup-unreadable") from None
     if not is_sound or not is_known_version:

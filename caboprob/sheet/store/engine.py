@@ -11,7 +11,7 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from caboprob.errors import BadNotation, CaboError, excerpt
 from caboprob.sheet.store.address import DATABASE_VARIABLE, address_without_password
 
-PATIENCE = 15
+DEFAULT_TIMEOUT = 15
 """Seconds that a database has to answer."""
 
 WRITES_OPTION = "caboprob_writes"
@@ -22,7 +22,7 @@ class DatabaseSilent(CaboError):
     """The database does not answer, or cannot be used; what was to be written is not confirmed."""
 
 
-def database_engine(url: URL, patience: int = PATIENCE) -> Engine:
+def database_engine(url: URL, patience: int = DEFAULT_TIMEOUT) -> Engine:
     """An engine for the database at `url`; nothing is opened yet.
 
     Refuses unusable addresses (`BadNotation`).

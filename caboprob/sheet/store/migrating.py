@@ -16,7 +16,7 @@ class DatabaseNewer(CaboError):
     """A newer caboprob has changed the tables: this one cannot know what they mean."""
 
 
-def versions() -> tuple[int, ...]:
+def schema_versions() -> tuple[int, ...]:
     """The versions there have been, oldest first."""
     return tuple(sorted(int(file.stem[1:]) for file in (MIGRATIONS / "versions").glob("v*.py")))
 
@@ -30,7 +30,7 @@ def version_of(connection: Connection) -> int:
 
 def migrate(engine: Engine) -> None:
     """Brings a database to the newest version; refuses one that is newer still (`DatabaseNewer`)."""
-    newest = versions()[-1]
+    newest = schema_versions()[-1]
     with transaction(engine, writes=False) as connection:
         version = version_of(connection)
     if version > newest:

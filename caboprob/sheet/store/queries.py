@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Row, func, insert, or_, select
 from caboprob.content import paths
 from caboprob.sheet.agreed import AgreedRules, stored_entry
 from caboprob.sheet.entries import Entry, entry_as_json
-from caboprob.sheet.steps import Kind, Step, link_steps
+from caboprob.sheet.steps import Step, StepKind, link_steps
 from caboprob.sheet.store.tables import sheets, steps
 
 
@@ -153,7 +153,7 @@ def _step(row: Row[Any], head: Head) -> Step:
     folders = paths.data_folders()
     entry = None if row.entry is None else _read_entry(head.agreed, len(head.players), row.entry, folders)
     players = None if row.players is None else tuple(json.loads(row.players))
-    return Step(row.revision, Kind(row.kind), row.round, entry, players, _in_utc(row.made))
+    return Step(row.revision, StepKind(row.kind), row.round, entry, players, _in_utc(row.made))
 
 
 def _in_utc(moment: datetime) -> datetime:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import streamlit as st
 
 from caboprob.montecarlo.beliefs.nearest import (
-    Companies,
     DescribedEvidence,
+    Lineups,
     NearestQuestions,
     nearest_questions,
     turns_evidence_of,
@@ -20,7 +20,7 @@ from caboprob.web.inputs.turns import TURNS_INPUT
 from caboprob.web.progress import counting
 
 
-def show(visit: Visit, evidence: DescribedEvidence, companies: Companies) -> None:
+def show(visit: Visit, evidence: DescribedEvidence, companies: Lineups) -> None:
     """Shows why the table is too rare, what may be left out of it, and what has an answer instead.
 
     `companies` are the other people who may sit there. Nothing is shown if it is not too rare.

@@ -7,7 +7,7 @@ import streamlit as st
 from caboprob.montecarlo.play.execution.experiment import Experiment
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
-from caboprob.montecarlo.results.report import Report, of_run
+from caboprob.montecarlo.results.report import Report, report_of_run
 from caboprob.text import playernames
 from caboprob.web.answers import estimatewords, pagerun
 from caboprob.web.answers.pagerun import HeadlineMaker
@@ -32,7 +32,7 @@ def results(
     `units` is how many rounds are played.
     """
     result: Result[CaboExperiment] | None = result_of(visit, name, experiment, units, headline_parts)
-    return of_run(result) if result else None
+    return report_of_run(result) if result else None
 
 
 def result_of(

@@ -7,7 +7,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
-from caboprob.montecarlo.beliefs.nearest import Companies, DescribedEvidence
+from caboprob.montecarlo.beliefs.nearest import DescribedEvidence, Lineups
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.position import Position
@@ -47,7 +47,7 @@ class Question:
     top_thrown: bool | None = None
 
     @property
-    def other_companies(self) -> Companies:
+    def other_companies(self) -> Lineups:
         """The players, me first, at each other kind of table."""
         kinds = tablemates.other_kinds(self.company)
         return tuple((kind, tablekinds.players(kind, self.position.players)) for kind in kinds)

@@ -6,7 +6,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.exact.kamikaze import most_draws
-from caboprob.montecarlo.beliefs.nearest import Companies
+from caboprob.montecarlo.beliefs.nearest import Lineups
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players, tablekinds
 from caboprob.montecarlo.policies.player import Player
@@ -51,7 +51,7 @@ class Question:
         return _is_held(self.position)
 
     @property
-    def other_companies(self) -> Companies:
+    def other_companies(self) -> Lineups:
         """The players, me first, at each other kind of table."""
         return tuple((kind, self._players(kind)) for kind in tablemates.other_kinds(self.company))
 

@@ -102,7 +102,7 @@ def facts(visit: Visit, question: Question, results: Report) -> list[tuple[str, 
         *_from_start_facts(visit, estimates),
         _by_turn_fact(visit, estimates, min(turn, len(estimates) - 1), turn),
     ]
-    length = report.length(results)
+    length = report.round_length(results)
     length_words = estimatewords.points(visit, length), estimatewords.points_interval(visit, length)
     return [*lines, (visit.say("kamikaze.played.length"), *length_words)]
 

@@ -6,7 +6,7 @@ from caboprob.agreement import agreements
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
 from caboprob.montecarlo.results import callreport, report
-from caboprob.montecarlo.results.report import Report, of_run
+from caboprob.montecarlo.results.report import Report, report_of_run
 from caboprob.text.rounds.reasons import kamikaze_name
 from caboprob.web.answers import agreement, estimatewords, headline, numbergrid, pagerun
 from caboprob.web.base import choices
@@ -21,7 +21,7 @@ ROUNDING = 1e-9  # what sums of shares may be off by
 
 def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat: int) -> None:
     """Shows the answer; the number in large print is that of the player at `seat`, from 0."""
-    results = of_run(result)
+    results = report_of_run(result)
     number = headline_parts(visit, question, results, seat)
     st.html(pagerun.headline_html(*number, remark(visit, question, results, seat)))
     _warn(visit, results)

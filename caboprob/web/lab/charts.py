@@ -6,7 +6,7 @@ import streamlit as st
 
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.montecarlo.play.scenario import CaboExperiment
-from caboprob.montecarlo.results.report import Report, of_run
+from caboprob.montecarlo.results.report import Report, report_of_run
 from caboprob.web.base import choices, device
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
@@ -49,4 +49,4 @@ def show(visit: Visit, question: Question, result: Result[CaboExperiment], seat:
     )
     share.add_to_link(view=chosen)
     if chosen != NO_CHART:
-        CHARTS[chosen](visit, question, of_run(result), seat)
+        CHARTS[chosen](visit, question, report_of_run(result), seat)

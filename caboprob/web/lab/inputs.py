@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.montecarlo.play.scenario import KINDS, Kind, Scenario, scenario
+from caboprob.montecarlo.play.scenario import SCENARIO_KINDS, Scenario, ScenarioKind, scenario
 from caboprob.montecarlo.policies import players
 from caboprob.text.rounds import reasons
 from caboprob.web.answers import estimatewords
@@ -33,7 +33,7 @@ class Question:
     seats: tuple[str, ...]  # keys of players, or `mine`
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> ScenarioKind:
         """The kind of unit: rounds, the same deals from every seat, or games."""
         return self.scenario.kind
 
@@ -70,7 +70,7 @@ def ask(visit: Visit) -> Question:
     )
 
 
-def units(kind: Kind, rounds: int) -> int:
+def units(kind: ScenarioKind, rounds: int) -> int:
     """How many rounds, deals or games correspond to about so many rounds."""
     return rounds if kind == "rounds" else rounds // ROUNDS_PER_UNIT
 
@@ -118,18 +118,18 @@ def _ask_seats(visit: Visit, player_count: int) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _ask_kind(visit: Visit) -> Kind:
+def _ask_kind(visit: Visit) -> ScenarioKind:
     chosen = choices.choose_one(
         st.segmented_control,
         visit.say("lab.kind.title"),
-        KINDS,
+        SCENARIO_KINDS,
         key=KIND,
         label_of=lambda one: visit.say(f"lab.kind.{one}"),
         required=True,
         wrap=True,
     )
     share.add_to_link(**{KIND: chosen})
-    kind = next(one for one in KINDS if one == chosen)
+    kind = next(one for one in SCENARIO_KINDS if one == chosen)
     st.caption(visit.say(f"lab.kind.{kind}-help"))
     return kind
 

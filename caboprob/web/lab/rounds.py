@@ -13,7 +13,9 @@ from caboprob.web.lab.inputs import Question
 def show_rounds(visit: Visit, question: Question, results: Report, seat: int) -> None:
     """Shows how many turns rounds last."""
     with_interval = question.kind != "same-deals"  # rounds of one deal are not independent
-    _histogram(visit, "length", results.tally.lengths, report.length(results), with_interval=with_interval)
+    _histogram(
+        visit, "length", results.tally.lengths, report.round_length(results), with_interval=with_interval
+    )
 
 
 def show_games(visit: Visit, question: Question, results: Report, seat: int) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 from caboprob.errors import CaboError
 from caboprob.montecarlo.play.execution import running
-from caboprob.montecarlo.play.execution.chunk import piece_at_once
+from caboprob.montecarlo.play.execution.chunk import run_piece_nowait
 from caboprob.montecarlo.play.execution.experiment import Experiment
 from caboprob.montecarlo.play.execution.running import Result
 from caboprob.sizedcache import SizedCache, pickled_size
@@ -181,7 +181,7 @@ def _play(shared: SharedRun) -> None:
                 shared.units,
                 watch=partial(_watch, shared),
                 stop=shared.stopping,
-                play=piece_at_once,  # which does not wait for the compiler
+                play=run_piece_nowait,  # which does not wait for the compiler
             )
             _remember(shared)
         finally:

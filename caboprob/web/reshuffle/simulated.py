@@ -38,7 +38,9 @@ def show(visit: Visit, question: Question, reshuffles: Reshuffles) -> None:
     st.html(pagerun.headline_html(*headline_parts(visit, question, results), remark))
     simulatedrun.warn_capped(visit, results)
     headline.show_facts(facts(visit, results))
-    st.caption(visit.say("reshuffle.played.why", mean=estimatewords.points(visit, report.length(results))))
+    st.caption(
+        visit.say("reshuffle.played.why", mean=estimatewords.points(visit, report.round_length(results)))
+    )
     playedchart.show(visit, question, reshuffles.at_least[question.reshuffle_index], results)
     simulatedrun.explain(visit)
 

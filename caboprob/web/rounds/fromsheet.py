@@ -7,7 +7,7 @@ from html import escape
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.disputed import DisputedRound, read
+from caboprob.sheet.disputed import DisputedRound, read_disputed_round
 from caboprob.web.base import historysteps
 from caboprob.web.base.markup import element
 from caboprob.web.base.packing import unpack
@@ -78,4 +78,4 @@ def _unpack_round(packed: str) -> DisputedRound | None:
         parts = json.loads(text)
     except (ValueError, RecursionError):
         return None
-    return read(parts)
+    return read_disputed_round(parts)

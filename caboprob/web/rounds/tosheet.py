@@ -5,7 +5,7 @@ from dataclasses import replace
 from caboprob.errors import CaboError
 from caboprob.replays import Replay
 from caboprob.sheet.entries import Entry, RoundEntry
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.sheet.recorded import LONGEST_RECORD, entry_of_replay
 from caboprob.table.replay import Replay as RoundReplay
 from caboprob.web.base.historysteps import input_value
@@ -24,7 +24,7 @@ def sheet_links(visit: Visit, replay: Replay) -> dict[str, str]:
     """By their words, the links to a new sheet and to existing ones; empty if the round cannot be scored."""
     is_of_round = isinstance(replay, RoundReplay)
     game = "" if is_of_round else KABADAK
-    new_sheet_words = say_as(visit.language, game, "sheets.elsewhere.new")
+    new_sheet_words = say_for_game(visit.language, game, "sheets.elsewhere.new")
     links = {
         new_sheet_words: new_sheet_address(visit, replay),
         visit.say("sheets.elsewhere.put"): form_address(visit, replay),

@@ -7,7 +7,7 @@ import streamlit as st
 
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_integer
-from caboprob.sheet.agreed import agree
+from caboprob.sheet.agreed import checked_rules
 from caboprob.sheet.entries import RoundEntry
 from caboprob.sheet.recount import recount
 from caboprob.table.score import Score, ScoresBefore
@@ -156,7 +156,7 @@ def _read_scores(text: str, players: int) -> ScoresBefore:
 
 def _totals_after(visit: Visit, scores_at_start: ScoresBefore, rounds: Sequence[RoundEntry]) -> Totals:
     """The totals after these rounds."""
-    agreed, players = agree(visit.game, visit.house), len(scores_at_start.totals)
+    agreed, players = checked_rules(visit.game, visit.house), len(scores_at_start.totals)
     return recount(
         agreed,
         players,

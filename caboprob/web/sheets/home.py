@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame.pages import GAME_CHOICE
@@ -22,7 +22,7 @@ def show(visit: Visit) -> None:
         with st.container(key="sheets-start"):
             if entry_waits:
                 st.info(
-                    say_as(visit.language, input_value(GAME_CHOICE), "sheets.waiting"),
+                    say_for_game(visit.language, input_value(GAME_CHOICE), "sheets.waiting"),
                     icon=":material/inbox:",
                 )
             start.show(visit)

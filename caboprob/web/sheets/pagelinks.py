@@ -12,7 +12,7 @@ import streamlit as st
 from caboprob.errors import CaboError
 from caboprob.kabadak.record import KABADAK_KEY as KABADAK
 from caboprob.kabadak.score import BARE, LOSS_SEPARATOR
-from caboprob.sheet.disputed import disputed_round, scores_before_round
+from caboprob.sheet.disputed import disputed_round_parts, scores_before_round
 from caboprob.sheet.entries import GameEntry, RoundEntry
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.rounds.reasons import kamikaze_name
@@ -110,7 +110,7 @@ def round_inputs(sheet: Sheet, number: int) -> Inputs:
     """The inputs that carry a round and the names to another page; the names alone if it does not count."""
     if sheet.rounds[number - 1].after_the_end:
         return seatednames.as_inputs(sheet.players)
-    round_json = json.dumps(disputed_round(sheet, number), ensure_ascii=False, separators=(",", ":"))
+    round_json = json.dumps(disputed_round_parts(sheet, number), ensure_ascii=False, separators=(",", ":"))
     return {fromsheet.PACKED_ROUND: pack_cached(round_json), **seatednames.as_inputs(sheet.players)}
 
 

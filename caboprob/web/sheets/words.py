@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import is_unsigned_numeral
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
@@ -15,7 +15,7 @@ PLAYER_PLACES = ("hand", "sums", "player")
 
 def sheet_words(visit: Visit, sheet: Sheet, key: str, /, **facts: object) -> str:
     """The message `key` in the words of the game of a sheet."""
-    return say_as(visit.language, sheet.agreed.game, key, **facts)
+    return say_for_game(visit.language, sheet.agreed.game, key, **facts)
 
 
 def refusal(visit: Visit, error: CaboError, names: Sequence[str]) -> str:

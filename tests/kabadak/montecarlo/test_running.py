@@ -12,7 +12,7 @@ from caboprob.errors import BadNotation
 from caboprob.kabadak.montecarlo.match import KERNEL, KINDS, Kind, Match, match
 from caboprob.kabadak.montecarlo.players import named
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.execution.chunk import chunk, piece, unpack_tally
+from caboprob.montecarlo.play.execution.chunk import play_units, run_piece, unpack_tally
 from caboprob.montecarlo.play.execution.cluster import run_on
 from caboprob.montecarlo.play.execution.running import add_tally, run
 from tests.kabadak.games import games, seeds
@@ -33,7 +33,7 @@ def bytes_of(tally: Any) -> bytes:
 @pytest.fixture(scope="module")
 def whole() -> bytes:
     """The tally of a run all at once, in one piece."""
-    return bytes_of(chunk(duel(), 0, UNITS))
+    return bytes_of(play_units(duel(), 0, UNITS))
 
 
 @pytest.mark.parametrize("size", [1, 3, 10, 1000, None])
@@ -49,9 +49,9 @@ def test_workers_and_sizes_make_no_difference(whole: bytes, workers: int, size: 
 def test_pieces_of_any_sizes_add_up_to_the_same(kind: Kind, cuts: list[int]) -> None:
     experiment, total, done = duel(kind), new(KERNEL.tally), 0
     for count in cuts:
-        add_tally(total, unpack_tally(experiment, piece(experiment, done, count)[0]))
+        add_tally(total, unpack_tally(experiment, run_piece(experiment, done, count)[0]))
         done += count
-    assert bytes_of(total) == bytes_of(chunk(experiment, 0, done))
+    assert bytes_of(total) == bytes_of(play_units(experiment, 0, done))
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -62,7 +62,9 @@ def test_anybodys_games_are_the_same_compiled_and_plain(kind: Kind, seed: int) -
     experiment = match([random_player(random), random_player(random)], kind=kind, seed=seed)
     first = random.randrange(1 << 40)
     units = 1 if kind == "rounds" else 3
-    assert bytes_of(chunk(experiment, first, units)) == bytes_of(chunk(experiment, first, units, plain=True))
+    assert bytes_of(play_units(experiment, first, units)) == bytes_of(
+        play_units(experiment, first, units, plain=True)
+    )
 
 
 @pytest.mark.slow
@@ -73,12 +75,14 @@ def test_the_built_in_players_games_are_the_same_compiled_and_plain(
 ) -> None:
     experiment = match([named(key) for key in keys], kind=kind, seed=1)
     units = (30 if kind == "rounds" else 200) // (1 if in_full else 5)
-    assert bytes_of(chunk(experiment, 0, units)) == bytes_of(chunk(experiment, 0, units, plain=True))
+    assert bytes_of(play_units(experiment, 0, units)) == bytes_of(
+        play_units(experiment, 0, units, plain=True)
+    )
 
 
 def test_another_seed_is_another_run() -> None:
-    assert bytes_of(chunk(duel(seed=7), 0, 50)) != bytes_of(chunk(duel(seed=8), 0, 50))
-    assert bytes_of(chunk(duel(seed=7), 0, 50)) != bytes_of(chunk(duel(seed=7 + (1 << 32)), 0, 50))
+    assert bytes_of(play_units(duel(seed=7), 0, 50)) != bytes_of(play_units(duel(seed=8), 0, 50))
+    assert bytes_of(play_units(duel(seed=7), 0, 50)) != bytes_of(play_units(duel(seed=7 + (1 << 32)), 0, 50))
 
 
 @pytest.mark.parametrize("seed", [-1, 1 << 64])

@@ -15,7 +15,7 @@ from caboprob.kabadak.montecarlo.tally import DEALER, TURN_BINS, Tally
 from caboprob.kabadak.record import read_record
 from caboprob.kabadak.replay import replay
 from caboprob.machinecode.structs import fields_of
-from caboprob.montecarlo.play.execution.chunk import chunk
+from caboprob.montecarlo.play.execution.chunk import play_units
 from tests.kabadak.games import games, seeds
 from tests.kabadak.montecarlo.model import random_player
 from tests.kabadak.montecarlo.recount import Game, counted, unit
@@ -56,7 +56,7 @@ def written(game: Game) -> str:
 @given(seed=seeds)
 def test_a_tally_of_anybodys_games_is_what_counting_by_hand_gives(kind: Kind, seed: int) -> None:
     experiment, first = random_match(seed, kind), seed % 7
-    assert listed(chunk(experiment, first, 3)) == counted(experiment, first, 3)
+    assert listed(play_units(experiment, first, 3)) == counted(experiment, first, 3)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -66,14 +66,14 @@ def test_a_tally_of_the_built_in_players_games_is_what_counting_by_hand_gives(
     kind: Kind, keys: tuple[str, str]
 ) -> None:
     experiment, units = built_in_match(kind, *keys), 4 if kind == "rounds" else 30
-    assert listed(chunk(experiment, 0, units)) == counted(experiment, 0, units)
+    assert listed(play_units(experiment, 0, units)) == counted(experiment, 0, units)
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("keys", [(key, KEYS[number - 1]) for number, key in enumerate(KEYS)])
 @pytest.mark.slow
 def test_the_counts_fit_together(kind: Kind, keys: tuple[str, str]) -> None:
-    tally = chunk(built_in_match(kind, *keys), 0, 2_000)
+    tally = play_units(built_in_match(kind, *keys), 0, 2_000)
     check(tally, kind, 2_000)
 
 
@@ -81,7 +81,7 @@ def test_the_counts_fit_together(kind: Kind, keys: tuple[str, str]) -> None:
 @games(60)
 @given(seed=seeds)
 def test_whatever_the_traits_no_move_is_refused_and_every_game_ends(kind: Kind, seed: int) -> None:
-    tally = chunk(random_match(seed, kind), 0, 200)
+    tally = play_units(random_match(seed, kind), 0, 200)
     check(tally, kind, 200)
 
 
@@ -160,13 +160,13 @@ def test_a_game_played_is_a_legal_record_with_the_same_losses(kind: Kind, seed: 
 
 
 def test_with_the_same_deals_both_are_dealt_the_same() -> None:
-    tally = chunk(built_in_match("same-deals", "eager", "hunter"), 0, 30_000)
+    tally = play_units(built_in_match("same-deals", "eager", "hunter"), 0, 30_000)
     assert tally.dealt[0] == tally.dealt[1] > 0
     assert tally.ready[0] == tally.ready[1] > 0
 
 
 def test_equal_players_lose_the_same_on_the_same_deals() -> None:
-    tally = chunk(built_in_match("same-deals", "beginner", "beginner"), 0, 300)
+    tally = play_units(built_in_match("same-deals", "beginner", "beginner"), 0, 300)
     assert tally.unit_losses[0] == tally.unit_losses[1]
     products = tally.unit_losses_products
     assert products[0, 0] == products[1, 1] == products[1, 0]
@@ -176,7 +176,7 @@ def test_equal_players_lose_the_same_on_the_same_deals() -> None:
 def test_who_deals_first_changes_from_unit_to_unit(number: int) -> None:
     """Source 002, line 88."""
     dealer = number % 2
-    tally = chunk(built_in_match("games", "eager", "beginner"), number, 1)
+    tally = play_units(built_in_match("games", "eager", "beginner"), number, 1)
     assert tally.place_wins[DEALER] == tally.won[dealer].sum()
-    tally = chunk(built_in_match("rounds", "eager", "eager"), number, 1)
+    tally = play_units(built_in_match("rounds", "eager", "eager"), number, 1)
     assert tally.round_place_wins[DEALER] == tally.round_wins[dealer]

@@ -9,7 +9,7 @@ import pytest
 
 from caboprob.montecarlo.beliefs.filtering import stages
 from caboprob.montecarlo.beliefs.filtering.carrying import GONE, swap_in
-from caboprob.montecarlo.beliefs.filtering.earlier import before_last_decision
+from caboprob.montecarlo.beliefs.filtering.earlier import rewind_to_decision
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.stages import filter_tables
 from caboprob.montecarlo.beliefs.filtering.watching import observe
@@ -38,7 +38,7 @@ def test_what_a_seat_had_seen_at_its_last_decision_is_what_it_had_seen_then(key:
     for record, after, seat in some_moments(key, 4):
         before = [number for number in own_entries(record, seat) if number < after]
         seen = observe(record, after, seat)
-        assert before_last_decision(seen) == (observe(record, before[-1], seat) if before else None)
+        assert rewind_to_decision(seen) == (observe(record, before[-1], seat) if before else None)
 
 
 @pytest.mark.parametrize("key", every_nth(list(GAMES), turn=0))
@@ -73,7 +73,7 @@ def test_a_belief_that_cannot_be_carried_on_is_begun_anew(monkeypatch: pytest.Mo
     record, after, seat = next(
         moment
         for moment in some_moments("cabo-de", 8)
-        if before_last_decision(observe(moment[0], moment[1], moment[2])) is not None
+        if rewind_to_decision(observe(moment[0], moment[1], moment[2])) is not None
     )
     seen = observe(record, after, seat)
     carried = believed(seen)

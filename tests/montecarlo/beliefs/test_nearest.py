@@ -6,8 +6,8 @@ from caboprob import rulesets
 from caboprob.montecarlo.beliefs.drawn import DrawEvidence
 from caboprob.montecarlo.beliefs.nearest import (
     RARE_SHARE,
-    Companies,
     DescribedEvidence,
+    Lineups,
     NearestQuestions,
     is_too_rare,
     nearest_questions,
@@ -30,7 +30,7 @@ def told(rules: str, players: int, turns: int, me: str, **position: object) -> T
     )
 
 
-def companies(players: int) -> Companies:
+def companies(players: int) -> Lineups:
     return tuple((kind, tablekinds.players(kind, players)) for kind in KINDS)
 
 

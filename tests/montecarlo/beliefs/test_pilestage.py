@@ -10,7 +10,7 @@ from caboprob import rulesets
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import array_of, new
 from caboprob.montecarlo.beliefs.searching.fitting import PILE_STAGE, SIZE, UNKNOWN, is_table_fit
-from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, recall
+from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, replay_moments
 from caboprob.montecarlo.beliefs.searching.pilestage import (
     STAGES,
     THIN_BELOW,
@@ -79,7 +79,7 @@ def believed(request: pytest.FixtureRequest) -> tuple[Search, Any, Any, Any]:
     search = search_for(request.param)
     found = search.find_moments()
     recalled = array_of(RecalledTable, len(found.moments))
-    compiled(recall)(*search.records, found.moments, recalled)
+    compiled(replay_moments)(*search.records, found.moments, recalled)
     return search, found.moments, recalled, search.recall_tables(found)[1]
 
 

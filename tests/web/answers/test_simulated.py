@@ -133,7 +133,7 @@ def test_reshuffles_of_real_rounds_stand_beside_the_model(language: str) -> None
     visit, played_rounds = visit_in(language), report_of(experiment)
     for share in report.reshuffles_at_least(played_rounds)[:3]:
         assert estimatewords.chance(visit, share) in html_of(page)
-    mean = estimatewords.points(visit, report.length(played_rounds))
+    mean = estimatewords.points(visit, report.round_length(played_rounds))
     assert say(language, "reshuffle.played.why", mean=mean) in text_of(page)
     assert len(page.get("plotly_chart")) == 2
 

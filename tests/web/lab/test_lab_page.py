@@ -41,7 +41,7 @@ def played(**address: str) -> AppTest:
     return finished(opened("lab", **{"lang": "en", "rules": "cabo-de", "run": "1", "players": "2"} | address))
 
 
-def result(kind: scenario.Kind = "rounds", rules: str = "cabo-de", **details: int) -> running.Result:
+def result(kind: scenario.ScenarioKind = "rounds", rules: str = "cabo-de", **details: int) -> running.Result:
     seats = [players.named(key) for key in inputs.USUAL_SEATS[:2]]
     experiment = scenario.scenario(rulesets.read(rules), seats, kind=kind, **details)
     return running.run(experiment, inputs.units(kind, 0), play=runs.piece_at_once)
@@ -55,8 +55,8 @@ def test_it_says_how_to_begin(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=2, of=3))
-@pytest.mark.parametrize("kind", scenario.KINDS)
-def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> None:
+@pytest.mark.parametrize("kind", scenario.SCENARIO_KINDS)
+def test_the_numbers_are_the_librarys(kind: scenario.ScenarioKind, language: str) -> None:
     page = played(kind=kind, lang=language)
     expected, visit = Report(result(kind)), visit_in(language)
     written = html_of(page)
@@ -72,8 +72,8 @@ def test_the_numbers_are_the_librarys(kind: scenario.Kind, language: str) -> Non
 
 
 @pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
-@pytest.mark.parametrize("kind", scenario.KINDS)
-def test_wins_that_come_to_more_than_all_are_explained(kind: scenario.Kind, language: str) -> None:
+@pytest.mark.parametrize("kind", scenario.SCENARIO_KINDS)
+def test_wins_that_come_to_more_than_all_are_explained(kind: scenario.ScenarioKind, language: str) -> None:
     words = say(language, "lab.shared-games" if kind == "games" else "lab.shared")
     explained = []
     for number in (2, 3):
@@ -246,7 +246,7 @@ def test_large_tables_have_at_most_eight() -> None:
     assert opened("lab", lang="en", rules="cabu", players="10").session_state["players"] == "3"
 
 
-def question_with(*seats: str, kind: scenario.Kind = "rounds") -> Question:
+def question_with(*seats: str, kind: scenario.ScenarioKind = "rounds") -> Question:
     experiment = scenario.scenario(rulesets.read("cabo-de"), [players.named(key) for key in seats], kind=kind)
     return Question(experiment, units=FEW, seats=seats)
 

@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.sheet.entries import GameEntry, RoundEntry
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.sheet import Sheet
 from caboprob.web.base.packing import pack
@@ -117,7 +117,7 @@ def test_a_round_that_came_from_a_sheet_makes_no_other(sheets: Sheets) -> None:
 @pytest.mark.parametrize(("name", "game"), [("cabo-round", "cabo-de"), ("kabadak-game", "kabadak")])
 def test_a_replayed_round_becomes_a_sheet_with_its_moves(sheets: Sheets, name: str, game: str) -> None:
     page = opened("replay", lang="en", record=pack(example_text(name)))
-    sheet: Sheet = sheets.read(followed(page, link(page, say_as("en", game, "sheets.elsewhere.new"))))
+    sheet: Sheet = sheets.read(followed(page, link(page, say_for_game("en", game, "sheets.elsewhere.new"))))
     [one] = sheet.rounds
     assert isinstance(one.entry, RoundEntry | GameEntry)
     assert one.entry.record

@@ -9,7 +9,7 @@ from caboprob.content.messages import LANGUAGES, catalogue, say
 from caboprob.errors import ImpossibleCards
 from caboprob.kabadak.core.cards import RANKS
 from caboprob.sheet.entries import GameEntry
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.sheet.keeping.sheets import Sheets
 from tests.guards.messagerequests import needed_facts
 from tests.turns import every_nth
@@ -155,8 +155,8 @@ def test_the_page_of_a_kabadak_sheet_counts_games(sheets: Sheets, language: str)
     for game in (GameEntry((0, 38)), GameEntry((20, 0))):
         sheets.add(key, game)
     page = opened("sheets", lang=language, sheet=key, numbers="1", curve="1")
-    assert say_as(language, "kabadak", "sheets.rounds.title") in text_of(page)
-    assert say_as(language, "kabadak", "sheets.numbers.note") in text_of(page)
+    assert say_for_game(language, "kabadak", "sheets.rounds.title") in text_of(page)
+    assert say_for_game(language, "kabadak", "sheets.numbers.note") in text_of(page)
     listed = html_of(page).split('class="rounds', 1)[1].split("odds-table", 1)[0]
     listed = re.sub(r'(href|style|src|class|data-\w+)="[^"]*"', "", listed)
     assert re.findall(rf"\w*{ROUND_WORDS[language]}\w*", re.sub(r"<[^>]*>", " ", listed)) == []

@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import say
 from caboprob.replays import read_and_replay
 from caboprob.sheet.entries import GameEntry
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.sheet.keeping.sheets import Sheets
 from caboprob.sheet.recorded import entry_of_source
 from caboprob.web.base.packing import pack
@@ -89,7 +89,7 @@ def test_a_game_of_kabadak_goes_onto_a_sheet_with_its_moves(sheets: Sheets) -> N
     key = sheets.begin("kabadak", ("Anna", "Ben")).key
     address = waiting("kabadak-game")
     page = opened("sheets", **address)
-    assert say_as("en", "kabadak", "sheets.waiting") in text_of(page)
+    assert say_for_game("en", "kabadak", "sheets.waiting") in text_of(page)
     page = opened("sheets", **address | {"sheet": key})
     page.button(key="save").click().run()
     [one] = sheets.read(key).rounds

@@ -9,7 +9,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.beliefs.filtering.decided import Decision
 from caboprob.montecarlo.beliefs.filtering.decisions import move_chance, snap_chance
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
-from caboprob.montecarlo.beliefs.filtering.particle import REMEMBERED_CHANCES, FilterWork, Particle
+from caboprob.montecarlo.beliefs.filtering.particle import CHANCE_CACHE_SIZE, FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES
 from caboprob.table.core.codes import HOLDING
 from caboprob.table.core.state import State
@@ -21,10 +21,12 @@ LARGEST_KEY = (1 << 63) - 1
 BITS_LEFT_OUT = 31  # the lower bits of a key, which do not choose its entry: the upper ones are mixed best
 
 
-def chance_of(work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int) -> float:
+def decision_chance(
+    work: FilterWork, model: FilterModel, particle: Particle, number: int, move: int
+) -> float:
     """How likely a seat was to make a move at decision number `number`; it has forgotten `work.forgotten`."""
     key = key_of(work, model, particle, number)
-    entry = (key >> BITS_LEFT_OUT) % REMEMBERED_CHANCES
+    entry = (key >> BITS_LEFT_OUT) % CHANCE_CACHE_SIZE
     if work.chance_keys[entry] != key:
         work.chances[entry] = computed_chance(work, model, particle, number, move)
         work.chance_keys[entry] = key

@@ -11,7 +11,7 @@ from caboprob.montecarlo.beliefs.filtering.observation import NEVER, Observation
 from caboprob.table.core.codes import NO_CARD
 
 
-def before_last_decision(observation: Observation) -> Observation | None:
+def rewind_to_decision(observation: Observation) -> Observation | None:
     """What the seat had seen before its last decision, or None if it has not decided yet."""
     entry_starts = [0, *(number for number, step in enumerate(observation.steps, 1) if step.ends_entry)]
     own_decisions = [

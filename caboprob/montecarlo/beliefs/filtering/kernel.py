@@ -11,17 +11,17 @@ from caboprob.machinecode.structs import Floats
 from caboprob.montecarlo.beliefs.filtering.chances import lay_known
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
 from caboprob.montecarlo.beliefs.filtering.moving import (
-    CHANCE_STEPS,
+    UNIFORM_STEPS,
     draw_slip,
     move_particle,
-    other_seats,
+    other_seat_bits,
     swap_cards,
     weigh_past,
 )
 from caboprob.montecarlo.beliefs.filtering.particle import ENTRIES_AT_A_TIME, FilterWork, Particle
 from caboprob.montecarlo.beliefs.filtering.past import seat_likelihood
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_PROFILES, Scene
-from caboprob.montecarlo.beliefs.filtering.tracing import trace
+from caboprob.montecarlo.beliefs.filtering.tracing import write_tables
 from caboprob.montecarlo.play.arrangement import copy_from_seat
 from caboprob.montecarlo.play.possibletable import PossibleTable
 from caboprob.shuffling import random_below, rewind
@@ -48,7 +48,7 @@ def filter_particles(
     tries to change all that is hidden.
     """
     if task == TRACE:
-        trace(work, model.rules, model.scene, particles[0], model.tables)
+        write_tables(work, model.rules, model.scene, particles[0], model.tables)
         return
     for number in range(len(particles)):
         particle = particles[number]
@@ -57,7 +57,7 @@ def filter_particles(
         if task == DRAW_PARTICLES:
             draw_particle(work, model.scene, particle, number)
         elif task == WEIGH:
-            weigh_past(work, model, particle, steps, other_seats(model.scene))
+            weigh_past(work, model, particle, steps, other_seat_bits(model.scene))
             write_factors(work, model.scene, particle, weights, number)
         elif task == MOVE:
             move_particle(work, model, particle, steps, sweeps)
@@ -111,7 +111,7 @@ def lay_out_belief(
     for index in range(table.pile_size):
         table.pile[index] = particle.cards[scene.first_pile_row + index]
     copy_from_seat(believed.table, table, me)
-    weigh_past(work, model, particle, steps, other_seats(scene))
+    weigh_past(work, model, particle, steps, other_seat_bits(scene))
     believed.player_at[0] = 0  # I am player 0; those of the mixture follow from 1 on
     for seat in range(players):
         if seat != me:
@@ -143,7 +143,7 @@ def draw_profile(work: FilterWork, scene: Scene, seat: int) -> int:
     total = 0.0
     for profile in range(scene.profile_count):
         total += scene.prior[seat, profile] * work.proposed[seat, profile]
-    left = total * random_below(work.stream, CHANCE_STEPS) / CHANCE_STEPS  # a uniform share of the total
+    left = total * random_below(work.stream, UNIFORM_STEPS) / UNIFORM_STEPS  # a uniform share of the total
     for profile in range(scene.profile_count):
         left -= scene.prior[seat, profile] * work.proposed[seat, profile]
         if left < 0:

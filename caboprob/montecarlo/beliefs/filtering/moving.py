@@ -19,7 +19,7 @@ from caboprob.shuffling import random_below
 
 SWAPS_PER_TOKEN_SWAP = 3  # one in so many swaps is between two tokens and leaves the draw pile alone
 SLIPS_PER_REDRAW = 4  # one in so many slips is drawn again in a sweep
-CHANCE_STEPS = 1 << 30  # the steps in which a uniform number between 0 and 1 is drawn
+UNIFORM_STEPS = 1 << 30  # the steps in which a uniform number between 0 and 1 is drawn
 
 
 @not_inlined
@@ -37,7 +37,7 @@ def weigh_past(work: FilterWork, model: FilterModel, particle: Particle, steps: 
                 )
 
 
-def other_seats(scene: Scene) -> int:
+def other_seat_bits(scene: Scene) -> int:
     """The bits of all seats but mine."""
     return ((1 << int(scene.players)) - 1) & ~(1 << int(scene.me))
 
@@ -53,7 +53,7 @@ def accepts(work: FilterWork, model: FilterModel, particle: Particle, steps: int
                 likelihood_after += scene.prior[seat, profile] * work.proposed[seat, profile]
             ratio *= likelihood_after / likelihood_before
     work.tried += 1
-    if ratio < 1 and random_below(work.stream, CHANCE_STEPS) >= ratio * CHANCE_STEPS:
+    if ratio < 1 and random_below(work.stream, UNIFORM_STEPS) >= ratio * UNIFORM_STEPS:
         return False
     work.accepted += 1
     for seat in range(scene.players):
@@ -77,7 +77,7 @@ def keep_proposed(work: FilterWork, model: FilterModel, particle: Particle, step
 def move_particle(work: FilterWork, model: FilterModel, particle: Particle, steps: int, sweeps: int) -> None:
     """Tries to change everything, `sweeps` times; the past consists of the first `steps` moves."""
     scene = model.scene
-    weigh_past(work, model, particle, steps, other_seats(scene))
+    weigh_past(work, model, particle, steps, other_seat_bits(scene))
     for seat in range(scene.players):
         if seat != scene.me:
             keep_proposed(work, model, particle, steps, seat)
@@ -182,7 +182,7 @@ def draw_slip(work: FilterWork, particle: Particle, number: int) -> None:
 @not_inlined
 def redraw_first_snapper(work: FilterWork, model: FilterModel, particle: Particle, steps: int) -> None:
     """Tries another player as the one who was asked first whether to snap a card."""
-    first_snapper_before, seats = particle.first_snapper, other_seats(model.scene)
+    first_snapper_before, seats = particle.first_snapper, other_seat_bits(model.scene)
     particle.first_snapper = random_below(work.stream, int(model.scene.players))
     weigh_past(work, model, particle, steps, seats)
     if not accepts(work, model, particle, steps, seats):

@@ -16,7 +16,7 @@ from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State
 
 ENTRIES_AT_A_TIME = 16  # entries of a record that are weighed at a time
-REMEMBERED_CHANCES = 1 << 17  # at a time; with a quarter of them, twice as many are computed again
+CHANCE_CACHE_SIZE = 1 << 17  # at a time; with a quarter of them, twice as many are computed again
 SLIP_RANGE, FORGOTTEN_RANGE = 1000, 1 << 14  # what the draws of a slip are below
 
 
@@ -54,8 +54,8 @@ class FilterWork(Struct):
     first_proposed: Annotated[Ints, SEATS, MOST_PROFILES]  # the first decision that these two are written for
     first_kept_entry: int  # the first entry after which likelihoods are kept, or -1 where none are
     kept_likelihoods: Annotated[Floats, ENTRIES_AT_A_TIME, SEATS, MOST_PROFILES]  # by entry
-    chance_keys: Annotated[Ints, REMEMBERED_CHANCES]  # of the remembered chances, 0 where there is none
-    chances: Annotated[Floats, REMEMBERED_CHANCES]
+    chance_keys: Annotated[Ints, CHANCE_CACHE_SIZE]  # of the remembered chances, 0 where there is none
+    chances: Annotated[Floats, CHANCE_CACHE_SIZE]
     accepted: int  # how many of the changes tried were
     tried: int  # how many changes of particles were
 

@@ -5,7 +5,7 @@ a turn, at which its player may forget one known card.
 """
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.beliefs.filtering.chances import chance_of
+from caboprob.montecarlo.beliefs.filtering.chances import decision_chance
 from caboprob.montecarlo.beliefs.filtering.decided import Decision
 from caboprob.montecarlo.beliefs.filtering.decisions import VARIANTS
 from caboprob.montecarlo.beliefs.filtering.model import FilterModel
@@ -54,7 +54,7 @@ def seat_likelihood(
             continue
         if work.first_kept_entry >= 0:
             entry = keep_likelihood(work, seat, likelihood, entry, int(scene.entry_number[decision.step]))
-        likelihood = max(likelihood * chance_of(work, model, particle, number, move), LEAST_LIKELIHOOD)
+        likelihood = max(likelihood * decision_chance(work, model, particle, number, move), LEAST_LIKELIHOOD)
     if work.first_kept_entry >= 0:
         keep_likelihood(work, seat, likelihood, entry, int(work.first_kept_entry) + ENTRIES_AT_A_TIME)
     return likelihood

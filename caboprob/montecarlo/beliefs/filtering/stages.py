@@ -24,7 +24,7 @@ from caboprob.montecarlo.beliefs.filtering.carrying import (
     restore_particles,
 )
 from caboprob.montecarlo.beliefs.filtering.decided import Decision, KnownCard, write_decisions
-from caboprob.montecarlo.beliefs.filtering.earlier import before_last_decision
+from caboprob.montecarlo.beliefs.filtering.earlier import rewind_to_decision
 from caboprob.montecarlo.beliefs.filtering.kernel import (
     DRAW_PARTICLES,
     LAY_OUT,
@@ -135,7 +135,7 @@ def _moment_bytes(moment: _FilteredMoment, *_: object) -> int:
 @sized_cache(KEPT_BYTES, _moment_bytes, forgotten_when_idle=True)
 def _filter_moment(observation: Observation, settings: Settings) -> _FilteredMoment:
     """The particles of a moment, carried on from the last own decision, or from the deal where that fails."""
-    earlier_observation = before_last_decision(observation)
+    earlier_observation = rewind_to_decision(observation)
     earlier_particles = _carried_from(earlier_observation, settings) if earlier_observation else None
     population = _Population(observation, settings, earlier_particles)
     entry = earlier_particles.observation.entries if earlier_particles and population.was_carried else 0

@@ -23,7 +23,9 @@ from caboprob.table.core.transitions.turnend import end_without_cards
 
 
 @not_inlined
-def trace(work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tables: Sequence[State]) -> None:
+def write_tables(
+    work: FilterWork, rules: Rules, scene: Scene, particle: Particle, tables: Sequence[State]
+) -> None:
     """Writes down the table before every step, and the last one."""
     token = deal(work, rules, scene, particle)
     for step in range(scene.step_count):

@@ -21,7 +21,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
 
-def conform(
+def lay_as_described(
     table: State,
     rules: Rules,
     sought_moment: SoughtMoment,

@@ -12,7 +12,7 @@ from typing import Annotated, NamedTuple
 
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.machinecode.structs import Cards, Floats, Ints, Struct
-from caboprob.montecarlo.beliefs.searching.conforming import conform
+from caboprob.montecarlo.beliefs.searching.conforming import lay_as_described
 from caboprob.montecarlo.beliefs.searching.fitting import (
     OTHERS_CARDS_FIT,
     PILE_STAGE,
@@ -221,7 +221,7 @@ def play_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
         snap_all(workspace, rules, facts, policies, tally)
 
 
-def recall(
+def replay_moments(
     workspace: Workspace,
     rules: Rules,
     facts: DeckFacts,
@@ -240,7 +240,9 @@ def recall(
         rewind(workspace.choice_stream, number, 2 + seat)  # streams 0 and 1 have played the round
         count_own(recalled[index], sought_moment)
         others_fit, table_fits = bool(fits & OTHERS_CARDS_FIT), bool((fits & TABLE_FITS) == TABLE_FITS)
-        weight = conform(table, rules, sought_moment, workspace.choice_stream, others_fit, table_fits)
+        weight = lay_as_described(
+            table, rules, sought_moment, workspace.choice_stream, others_fit, table_fits
+        )
         if weight > 0 and not table_fits and sought_moment.top == UNSPECIFIED:
             policy = policies[workspace.round_log.player_at[seat]]
             weight *= not would_snap(table, rules, facts, policy, workspace.choice_stream)

@@ -16,7 +16,7 @@ from caboprob.table.core.state import State
 
 THIN_BELOW = 8  # cards: a hand of four is rarely among so few
 STAGES = 4  # ample, thin, ample and thin again after a reshuffle
-RESHUFFLED = (2, 3)  # those after a reshuffle
+RESHUFFLED_STAGES = (2, 3)  # those after a reshuffle
 PRIOR_MOMENTS = 20.0  # the shares that are there weigh like so many counted moments, if few were counted
 
 

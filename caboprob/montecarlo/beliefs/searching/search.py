@@ -37,7 +37,12 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     describe_moments,
     measure_distances,
 )
-from caboprob.montecarlo.beliefs.searching.moments import RecalledTable, SeenMoments, recall, record_moments
+from caboprob.montecarlo.beliefs.searching.moments import (
+    RecalledTable,
+    SeenMoments,
+    record_moments,
+    replay_moments,
+)
 from caboprob.montecarlo.beliefs.searching.pilestage import STAGES
 from caboprob.montecarlo.beliefs.searching.selection import fill_shares
 from caboprob.montecarlo.beliefs.searching.sought import SoughtMoment, describe_moment
@@ -89,7 +94,7 @@ class Search:
             int(sought_moment.all_play_alike),
             seed,
         )
-        self.records = (  # what `recall` works on, in the order of its parameters
+        self.records = (  # what `replay_moments` works on, in the order of its parameters
             new_workspace(seed),
             ruletable.rule_table(rules),
             deck_facts(rules),
@@ -167,7 +172,7 @@ class Search:
     def recall_tables(self, found_moments: FoundMoments) -> tuple[Any, Floats]:
         """The tables of the moments, laid as described, and their weights."""
         recalled = array_of(RecalledTable, len(found_moments.moments))
-        compiled(recall)(*self.records, found_moments.moments, recalled)
+        compiled(replay_moments)(*self.records, found_moments.moments, recalled)
         weighing = Weighing(
             self.sought_moment,
             found_moments.moments,
@@ -182,7 +187,7 @@ def is_compiled() -> bool:
     """Whether the machine code is there, so that nobody has to wait for the compiler."""
     return all(
         compiling.is_compiled(function)
-        for function in (record_moments, measure_distances, describe_moments, recall, fill_shares)
+        for function in (record_moments, measure_distances, describe_moments, replay_moments, fill_shares)
     )
 
 

@@ -19,7 +19,7 @@ from caboprob.montecarlo.beliefs.searching.fitting import (
     is_all_fit,
     is_table_fit,
 )
-from caboprob.montecarlo.beliefs.searching.pilestage import RESHUFFLED, stage_factors
+from caboprob.montecarlo.beliefs.searching.pilestage import RESHUFFLED_STAGES, stage_factors
 from caboprob.montecarlo.beliefs.searching.selection import HeldHands, chance_of_hands
 from caboprob.montecarlo.beliefs.searching.sought import UNSPECIFIED, SoughtMoment
 from caboprob.table.core.codes import FACES
@@ -116,7 +116,7 @@ class Weighing:
         low cards. Where I knew fewer cards than I describe, those unknown go to that pile when my hand is
         laid anew, however low they are: only hands of as many known cards tell how rare that is.
         """
-        if stage not in RESHUFFLED or self.knew_as_many[part].any():
+        if stage not in RESHUFFLED_STAGES or self.knew_as_many[part].any():
             return part
         is_alike = self.knew_as_many & (self.recalled.stage == stage)
         return is_alike if is_alike.sum() >= FEWEST_ALIKE else part

@@ -8,24 +8,24 @@ from typing import Any
 
 from caboprob.machinecode import compiling
 from caboprob.machinecode.structs import from_bytes, new
-from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel, Records
+from caboprob.montecarlo.play.execution.experiment import Experiment, Kernel, KernelRecords
 
 Piece = tuple[bytes, float]
 """The tally of a chunk as bytes, which can be sent to another machine, and the seconds that playing took."""
 
 
-def chunk(experiment: Experiment, first: int, count: int, *, plain: bool = False) -> Any:
+def play_units(experiment: Experiment, first: int, count: int, *, plain: bool = False) -> Any:
     """Plays `count` units from number `first` on and gives their tally; `plain` needs no compiler."""
     return _play(experiment.kernel, experiment.records(), first, count, plain=plain)
 
 
-def piece(experiment: Experiment, first: int, count: int) -> Piece:
+def run_piece(experiment: Experiment, first: int, count: int) -> Piece:
     """Plays `count` units from number `first` on and gives their tally as a `Piece`."""
     return _timed(experiment, first, count, plain=False)
 
 
-def piece_at_once(experiment: Experiment, first: int, count: int) -> Piece:
-    """Like `piece`, without waiting for the compiler: in plain Python until compiled code is loaded."""
+def run_piece_nowait(experiment: Experiment, first: int, count: int) -> Piece:
+    """Like `run_piece`, without waiting for the compiler: in plain Python until compiled code is loaded."""
     return _timed(experiment, first, count, plain=not is_loaded(experiment.kernel))
 
 
@@ -53,7 +53,7 @@ def load(kernel: Kernel) -> None:
 _loaded: set[object] = set()  # the `play` of every kernel whose compiled code this process has loaded
 
 
-def _play(kernel: Kernel, records: Records, first: int, count: int, *, plain: bool) -> Any:
+def _play(kernel: Kernel, records: KernelRecords, first: int, count: int, *, plain: bool) -> Any:
     tally = new(kernel.tally)
     play = kernel.play if plain else compiling.compiled(kernel.play)
     play(*records, tally, first, count)
@@ -62,5 +62,5 @@ def _play(kernel: Kernel, records: Records, first: int, count: int, *, plain: bo
 
 def _timed(experiment: Experiment, first: int, count: int, *, plain: bool) -> Piece:
     begun = time.perf_counter()
-    tally = chunk(experiment, first, count, plain=plain)
+    tally = play_units(experiment, first, count, plain=plain)
     return tally.tobytes(), time.perf_counter() - begun

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from caboprob.errors import BadNotation, CaboError, at_place, excerpt
 from caboprob.machinecode.compiling import fingerprint
-from caboprob.montecarlo.play.execution.chunk import Piece, piece
+from caboprob.montecarlo.play.execution.chunk import Piece, run_piece
 from caboprob.montecarlo.play.execution.experiment import Experiment
 from caboprob.montecarlo.play.execution.running import PieceRun, PlayedExperiment, Result, Watch, check_units
 
@@ -76,7 +76,7 @@ def packed_piece(client_fingerprint: str, experiment: Experiment, first: int, co
     """
     if fingerprint(experiment.kernel.play) != client_fingerprint:
         raise CaboError("workers-differ")
-    tally, seconds = piece(experiment, first, count)
+    tally, seconds = run_piece(experiment, first, count)
     return zlib.compress(tally, level=1), seconds
 
 

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from caboprob.machinecode.structs import Struct
 
-Records = tuple[Any, ...]
+KernelRecords = tuple[Any, ...]
 """What a kernel works on, in the order of its parameters: structs, arrays of structs and plain numbers.
 
 They are not the records of rounds that people write down.
@@ -24,7 +24,7 @@ class Kernel:
 
     play: Callable[..., None]
     tally: type[Struct]
-    smallest_records: Callable[[], Records]
+    smallest_records: Callable[[], KernelRecords]
 
 
 class Experiment(Protocol):
@@ -38,5 +38,5 @@ class Experiment(Protocol):
     def players(self) -> tuple[Any, ...]:
         """Who plays."""
 
-    def records(self) -> Records:
+    def records(self) -> KernelRecords:
         """New records for `kernel.play`: two runs at the same time must not share them."""

@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 
 from caboprob.errors import BadNotation, CaboError, TooLarge, at_place
 from caboprob.machinecode.structs import new
-from caboprob.montecarlo.play.execution.chunk import Piece, chunk, piece, unpack_tally
+from caboprob.montecarlo.play.execution.chunk import Piece, play_units, run_piece, unpack_tally
 from caboprob.montecarlo.play.execution.experiment import Experiment
 
 MOST_UNITS = 1_000_000_000
@@ -44,7 +44,7 @@ class Result(Generic[PlayedExperiment]):
 Watch = Callable[[Result[Any]], None]
 """Is called with the result so far."""
 Play = Callable[[Experiment, int, int], Piece]
-"""Plays a piece of an experiment: so many units from this one on, such as `chunk.piece`."""
+"""Plays a piece of an experiment: so many units from this one on, such as `chunk.run_piece`."""
 
 
 def run(
@@ -55,7 +55,7 @@ def run(
     size: int | None = None,
     watch: Watch | None = None,
     stop: Event | None = None,
-    play: Play = piece,
+    play: Play = run_piece,
 ) -> Result[PlayedExperiment]:
     """Plays so many units in threads; the tally is the same for any number of workers and any size.
 
@@ -75,7 +75,7 @@ def run(
 def run_here(experiment: PlayedExperiment, units: int) -> Result[PlayedExperiment]:
     """Plays so many units in this thread and in one piece: for what takes no longer than a moment."""
     begun = time.perf_counter()
-    tally = chunk(experiment, first=0, count=units)
+    tally = play_units(experiment, first=0, count=units)
     return Result(experiment, tally, units, stopped=False, seconds=time.perf_counter() - begun)
 
 
@@ -111,7 +111,7 @@ class PieceRun(Generic[PlayedExperiment]):
         pieces_ahead: int,
         size: int | None = None,
         seconds: float = PIECE_SECONDS,
-        play: Play = piece,
+        play: Play = run_piece,
         stop: Event,
     ) -> None:
         self.experiment, self.pool, self.play, self.stop = experiment, pool, play, stop

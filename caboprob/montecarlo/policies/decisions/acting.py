@@ -14,7 +14,7 @@ from caboprob.montecarlo.policies.assessment import (
 )
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE, SMALLEST_GAIN
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
-from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.policy import BLIND, NEVER, Policy
 from caboprob.table.core.codes import (
     DEAL,
@@ -95,7 +95,7 @@ def spy_move(assessment: Assessment, state: State, rules: Rules) -> int:
         if is_locked(state, rules, int(other)):
             continue
         for slot in range(state.sizes[other]):
-            if card_at(state, int(assessment.seat), int(other), slot) == NO_CARD:
+            if known_card(state, int(assessment.seat), int(other), slot) == NO_CARD:
                 return move_at(LOOK, place(int(other), slot))
     return NO_MOVE
 
@@ -111,7 +111,7 @@ def spy_lowest_move(
         if is_locked(state, rules, other):
             continue
         for slot in range(state.sizes[other]):
-            if card_at(state, int(assessment.seat), other, slot) == NO_CARD:
+            if known_card(state, int(assessment.seat), other, slot) == NO_CARD:
                 their_place = place(other, slot)
                 cost = cost_believed(assessment, state, rules, facts, policy, their_place)
                 if move == NO_MOVE or cost < lowest_cost:
@@ -154,7 +154,7 @@ def look_to_swap_move(
             else NO_MOVE
         )
     knows_own = (
-        card_at(state, int(assessment.seat), int(assessment.seat), int(assessment.spare_slot)) != NO_CARD
+        known_card(state, int(assessment.seat), int(assessment.seat), int(assessment.spare_slot)) != NO_CARD
     )
     looks_at_own = action & LOOK_OWN and (not action & LOOK_OTHER or (is_known and not knows_own))
     return move_at(LOOK, own_place if looks_at_own else their_place)
@@ -185,7 +185,7 @@ def lowest_card_of_others(
         if is_locked(state, rules, other):
             continue
         for slot in range(state.sizes[other]):
-            card = card_at(state, seat, other, slot)
+            card = known_card(state, seat, other, slot)
             if card != NO_CARD:
                 cost = int(facts.cost[card])
             else:
@@ -226,7 +226,7 @@ def cost_at(
 
     An own card that the player does not know is here always the one to give up first.
     """
-    card = card_at(state, int(assessment.seat), seat_of(place_of_card), slot_of(place_of_card))
+    card = known_card(state, int(assessment.seat), seat_of(place_of_card), slot_of(place_of_card))
     if card != NO_CARD:
         return int(facts.cost[card])
     if seat_of(place_of_card) == assessment.seat:
@@ -268,7 +268,7 @@ def lowest_to_swap(
         if is_locked(state, rules, int(other)):
             continue
         for slot in range(state.sizes[other]):
-            card = card_at(state, seat, int(other), slot)
+            card = known_card(state, seat, int(other), slot)
             if card != NO_CARD:
                 cost = facts.cost[card]
             elif policy.swap == BLIND:

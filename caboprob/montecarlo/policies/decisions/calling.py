@@ -10,8 +10,8 @@ from caboprob.montecarlo.policies.assessment import (
     cost_of_hidden,
     gain_of_draw,
 )
-from caboprob.montecarlo.policies.deckfacts import FARTHEST, STEPS_PER_DEVIATION, DeckFacts
-from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.deckfacts import FARTHEST_STEP, STEPS_PER_DEVIATION, DeckFacts
+from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.opponentmodel import inferred_worst_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.table.core.codes import NO_CARD
@@ -115,7 +115,7 @@ def chance_above(
     """
     unknown, known_cost, inferred_cost = 0, 0, 0
     for slot in range(state.sizes[other]):
-        card = card_at(state, int(assessment.seat), other, slot)
+        card = known_card(state, int(assessment.seat), other, slot)
         if card == NO_CARD:  # the player does not know it
             unknown += 1
             if policy.reads:
@@ -135,4 +135,4 @@ def chance_above(
     margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
     deviation = facts.deviation[unknown + assessment.unknown] * hidden_cost // max(cost_at_deal, 1)
     step = STEPS_PER_DEVIATION * margin // max(deviation, 1)
-    return int(facts.normal[min(max(step, -FARTHEST), FARTHEST) + FARTHEST])
+    return int(facts.normal[min(max(step, -FARTHEST_STEP), FARTHEST_STEP) + FARTHEST_STEP])

@@ -6,7 +6,7 @@ Costs, and what giving a set up saves, are in hundredths of a point. A hidden ca
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING, Assessment, cost_of_hidden
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
-from caboprob.montecarlo.policies.observation import card_at, card_discarded
+from caboprob.montecarlo.policies.observation import card_discarded, known_card
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.moves import NOWHERE, move_with_places, place
@@ -41,7 +41,7 @@ def find_known_set(
         # Whoever goes for a kamikaze keeps the cards that belong to it.
         if rank != NOTHING and not (assessment.chasing and rules.kamikaze[rank]):
             count = min(count_from(assessment, state, first), max_size)
-            cost = count * facts.cost[card_at(state, seat, seat, first)]
+            cost = count * facts.cost[known_card(state, seat, seat, first)]
             if count > 1 and cost > assessment.set_saving:
                 choose_set(assessment, rank, count, cost)
 
@@ -72,7 +72,7 @@ def bet_on_set(
         count = 0
         for other in range(state.sizes[seat]):
             count += assessment.ranks[other] == rank
-        cost = count * facts.cost[card_at(state, seat, seat, slot)] + hidden_cost
+        cost = count * facts.cost[known_card(state, seat, seat, slot)] + hidden_cost
         if count < max_size and cost > assessment.set_saving:
             copies, unseen = copies_left(state, rules, rank, seat)
             if PROBABILITY_SCALE * copies >= policy.set_sure * unseen:
@@ -91,7 +91,7 @@ def copies_left(state: State, rules: Rules, rank: int, seat: int) -> tuple[int, 
         unseen -= 1
     for owner in range(state.players):
         for slot in range(state.sizes[owner]):
-            card = card_at(state, seat, owner, slot)
+            card = known_card(state, seat, owner, slot)
             if card != NO_CARD:
                 left -= rules.rank[card] == rank
                 unseen -= 1

@@ -6,10 +6,10 @@ hundredths of a point.
 """
 
 from caboprob.machinecode.compiling import not_inlined
-from caboprob.montecarlo.policies.assessment import KEPT, NOTHING, Assessment, cost_of_hidden
+from caboprob.montecarlo.policies.assessment import BELOW_ANY_SAVING, NOTHING, Assessment, cost_of_hidden
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
-from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.codes import NO_CARD, RANKS
 from caboprob.table.core.moves import move_at, place
@@ -56,9 +56,9 @@ def may_complete(assessment: Assessment, state: State, policy: Policy) -> bool:
 def find_spare_card(assessment: Assessment, state: State, rules: Rules, facts: DeckFacts) -> None:
     """Finds the card to give up first among those that the kamikaze does not need."""
     seat = int(assessment.seat)
-    assessment.spare_saving = KEPT  # less than what giving up any card saves
+    assessment.spare_saving = BELOW_ANY_SAVING  # less than what giving up any card saves
     for slot in range(state.sizes[seat]):
-        card = card_at(state, seat, seat, slot)
+        card = known_card(state, seat, seat, slot)
         is_hidden = card == NO_CARD  # the player does not know it
         cost = cost_of_hidden(assessment, state, rules, facts) if is_hidden else facts.cost[card]
         if cost > assessment.spare_saving and (is_hidden or not belongs_to_kamikaze(assessment, rules, slot)):
@@ -98,7 +98,7 @@ def exchange_to_target(
     """The exchange of an own card for this one that brings the own sum to the target, or `NO_MOVE`."""
     seat = int(assessment.seat)
     for slot in range(state.sizes[seat]):
-        given_up = facts.cost[card_at(state, seat, seat, slot)]
+        given_up = facts.cost[known_card(state, seat, seat, slot)]
         if assessment.hand_cost - given_up + facts.cost[card] == target:
             return move_at(move_kind, place(seat, slot))
     return NO_MOVE

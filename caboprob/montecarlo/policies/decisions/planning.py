@@ -10,7 +10,7 @@ from caboprob.montecarlo.policies.assessment import (
     NOTHING,
     Assessment,
     cost_of_hidden,
-    curiosity,
+    curiosity_bonus,
     gain_of_draw,
 )
 from caboprob.montecarlo.policies.decisions.acting import gain_of_look_to_swap, gain_of_swap
@@ -22,7 +22,7 @@ from caboprob.montecarlo.policies.decisions.exchanging import (
     may_take,
 )
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
-from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import KEEP, NO_CARD, SLOTS, SWAP_LOOKED, SWAP_WITH_OTHER, TAKE
@@ -162,9 +162,9 @@ def saving_at(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy, slot: int
 ) -> int:
     """What giving up the card in a slot saves, including the value of learning a hidden one."""
-    card = card_at(state, int(assessment.seat), int(assessment.seat), slot)
+    card = known_card(state, int(assessment.seat), int(assessment.seat), slot)
     if card == NO_CARD:
-        return cost_of_hidden(assessment, state, rules, facts) + curiosity(state, policy)
+        return cost_of_hidden(assessment, state, rules, facts) + curiosity_bonus(state, policy)
     return int(facts.cost[card])
 
 
@@ -173,7 +173,7 @@ def cost_of_snapped(assessment: Assessment, state: State, facts: DeckFacts, rank
     seat, cost = int(assessment.seat), 0
     for other in range(state.sizes[seat]):
         if other != slot and assessment.ranks[other] == rank:
-            cost += facts.cost[card_at(state, seat, seat, other)]
+            cost += facts.cost[known_card(state, seat, seat, other)]
     return cost
 
 

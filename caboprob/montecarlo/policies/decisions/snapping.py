@@ -8,7 +8,7 @@ from caboprob.machinecode.compiling import not_inlined
 from caboprob.montecarlo.policies.assessment import NOTHING
 from caboprob.montecarlo.policies.decisions.exchanging import NO_MOVE
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
-from caboprob.montecarlo.policies.observation import card_at
+from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import NO_CARD, SNAP
@@ -44,7 +44,7 @@ def own_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
     """The snap of an own card of the top discard's rank; one that costs nothing only if it is the last."""
     top_rank = rules.rank[top_discard(state)]
     for slot in range(state.sizes[seat]):
-        card = card_at(state, seat, seat, slot)
+        card = known_card(state, seat, seat, slot)
         if (
             card != NO_CARD
             and rules.rank[card] == top_rank
@@ -66,7 +66,7 @@ def foreign_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int
         if is_locked(state, rules, other):
             continue
         for slot in range(state.sizes[other]):
-            card = card_at(state, seat, other, slot)
+            card = known_card(state, seat, other, slot)
             if card != NO_CARD and rules.rank[card] == top_rank:
                 return move_between(SNAP, place(seat, given_slot), place(other, slot))
     return NO_MOVE
@@ -76,7 +76,7 @@ def worst_known(state: State, facts: DeckFacts, seat: int) -> int:
     """The slot of the own known card that counts most, or `NOTHING` if none counts more than 0."""
     worst_slot, worst_cost = NOTHING, 0
     for slot in range(state.sizes[seat]):
-        card = card_at(state, seat, seat, slot)
+        card = known_card(state, seat, seat, slot)
         if card != NO_CARD and facts.cost[card] > worst_cost:
             worst_slot, worst_cost = slot, int(facts.cost[card])
     return worst_slot

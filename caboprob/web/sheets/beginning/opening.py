@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.agreed import agree, check_player_count, check_starting_totals
+from caboprob.sheet.agreed import check_player_count, check_starting_totals, checked_rules
 from caboprob.sheet.entries import Entry
 from caboprob.sheet.names import read_names
 from caboprob.sheet.unstored import UnstoredSheet
@@ -35,7 +35,7 @@ def checked_sheet(
     Refuses impossible names, rules, totals and numbers of players (`CaboError`).
     """
     names = read_names(players)
-    agreed = agree(rules, house, text)
+    agreed = checked_rules(rules, house, text)
     check_player_count(agreed, len(names))
     if scores_before is None or not any((*scores_before.totals, *scores_before.resets, scores_before.played)):
         return UnstoredSheet(agreed=agreed, players=names, first=first, entries=tuple(rounds))

@@ -12,7 +12,7 @@ from caboprob.errors import CaboError
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import KABADAK_KEY as KABADAK_RULES
 from caboprob.sheet.entries import Entry
-from caboprob.sheet.gamewords import say_as
+from caboprob.sheet.gamewords import say_for_game
 from caboprob.sheet.unstored import UnstoredSheet
 from caboprob.table.score import ScoresBefore
 from caboprob.text.games.gamenames import game_name
@@ -47,7 +47,7 @@ def show(visit: Visit) -> None:
     choices.text_in_address(FOLLOWS_INPUT)
     previous_key = key_of_previous_game()
     own_rules = answeredrules.of_address()
-    say_in_game = partial(say_as, visit.language, FAMILY if own_rules else input_value(GAME_CHOICE))
+    say_in_game = partial(say_for_game, visit.language, FAMILY if own_rules else input_value(GAME_CHOICE))
     has_totals = any(input_value(total_key(seat)) for seat in range(1, visit.rules.players_max + 1))
     followed_title = "sheets.start.going-on" if has_totals else "sheets.start.next"
     with st.container(key="start-next" if previous_key else "start-title"):
@@ -154,7 +154,7 @@ def _rounds_in_address(visit: Visit, kind: str, players: int) -> tuple[Entry, ..
     """The rounds, or games of Kabadak, that the address holds; says how many, or that they are lost."""
     text = choices.text_in_address(keptrounds.ROUNDS)
     rounds = keptrounds.read(visit.rules if kind == FAMILY else None, players, text)  # None: Kabadak
-    say_in_game = partial(say_as, visit.language, kind)
+    say_in_game = partial(say_for_game, visit.language, kind)
     if rounds is None:
         st.warning(say_in_game("sheets.start.rounds-lost"), icon=":material/warning:")
         return ()

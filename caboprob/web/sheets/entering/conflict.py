@@ -8,7 +8,7 @@ import streamlit as st
 from caboprob.content.sealed import seal
 from caboprob.errors import CaboError
 from caboprob.sheet.entries import Entry
-from caboprob.sheet.sheet import Sheet, change_words
+from caboprob.sheet.sheet import Sheet, step_words
 from caboprob.sheet.steps import Step
 from caboprob.table.score import Score
 from caboprob.text.numbers import join_words
@@ -85,7 +85,7 @@ def _way_words(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool
 
 def _warning_words(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequence[Step]) -> str:
     """What others have done and, if that ended the game, the totals."""
-    changes = "; ".join(change_words(visit.language, sheet, step) for step in steps[-MOST_STEPS:])
+    changes = "; ".join(step_words(visit.language, sheet, step) for step in steps[-MOST_STEPS:])
     parts = (
         [visit.say("sheets.conflict.moved-on", changes=visit.with_spaced_punctuation(changes))]
         if steps

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from caboprob.sheet.sheet import Sheet
-from caboprob.sheet.steps import Kind, Step
+from caboprob.sheet.steps import Step, StepKind
 from caboprob.web.sheets.entering import setaside
 from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.shelf.shelf import is_own_revision, sheets
@@ -29,7 +29,7 @@ def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
         return ()
     later_steps = sheets().history(key)[draft.base_revision :]
     steps = tuple(step for step in later_steps if not is_own_revision(key, step.revision))
-    harmless = {Kind.RENAME, Kind.ADD} if draft.corrected_round else {Kind.RENAME}
+    harmless = {StepKind.RENAME, StepKind.ADD} if draft.corrected_round else {StepKind.RENAME}
     if all(step.kind in harmless for step in steps):
         return ()
     return steps
@@ -52,7 +52,7 @@ def their_round(sheet: Sheet, draft: Draft, steps: Sequence[Step]) -> int | None
     """The number of the round on the sheet that conflicts with mine; None if there is none any more."""
     if draft.corrected_round:
         return draft.corrected_round if draft.corrected_round <= len(sheet.rounds) else None
-    added = any(step.kind == Kind.ADD for step in steps)
+    added = any(step.kind == StepKind.ADD for step in steps)
     return len(sheet.rounds) if added and sheet.rounds else None
 
 

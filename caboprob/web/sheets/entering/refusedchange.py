@@ -4,7 +4,7 @@ import streamlit as st
 
 from caboprob.content.sealed import seal
 from caboprob.errors import CaboError
-from caboprob.sheet.sheet import Conflict, Sheet, change_words
+from caboprob.sheet.sheet import Conflict, Sheet, step_words
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.words import refusal
@@ -37,5 +37,5 @@ def show(visit: Visit, sheet: Sheet, place: str) -> None:
 
 def _moved_on(visit: Visit, error: Conflict) -> str:
     """What others have done meanwhile, and that you can tap again."""
-    changes = "; ".join(change_words(visit.language, error.sheet, step, seal) for step in error.changes)
+    changes = "; ".join(step_words(visit.language, error.sheet, step, seal) for step in error.changes)
     return f"{visit.say('sheets.conflict.changed', changes=changes)} {visit.say('sheets.mend.moved-on')}"

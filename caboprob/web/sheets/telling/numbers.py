@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from caboprob.errors import CaboError
-from caboprob.sheet.gamewords import common_game, say_as
+from caboprob.sheet.gamewords import common_game, say_for_game
 from caboprob.sheet.sheet import Sheet
 from caboprob.sheet.statistics import (
     figures_available,
@@ -53,7 +53,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
             st.caption(_games_words(visit, game, len(games_on(counted_sheets)), len(games_on(others))))
         st.html(table_html(visit, counted_sheets))
         st.caption(rounds_words(visit, counted_sheets))
-        st.caption(say_as(visit.language, game, "sheets.numbers.note"))
+        st.caption(say_for_game(visit.language, game, "sheets.numbers.note"))
 
 
 def table_html(visit: Visit, sheets: Sequence[Sheet]) -> str:
@@ -81,9 +81,9 @@ def rounds_words(visit: Visit, sheets: Sequence[Sheet]) -> str:
 
 def _games_words(visit: Visit, game: str, games: int, others: int) -> str:
     """How many games are counted, and how many are not because other people played in them."""
-    sentence = say_as(visit.language, game, "sheets.numbers.games", n=games)
+    sentence = say_for_game(visit.language, game, "sheets.numbers.games", n=games)
     return (
-        f"{sentence}. {say_as(visit.language, game, 'sheets.numbers.others', n=others)}"
+        f"{sentence}. {say_for_game(visit.language, game, 'sheets.numbers.others', n=others)}"
         if others
         else sentence
     )
