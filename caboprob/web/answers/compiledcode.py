@@ -15,12 +15,12 @@ from caboprob.web.frame import redraw
 POLL_SECONDS = 0.5
 
 
-def check_for_beliefs(visit: Visit, *, by_record: bool = False) -> bool:
+def check_for_beliefs(visit: Visit, *, from_record: bool = False) -> bool:
     """Whether beliefs can be computed at once; until then this shows a note, and redraws the page in time.
 
-    With `by_record`, what is needed are beliefs from a record.
+    With `from_record`, what is needed are beliefs from a record.
     """
-    return _ready_or_wait(visit, is_ready_for_records if by_record else _is_ready_for_beliefs)
+    return _ready_or_wait(visit, is_ready_for_records if from_record else _is_ready_for_beliefs)
 
 
 def check_for_kabadak_prices(visit: Visit) -> bool:

@@ -136,7 +136,7 @@ def may_be_bad(question: Question, advice: Advice, move: int) -> bool:
     )
 
 
-def judge_ahead(quick_question: Question, thorough_question: Question) -> None:
+def prepare_warnings(quick_question: Question, thorough_question: Question) -> None:
     """Does beforehand what judging any move of a moment takes, by judging the one that seems worst.
 
     Between its steps it lets more urgent work go first, and ends there if it is cancelled. Refuses a
@@ -147,20 +147,20 @@ def judge_ahead(quick_question: Question, thorough_question: Question) -> None:
     cancelling.pause()
     thorough_question.evidence.belief()
     if moves:
-        judged_loss(thorough_question, moves[-1])
+        reviewed_loss(thorough_question, moves[-1])
 
 
 def loss_warning(question: Question, move: int) -> LossWarning | None:
     """The warning before a move of mine that is a mistake or worse; None before any other."""
     # `played_move` and `best_move` are moves as I see the table, from seat 0, unlike `move`.
-    loss, my_evidence = judged_loss(question, move)
+    loss, my_evidence = reviewed_loss(question, move)
     if loss.grade not in BAD_GRADES:
         return None
     return LossWarning(loss, reason_between(loss.played_move, loss.best_move, JudgedMoment(my_evidence)))
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
+def reviewed_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
     """What a move of mine loses, as the review of the round will tell it, and the evidence for that."""
     return settled_loss(
         DecisionMade(NO_ENTRY, question.seat, Stage.SNAP if kind_of(move) == SNAP else Stage.TURN, move),
@@ -172,7 +172,7 @@ def judged_loss(question: Question, move: int) -> tuple[Loss, Evidence]:
     )
 
 
-def with_judged_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
+def with_reviewed_loss(question: Question, advice: Advice, loss: Loss) -> Advice:
     """The advice with a judged decision at its judged price, after the best one that the judgement found.
 
     If the advice had another one first, that is about as good, and is given no loss.

@@ -36,7 +36,7 @@ def show(visit: Visit, game: Game, observation: Observation, options: Options) -
     """Shows the help that is wanted, as far as there is anything to decide."""
     if observation.stage not in DECIDING_STAGES or options.help == NOTHING:
         return
-    if not compiledcode.check_for_beliefs(visit, by_record=True):
+    if not compiledcode.check_for_beliefs(visit, from_record=True):
         return
     styles.use("answers", "call")
     answer_place = st.empty()
@@ -63,7 +63,7 @@ def think_ahead(game: Game, observation: Observation, options: Options) -> None:
     )
     st.session_state[AHEAD] = (
         counting.begin(counsel.advice_for, quick_question),
-        counting.begin(counsel.judge_ahead, quick_question, thorough_question),
+        counting.begin(counsel.prepare_warnings, quick_question, thorough_question),
     )
 
 
@@ -92,7 +92,7 @@ def _show_advice(visit: Visit, question: Question) -> None:
     )
     if advice is None:
         return
-    advice = _with_judged_losses(question, advice)
+    advice = _with_reviewed_losses(question, advice)
     words = move_words(visit, question)
     verdict.show_verdict(visit, words, advice)
     with st.expander(visit.say("play.every-move"), icon=":material/balance:"):
@@ -101,16 +101,16 @@ def _show_advice(visit: Visit, question: Question) -> None:
     _show_basis(visit, question, "play.advice-how", advice.effective_rounds)
 
 
-def _with_judged_losses(question: Question, advice: Advice) -> Advice:
+def _with_reviewed_losses(question: Question, advice: Advice) -> Advice:
     """The advice with all that has been judged before a warning: both tell one and the same price."""
     for option in advice.options:
-        if counting.is_known(counsel.judged_loss, question, option.code):
+        if counting.is_known(counsel.reviewed_loss, question, option.code):
             with suppress(CaboError):
-                loss, _ = counting.answer_in_callback(counsel.judged_loss, question, option.code)
-                advice = counsel.with_judged_loss(question, advice, loss)
+                loss, _ = counting.blocking_answer(counsel.reviewed_loss, question, option.code)
+                advice = counsel.with_reviewed_loss(question, advice, loss)
     held_entry = state.held_entry()
     if held_entry and isinstance(held_entry.warning, LossWarning):
-        advice = counsel.with_judged_loss(question, advice, held_entry.warning.loss)
+        advice = counsel.with_reviewed_loss(question, advice, held_entry.warning.loss)
     return advice
 
 

@@ -151,8 +151,8 @@ def _warning_before(game_now: Game, move: int) -> LossWarning | Failure | None:
     try:
         if _may_be_bad(question, move):
             # The judgement is kept: the advice on the page tells the same loss from now on.
-            counting.answer_in_callback(counsel.judged_loss, thorough_question, move)
-            return counting.answer_in_callback(counsel.loss_warning, thorough_question, move)
+            counting.blocking_answer(counsel.reviewed_loss, thorough_question, move)
+            return counting.blocking_answer(counsel.loss_warning, thorough_question, move)
     except CaboError:
         pass
     return None
@@ -161,7 +161,7 @@ def _warning_before(game_now: Game, move: int) -> LossWarning | Failure | None:
 def _may_be_bad(question: Question, move: int) -> bool:
     """Whether a move is worth judging; so is any where a first estimate finds too few tables."""
     try:
-        advice = counting.answer_in_callback(counsel.advice_for, question)
+        advice = counting.blocking_answer(counsel.advice_for, question)
     except TooRare:
         return True
     return counsel.may_be_bad(question, advice, move)

@@ -67,7 +67,7 @@ def _answer(visit: Visit, task: Task, is_urgent: bool, silent: bool = False) -> 
         return None
 
 
-def answer_in_callback(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:
+def blocking_answer(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:
     """The value of a function that takes a second at most, without a request to wait, for callbacks.
 
     Raises what the function raises.

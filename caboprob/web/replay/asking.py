@@ -51,7 +51,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     if fold is None:  # it is closed
         return
     with fold:
-        if compiledcode.check_for_beliefs(visit, by_record=True):
+        if compiledcode.check_for_beliefs(visit, from_record=True):
             try:
                 evidence = watch_record(replay.record, step, seat)
             except CaboError as error:

@@ -45,7 +45,7 @@ def show(visit: Visit, replay: Replay, show_moment: ShowMoment) -> None:
     with fold:
         styles.use("answers", "review")
         review_request = ReviewRequest(replay.record)
-        if compiledcode.check_for_beliefs(visit, by_record=True) and (
+        if compiledcode.check_for_beliefs(visit, from_record=True) and (
             judged_record := _judge(visit, replay, review_request, None)
         ):
             _show_biggest(visit, judged_record.decisions, "review.none", show_moment)
@@ -58,7 +58,7 @@ def show_mine(visit: Visit, replay: Replay, show_moment: ShowMoment, review_requ
         return
     styles.use("answers", "review")
     st.subheader(visit.say("review.mine"))
-    if not compiledcode.check_for_beliefs(visit, by_record=True):
+    if not compiledcode.check_for_beliefs(visit, from_record=True):
         return
     judged_record = _judge(visit, replay, review_request, visit.me)
     if judged_record is None:

@@ -66,7 +66,7 @@ def test_a_hopeless_call_is_warned_of_and_the_best_move_is_not(game: str) -> Non
     advice = counsel.advice_for(question)
     assert warned.reason.name == "early-call", "it says why, as the review does"
     assert counsel.loss_warning(question, advice.best.code) is None
-    shown = counsel.with_judged_loss(question, advice, warned.loss)
+    shown = counsel.with_reviewed_loss(question, advice, warned.loss)
     call = next(option for option in shown.options if option.move == "call")
     assert warned.loss.loss == call.regret, "the advice then has the price that the warning has"
     assert shown.best.move == warned.loss.best
@@ -79,7 +79,7 @@ def test_the_best_of_a_warning_is_the_best_of_the_advice_even_where_chance_had_f
     assert warned
     other = next(option for option in advice.options if option.move not in {"call", warned.loss.best})
     options = (replace(other, regret=None), *(one for one in advice.options if one != other))
-    shown = counsel.with_judged_loss(question, replace(advice, options=options), warned.loss)
+    shown = counsel.with_reviewed_loss(question, replace(advice, options=options), warned.loss)
     prices = {option.move: option.regret for option in shown.options}
     assert shown.best.move == warned.loss.best
     assert [move for move, price in prices.items() if price is None] == [warned.loss.best]
@@ -96,7 +96,7 @@ def test_a_warning_says_what_the_review_of_the_round_says_of_the_same_decision(g
     for entry in (DRAWS, DISCARDS, DRAWS, "k1", CALLS):
         move = entries.read(entry, now.config.me).move
         assert move is not None
-        told.append(counsel.judged_loss(counsel.question_now(now, first_estimate=False), move)[0])
+        told.append(counsel.reviewed_loss(counsel.question_now(now, first_estimate=False), move)[0])
         now = on_turn(now.after_decision(entry))
     found = reviewed(now)
     assert [loss.loss for loss in told] == [loss.loss for loss in found]
@@ -183,8 +183,8 @@ def test_what_is_judged_ahead_changes_no_price() -> None:
     first, thorough = (
         counsel.question_now(with_high_cards("cabo-de"), first_estimate=one) for one in (True, False)
     )
-    alone = counsel.judged_loss(thorough, CALL_MOVE)
-    counsel.judged_loss.cache_clear()
+    alone = counsel.reviewed_loss(thorough, CALL_MOVE)
+    counsel.reviewed_loss.cache_clear()
     losses.kept_halves.cache_clear()
-    counsel.judge_ahead(first, thorough)
-    assert counsel.judged_loss(thorough, CALL_MOVE) == alone
+    counsel.prepare_warnings(first, thorough)
+    assert counsel.reviewed_loss(thorough, CALL_MOVE) == alone

@@ -119,7 +119,7 @@ def test_a_set_that_failed_is_told_with_its_clause(game: str, language: str) -> 
     assert not page.warning
 
 
-@pytest.mark.parametrize(("warn", "asked"), [("1", ["advice_for", "judge_ahead"]), ("", [])])
+@pytest.mark.parametrize(("warn", "asked"), [("1", ["advice_for", "prepare_warnings"]), ("", [])])
 def test_what_a_warning_takes_is_worked_out_while_i_think(
     warn: str, asked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -155,10 +155,10 @@ def test_what_somebody_may_ask_soon_is_there_when_they_do(gates: Callable[..., G
     counting.begin(gated, "a")
     assert gate.started.wait(PATIENCE_SECONDS), "nobody waits for it yet"
     gate.opened.set()
-    assert counting.answer_in_callback(gated, "a") == "a"
+    assert counting.blocking_answer(gated, "a") == "a"
     assert counting.is_known(gated, "a")
     counting.begin(gated, "a")
-    assert counting.answer_in_callback(gated, "a") == "a"
+    assert counting.blocking_answer(gated, "a") == "a"
     assert gate.runs == 1, "what is known is not asked again"
 
 
@@ -196,6 +196,6 @@ def test_a_visitor_goes_before_what_nobody_waits_for(gates: Callable[..., Gate],
     counting.begin(gated, "a")
     assert ahead.started.wait(PATIENCE_SECONDS)
     asked.opened.set()
-    assert counting.answer_in_callback(gated, "b") == "b"
+    assert counting.blocking_answer(gated, "b") == "b"
     assert not counting.is_known(gated, "a")
     ahead.opened.set()
