@@ -113,7 +113,7 @@ def at_place(place: str) -> Iterator[None]:
 
 
 @contextmanager
-def collecting(faults: list[CaboError]) -> Iterator[None]:
+def collecting_errors(faults: list[CaboError]) -> Iterator[None]:
     """Adds an error raised in the block to `faults`, so that `raise_collected` can report all at once."""
     try:
         yield

@@ -14,11 +14,11 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, random_below, random_shuffler, rewind
 from caboprob.table.core.codes import OVER
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.playout import random_rounds
+from caboprob.table.core.playout import play_random_rounds
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 from tests.table.paper import make, paper
 from tests.table.paperoptions import options
 
@@ -54,7 +54,7 @@ def uniform_rounds(
     for number in range(first, first + rounds):
         rewind(shuffler, number)
         deal(state, rules, PLAYERS, random_below(shuffler, PLAYERS), shuffler)
-        look_first(state, rules)
+        look_at_first_cards(state, rules)
         while state.phase != OVER and state.turns < MOST_TURNS:
             count = min(legal_moves(state, rules, moves), len(moves))
             listed[0] += count
@@ -80,7 +80,7 @@ def uniformly(function: Callable[..., int]) -> Play:
 # By name: what makes a `Play` of the function that plays rounds, and that function. At random a move is made
 # up and tried, legal or not; uniformly one is picked from a list of all legal ones.
 PLAYS: dict[str, tuple[Callable[[Callable[..., int]], Play], Callable[..., int]]] = {
-    "random": (at_random, random_rounds),
+    "random": (at_random, play_random_rounds),
     "uniform": (uniformly, uniform_rounds),
 }
 

@@ -24,7 +24,7 @@ from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 
 MOST_TURNS = 400
 
@@ -67,7 +67,7 @@ class Rounds:
         starter = random_below(space.choice_stream, self.players)
         self.first_snapper = random_below(space.choice_stream, self.players) if self.core.snaps else 0
         compiled(deal)(table, self.core, self.players, starter, space.card_stream)
-        compiled(look_first)(table, self.core)
+        compiled(look_at_first_cards)(table, self.core)
         traces = Traces(table, self.facts)
         for one in range(self.players):
             space.sheet.totals[one] = 0

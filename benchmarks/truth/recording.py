@@ -17,19 +17,30 @@ from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
-from caboprob.table.core.codes import BETWEEN, DEAL, DONE, DRAW, KEEP, OVER, PASS_CALL, SKIP, SNAP, TAKE
+from caboprob.table.core.codes import (
+    DEAL,
+    DRAW,
+    KEEP,
+    OVER,
+    PASS_CALL,
+    PASS_SWAP,
+    SKIP,
+    SNAP,
+    SNAP_PHASES,
+    TAKE,
+)
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 from caboprob.table.notation import write_move
 
 MOST_TURNS = 80
 MOST_MOVES = 1 << 14  # more than are ever legal at once
-AT_REST = (*BETWEEN, OVER)  # phases in which nobody is in the middle of a turn
-UNWRITTEN = (DONE, SKIP, PASS_CALL)  # a record says what was done, not what might have followed
+AT_REST = (*SNAP_PHASES, OVER)  # phases in which nobody is in the middle of a turn
+UNWRITTEN = (PASS_SWAP, SKIP, PASS_CALL)  # a record says what was done, not what might have followed
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +63,7 @@ class Recorder:
             rewind(stream, 0, number)
         self.starter = self.random.randrange(len(players))
         deal(self.table, self.core, len(players), self.starter, self.space.card_stream)
-        look_first(self.table, self.core)
+        look_at_first_cards(self.table, self.core)
         self.tables = [self.table.copy()]  # after every entry
         self.record = self._beginning(len(players))
 
@@ -85,10 +96,10 @@ class Recorder:
 
     def _let_all_snap(self) -> None:
         """Asks everybody in turn until nobody wants to throw, where cards are thrown at all."""
-        if not self.rules.snaps or self.table.phase not in BETWEEN:
+        if not self.rules.snaps or self.table.phase not in SNAP_PHASES:
             return
         declined, seat = 0, self.random.randrange(int(self.table.players))
-        while declined < self.table.players and self.table.phase in BETWEEN and self.table.discard_size:
+        while declined < self.table.players and self.table.phase in SNAP_PHASES and self.table.discard_size:
             move = self._chosen_snap(seat)
             if move == NO_MOVE:
                 declined, seat = declined + 1, (seat + 1) % int(self.table.players)

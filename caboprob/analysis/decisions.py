@@ -14,7 +14,6 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.table.core.codes import (
     ANY_UNSEEN_SWAP,
-    BETWEEN,
     HOLDING,
     KEEP,
     LOOK,
@@ -24,12 +23,13 @@ from caboprob.table.core.codes import (
     NO_CARD,
     OVER,
     SNAP,
+    SNAP_PHASES,
     SWAP_LOOKED,
     TAKE,
 )
 from caboprob.table.core.legality.actions import swap_follows
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.legality.locks import is_barred, is_locked
+from caboprob.table.core.legality.locks import is_locked, is_snap_barred
 from caboprob.table.core.moves import NO_SLOT, kind_of, place_count, place_of, seat_of, slot_of, snapped_place
 from caboprob.table.core.piles import may_be_snapped_on, top_discard
 
@@ -179,7 +179,9 @@ def is_my_move(moment: Moment) -> bool:
         return False
     if table.turn == ME:
         return True
-    open_to_snaps = table.phase in BETWEEN and may_be_snapped_on(table, moment.core_rules)
+    open_to_snaps = table.phase in SNAP_PHASES and may_be_snapped_on(table, moment.core_rules)
     return bool(
-        moment.rules.snaps and open_to_snaps and not is_barred(table, moment.core_rules, snapper=ME, owner=ME)
+        moment.rules.snaps
+        and open_to_snaps
+        and not is_snap_barred(table, moment.core_rules, snapper=ME, owner=ME)
     )

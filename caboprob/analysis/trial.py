@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from caboprob.exact.arrangements.cancelling import pause
+from caboprob.exact.arrangements.cancelling import yield_or_cancel
 from caboprob.machinecode.compiling import compiled
 from caboprob.machinecode.structs import Ints, byte_rows, new
 from caboprob.montecarlo.beliefs.belief import FEWEST_EFFECTIVE, Belief, effective_rounds
@@ -107,7 +107,7 @@ class Trial:
                 missing.setdefault(done, []).append(line)
         for done, lines in missing.items():
             for start in range(0, len(lines), MOST_OPTIONS):
-                pause()
+                yield_or_cancel()
                 block = lines[start : start + MOST_OPTIONS]
                 played = self._play_block(block, done, end - done)
                 for column, line in enumerate(block):

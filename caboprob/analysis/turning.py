@@ -9,7 +9,7 @@ from caboprob.table.core.moves import (
     NOWHERE,
     kind_of,
     move_with_places,
-    place,
+    place_at,
     place_of,
     seat_of,
     slot_of,
@@ -48,5 +48,5 @@ def _turned(place_of_card: int, seat: int, players: int) -> int:
     return (
         place_of_card
         if place_of_card == NOWHERE
-        else place((seat_of(place_of_card) + seat) % players, slot_of(place_of_card))
+        else place_at((seat_of(place_of_card) + seat) % players, slot_of(place_of_card))
     )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from caboprob.content import messages
-from caboprob.errors import BadNotation, CaboError, FileName, at_place, collecting, raise_collected
+from caboprob.errors import BadNotation, CaboError, FileName, at_place, collecting_errors, raise_collected
 from caboprob.reading.numerals import read_integer
 
 if TYPE_CHECKING:
@@ -72,11 +72,11 @@ def read_numbers(
     numbers: list[int] = []
     faults: list[CaboError] = []
     for part in text.replace(",", " ").split():
-        with collecting(faults):
+        with collecting_errors(faults):
             numbers.append(read_integer(part))
     if faults and check:
         for number in numbers:
-            with collecting(faults):
+            with collecting_errors(faults):
                 check(number)
     with at_place(option):
         raise_collected(faults)

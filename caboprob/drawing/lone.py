@@ -41,7 +41,7 @@ def middle_places(table: Table, language: str) -> Mapping[str, str]:
     return {name: _svg(scale_and_shift(body, 0.0, MARGIN), PLACE_SIZE) for name, body in places.items()}
 
 
-def on_paper(svg: str) -> str:
+def recolour_for_print(svg: str) -> str:
     """The drawing for white paper: what is light on the dark table becomes dark."""
     svg = svg.replace(palette.PANEL, palette.PAPER)
     for light in palette.LIGHT_ON_DARK:

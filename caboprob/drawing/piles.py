@@ -45,7 +45,7 @@ def _draw_pile(table: Table, language: str) -> str:
         top,
         cards_beneath,
         say(language, "drawing.place.pile"),
-        "" if table.pile_size is None else pile_count(table.pile_size, language),
+        "" if table.pile_size is None else pile_size_words(table.pile_size, language),
     )
 
 
@@ -55,7 +55,7 @@ def _discard_pile(table: Table, language: str) -> str:
     title = say(language, "drawing.place.discard")
     if size is None:
         return _place(top, MOST_BENEATH, title, "")
-    return _place(top, size - 1, title, pile_count(size, language))
+    return _place(top, size - 1, title, pile_size_words(size, language))
 
 
 def _drawn_card(card: Card, drawn_by: str, language: str) -> str:
@@ -69,7 +69,7 @@ def discard_size(table: Table) -> int | None:
     return max(table.discard_size, 1 if table.discard else 0)
 
 
-def pile_count(size: int, language: str) -> str:
+def pile_size_words(size: int, language: str) -> str:
     """A pile's size in words."""
     return say(language, "drawing.size", n=size)
 

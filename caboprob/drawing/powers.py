@@ -19,7 +19,7 @@ def power_sign(rules: RuleSet, face: Face) -> Power:
     return "look-own" if looks[0] == "look-own" else "look-other"
 
 
-def face_up(rules: RuleSet, card: int, mark: Mark = "") -> Card:
+def face_up_card(rules: RuleSet, card: int, mark: Mark = "") -> Card:
     """Card number `card` of the rule set's deck, face up and with the sign of its action."""
     face = rules.deck.faces[card]
     return Card(face.name, mark=mark, power=power_sign(rules, face))

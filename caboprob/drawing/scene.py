@@ -61,7 +61,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Spread:
+class KabadakTable:
     """The table of Kabadak: rows of cards, the stock to draw from, and the hands of the players."""
 
     seats: tuple[Seat, ...]

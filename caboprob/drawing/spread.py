@@ -6,8 +6,8 @@ from caboprob.drawing.elements import palette
 from caboprob.drawing.elements.lettering import clean, wrapped_lines
 from caboprob.drawing.elements.shapes import box, scale_and_shift, text
 from caboprob.drawing.grid import cards_per_row
-from caboprob.drawing.piles import pile_count
-from caboprob.drawing.scene import Card, Row, Seat, Spread
+from caboprob.drawing.piles import pile_size_words
+from caboprob.drawing.scene import Card, KabadakTable, Row, Seat
 from caboprob.drawing.seat import (
     FULL_WIDTH,
     HEAD_HEIGHT,
@@ -34,7 +34,7 @@ Part = tuple[str, float]
 """A part as SVG, and its height."""
 
 
-def spread_svg(spread: Spread, *, language: str) -> str:
+def kabadak_table_svg(spread: KabadakTable, *, language: str) -> str:
     """The whole table, as narrow as a phone."""
     parts = [_stock(spread.stock_size, language)]
     parts += [_row(row, language) for row in spread.rows] or [_no_rows(language)]
@@ -56,7 +56,7 @@ def _stock(size: int, language: str) -> Part:
         say(language, "drawing.spread.stock"), x, middle - 3, NAME_SIZE, palette.TEXT, text_anchor="start"
     )
     count = text(
-        pile_count(size, language), x, middle + 16, LABEL_SIZE, palette.QUIET_TEXT, text_anchor="start"
+        pile_size_words(size, language), x, middle + 16, LABEL_SIZE, palette.QUIET_TEXT, text_anchor="start"
     )
     return scale_and_shift(card, PADDING, 0.0, STOCK_SCALE) + name + count, height
 
@@ -115,9 +115,9 @@ def _hand(seat: Seat, language: str) -> Part:
     return background(seat, FULL_WIDTH, height) + head_line(seat, FULL_WIDTH, language) + inside, height
 
 
-def _spread_words(spread: Spread, language: str) -> str:
+def _spread_words(spread: KabadakTable, language: str) -> str:
     """Stock, rows and hands, one sentence per item."""
-    size = pile_count(spread.stock_size, language)
+    size = pile_size_words(spread.stock_size, language)
     rows = [
         say(
             language,

@@ -2,8 +2,8 @@
 
 from caboprob.content.messages import say, space_punctuation
 from caboprob.drawing.card import rank_and_suit
-from caboprob.drawing.piles import discard_size, pile_count
-from caboprob.drawing.scene import Card, Mark, Power, Seat, Spread, Table
+from caboprob.drawing.piles import discard_size, pile_size_words
+from caboprob.drawing.scene import Card, KabadakTable, Mark, Power, Seat, Table
 
 MARK_MESSAGES: dict[Mark, str] = {
     "new": "drawing.mark.new",
@@ -51,7 +51,7 @@ def hand_words(cards: tuple[Card, ...], language: str) -> str:
     return ", ".join(card_words(card, language) for card in cards)
 
 
-def table_title(table: Table | Spread, language: str) -> str:
+def table_title(table: Table | KabadakTable, language: str) -> str:
     """Whose turn it is."""
     for seat in table.seats:
         if seat.active:
@@ -72,7 +72,7 @@ def pile_words(table: Table, language: str) -> str:
     """The draw pile and its size, a sentence."""
     if table.pile_size is None:
         return say(language, "drawing.table.pile-unknown")
-    return say(language, "drawing.table.pile", size=pile_count(table.pile_size, language))
+    return say(language, "drawing.table.pile", size=pile_size_words(table.pile_size, language))
 
 
 def discard_words(table: Table, language: str) -> str:
@@ -82,7 +82,7 @@ def discard_words(table: Table, language: str) -> str:
     size, card = discard_size(table), card_words(table.discard, language)
     if size is None:
         return say(language, "drawing.table.discard-top", card=card)
-    return say(language, "drawing.table.discard", card=card, size=pile_count(size, language))
+    return say(language, "drawing.table.discard", card=card, size=pile_size_words(size, language))
 
 
 def drawn_words(card: Card, drawn_by: str, language: str) -> str:

@@ -25,7 +25,7 @@ MODELS: tuple[Model, ...] = get_args(Model)
 class Call:
     """The odds of a call, and everybody's points on average, mine first.
 
-    `win` is the chance that it succeeds; the five outcomes after it add up to 1.
+    `win_chance` is the chance that it succeeds; the five outcomes after it add up to 1.
     """
 
     win: Fraction
@@ -55,7 +55,7 @@ def call(position: Position, model: Model = "as-they-lie") -> Call:
     return _call_of_outcomes(position.rules, result, points)
 
 
-def win(position: Position, model: Model = "as-they-lie") -> Fraction:
+def win_chance(position: Position, model: Model = "as-they-lie") -> Fraction:
     """How likely a call succeeds: the same as `call(...).win`, in less time; refuses the same."""
     check_model(position, model)
     if answer := stored_answer(position, model):
@@ -154,7 +154,7 @@ def _call_of_outcomes(rules: RuleSet, result: Outcomes, points: Sequence[Fractio
 def wins_of(rules: RuleSet, result: Outcomes) -> int:
     """The arrangements in which my call succeeds."""
     lowest = result.alone + result.tied if payoffs.tie_succeeds(rules) else result.alone
-    with_lowest_sum = sum(ways for own, ways in lowest.items() if payoffs.may_call(rules, own))
+    with_lowest_sum = sum(ways for own, ways in lowest.items() if payoffs.is_low_enough(rules, own))
     return with_lowest_sum + result.own_kamikaze
 
 

@@ -13,7 +13,7 @@ from caboprob.exact.lowest import count_arrangements
 from caboprob.table.position import Position
 
 
-def hidden_cards(position: Position, model: Model) -> int:
+def hidden_card_count(position: Position, model: Model) -> int:
     """How many unseen cards decide the call: those in the hands, and those that the others draw."""
     hidden_in_hands = sum(slot.card is None for hand in position.hands for slot in hand)
     return hidden_in_hands + (len(position.opponents) if model == "one-draw" else 0)
@@ -24,7 +24,7 @@ def count_deals(position: Position, model: Model) -> int:
     unseen = unseen_of(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
     orders = count_arrangements(unseen, hands) * prod(map(factorial, unseen.supply))
-    return orders // factorial(len(unseen) - hidden_cards(position, model))
+    return orders // factorial(len(unseen) - hidden_card_count(position, model))
 
 
 def deals_of_chance(chance: Fraction, deals: int) -> int:

@@ -8,7 +8,7 @@ import numpy as np
 
 from caboprob.errors import TooLarge
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
-from caboprob.exact.weightedsums import deal_out
+from caboprob.exact.weightedsums import count_deals_by_sum
 from caboprob.machinecode.compiling import compiled, is_compiled
 
 MOST_PLACES = 1 << 24
@@ -55,7 +55,7 @@ def joint_sums(unseen: UnseenCards, hands: tuple[Hand, ...]) -> dict[tuple[int, 
 def load() -> None:
     """Loads the machine code of the count, or compiles it."""
     zeros = np.zeros(1, np.int64)
-    compiled(deal_out)(zeros, zeros, zeros, zeros, zeros, 0, 1)
+    compiled(count_deals_by_sum)(zeros, zeros, zeros, zeros, zeros, 0, 1)
 
 
 def deals_by_weighted_sum(
@@ -75,7 +75,7 @@ def deals_by_weighted_sum(
         (np.array(column, np.int64) for column in zip(*groups, strict=True)) if groups else _NO_GROUPS
     )
     # In plain Python while the machine code would have to be compiled first.
-    count_deals = compiled(deal_out) if is_compiled(deal_out) else deal_out
+    count_deals = compiled(count_deals_by_sum) if is_compiled(count_deals_by_sum) else count_deals_by_sum
     supply = np.array(unseen.supply)
     counts = count_deals(supply, np.array(points), slots, group_coefficients, masks, -low, high - low + 1)
     return {place + low + known_sum: count for place, count in enumerate(counts.tolist()) if count}

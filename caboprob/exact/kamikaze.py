@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from caboprob.errors import BadNotation, ImpossibleCards, at_place
-from caboprob.exact.arrangements.budget import affordable
+from caboprob.exact.arrangements.budget import run_if_affordable
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards, hand_of, unseen_of
 from caboprob.exact.completions import completions, kamikaze_cards
 from caboprob.exact.lowest import count_arrangements
@@ -32,7 +32,7 @@ def kamikaze(position: Position) -> Kamikaze:
     """
     unseen, need = _unseen_and_need(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)
-    total, *ways = affordable(
+    total, *ways = run_if_affordable(
         lambda: [count_arrangements(unseen, hands), *_ways_by_seat(unseen, hands, need)]
     )
     if not total:
@@ -41,7 +41,7 @@ def kamikaze(position: Position) -> Kamikaze:
     return Kamikaze(me, tuple(others), me + sum(others))  # two cannot hold one at once
 
 
-def within_draws(position: Position, draws: int) -> tuple[Fraction, ...]:
+def my_kamikaze_chances(position: Position, draws: int) -> tuple[Fraction, ...]:
     """The chance that I hold a kamikaze after 0, 1 ... `draws` turns of mine.
 
     On each of them I draw from the pile and keep what is missing, in place of a known card that is of no use

@@ -110,7 +110,7 @@ def _call_of_row(rules: RuleSet, own_sum: int, opponents: int, row: Row) -> OwnS
     counts = dict(zip(COUNTS, row, strict=True))
     ways = counts["ways"]
     lowest = counts["alone"] + (counts["tied"] if payoffs.tie_succeeds(rules) else 0)
-    wins = lowest if payoffs.may_call(rules, own_sum) else 0  # with too many points a call is wrong
+    wins = lowest if payoffs.is_low_enough(rules, own_sum) else 0  # with too many points a call is wrong
     return OwnSum(
         own_sum,
         success=Fraction(wins, ways),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import partial
 
-from caboprob.exact.arrangements.budget import affordable
+from caboprob.exact.arrangements.budget import run_if_affordable
 from caboprob.exact.arrangements.counting import Kinds
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards
 from caboprob.exact.completions import completions
@@ -103,7 +103,7 @@ class Outcomes:
 
 def outcomes(showdown: Showdown) -> Outcomes:
     """Counts every arrangement; `TooLarge` beyond the budget."""
-    return affordable(partial(unpriced_outcomes, showdown))
+    return run_if_affordable(partial(unpriced_outcomes, showdown))
 
 
 def arrangements_of(showdown: Showdown) -> int:

@@ -128,7 +128,9 @@ def _call_with_sum(rules: RuleSet, outcomes: Outcomes, own_sum: int) -> OwnSum:
     )
     others_mean = sum(points_of_kinds, start=Fraction(0)) / sum(outcomes.copies)
     # With more points than a call may have, it is wrong.
-    wins = alone + (tied if payoffs.tie_succeeds(rules) else 0) if payoffs.may_call(rules, own_sum) else 0
+    wins = (
+        alone + (tied if payoffs.tie_succeeds(rules) else 0) if payoffs.is_low_enough(rules, own_sum) else 0
+    )
     arrangements = outcomes.arrangements
     return OwnSum(
         own_sum,

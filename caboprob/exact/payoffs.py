@@ -53,10 +53,10 @@ def other_tied(rules: RuleSet, tied_sum: int) -> int:
 
 def tie_succeeds(rules: RuleSet) -> bool:
     """Whether a call succeeds when somebody else has the lowest sum too."""
-    return outcome.succeeds(outcome.TIED, rule_table(rules))
+    return outcome.is_success(outcome.TIED, rule_table(rules))
 
 
-def may_call(rules: RuleSet, caller_sum: int) -> bool:
+def is_low_enough(rules: RuleSet, caller_sum: int) -> bool:
     """Whether a call may have so many points: with more it is wrong, however many the others have."""
     return not outcome.is_too_high(caller_sum, rule_table(rules))
 

@@ -7,11 +7,11 @@ from math import comb
 
 from caboprob.cards import Deck
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, at_place, excerpt
-from caboprob.exact.arrangements.budget import affordable
+from caboprob.exact.arrangements.budget import run_if_affordable
 from caboprob.exact.arrangements.unseen import Hand, UnseenCards, hand_of, unseen_of
 from caboprob.exact.lowest import count_arrangements
 from caboprob.rulesets import RuleSet
-from caboprob.table.checks import check_players
+from caboprob.table.checks import check_players_allowed
 from caboprob.table.position import Position
 
 MOST_TURNS = 400
@@ -47,7 +47,7 @@ def reshuffles(rules: RuleSet, players: int, turns: int, pile_rate: Fraction) ->
     impossible numbers of players, turns and rates (`BadNotation`, `TooLarge`).
     """
     with at_place("players"):
-        check_players(rules, players)
+        check_players_allowed(rules, players)
     with at_place("turns"):
         if turns < 1:
             raise BadNotation("turns-count", got=turns)
@@ -95,7 +95,7 @@ def next_card(position: Position) -> NextCard:
     unseen = unseen_of(position)
     deck = position.rules.deck
     hands = tuple(hand_of(deck, unseen, hand) for hand in position.hands)
-    total, *ways_by_class = affordable(
+    total, *ways_by_class = run_if_affordable(
         lambda: [count_arrangements(unseen, hands), *_ways_by_next_class(unseen, hands)]
     )
     if not total:

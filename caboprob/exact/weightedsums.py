@@ -10,7 +10,7 @@ from caboprob.exact.arrangements.problem import choose
 from caboprob.machinecode.structs import Ints
 
 
-def deal_out(
+def count_deals_by_sum(
     supply: Ints,
     points: Ints,
     slots: Ints,

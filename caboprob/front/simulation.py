@@ -13,7 +13,7 @@ from caboprob.montecarlo.results import callreport, report
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
 from caboprob.rulesets import RuleSet
-from caboprob.table.checks import check_players
+from caboprob.table.checks import check_players_allowed
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -70,7 +70,7 @@ def simulate(
 ) -> Simulation:
     """Plays so many rounds or games by these players, on so many processors or all."""
     with at_place("players"):
-        check_players(rules, len(notations))
+        check_players_allowed(rules, len(notations))
     seat_players = players.ROSTER.read_all(notations, len(notations))
     experiment: CaboExperiment = scenario(rules, seat_players, kind="games" if games else "rounds", seed=seed)
     result = running.run(experiment, rounds, workers=workers or os.cpu_count() or 1)

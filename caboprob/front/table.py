@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, get_args, overload
 
 from caboprob.errors import BadNotation, at_place, hint_on_refusal
-from caboprob.exact.call import MODELS, Call, Model, call, win
-from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
+from caboprob.exact.call import MODELS, Call, Model, call, win_chance
+from caboprob.exact.kamikaze import Kamikaze, kamikaze, my_kamikaze_chances
 from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.exact.owntotal import OwnTotal, own_total
 from caboprob.exact.reshuffle import NextCard, next_card
@@ -58,9 +58,9 @@ class Table:
         return f"position({rules.key!r}{house}, me={me!r}, opponents={others}{discard}{turns}{began}{sheet})"
 
     def win(self, model: Model = "as-they-lie") -> Fraction:
-        """How likely a call is to succeed now: the `win` of `call`, counted faster."""
+        """How likely a call is to succeed now: the `win_chance` of `call`, counted faster."""
         self._check_untouched("call(model='play')")
-        return win(self.position, model)
+        return win_chance(self.position, model)
 
     @overload
     def call(self, model: Model = "as-they-lie") -> Call: ...
@@ -154,7 +154,7 @@ class Table:
         chances_now = kamikaze(self.position)
         if not draw_count:
             return chances_now
-        my_chance = within_draws(self.position, draw_count)[-1]
+        my_chance = my_kamikaze_chances(self.position, draw_count)[-1]
         any_chance = my_chance + sum(chances_now.opponents)  # two cannot hold one at once
         return Kamikaze(my_chance, chances_now.opponents, any_chance)
 

@@ -6,7 +6,7 @@ from caboprob.errors import BadNotation, at_place
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_below, random_shuffler
-from caboprob.table.checks import check_players
+from caboprob.table.checks import check_players_allowed
 
 STARTER_STREAM = 1 << 40  # the random streams from here on draw who begins; no round has that number
 
@@ -23,7 +23,7 @@ class GameConfig:
     def __post_init__(self) -> None:
         """Refuses a number of players that the rules do not allow, and a seat beyond it (`BadNotation`)."""
         with at_place("players"):
-            check_players(self.rules, self.players)
+            check_players_allowed(self.rules, self.players)
         if not 0 <= self.me < self.players:
             with at_place("seat"):
                 raise BadNotation("number-range", low=1, high=self.players, got=self.me + 1)

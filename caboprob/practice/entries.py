@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, excerpt
 from caboprob.table.core import codes as core
-from caboprob.table.core.codes import CALL, DEAL, DISCARD, DONE, DRAW, KEEP, LOOK, SKIP, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import CALL, DEAL, DISCARD, DRAW, KEEP, LOOK, PASS_SWAP, SKIP, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import (
     NO_SLOT,
     NOWHERE,
@@ -21,7 +21,7 @@ from caboprob.table.core.moves import (
     move_between,
     move_with_places,
     move_without_places,
-    place,
+    place_at,
     place_count,
     place_of,
     seat_of,
@@ -33,7 +33,7 @@ SEPARATOR = "."
 # The letters of entries that are no moves of the core, and those of the kinds of moves: alone, before the own
 # slots of an exchange, and before places.
 FIRST_LOOK, NO_SNAP, WATCH, NEXT = "b", "p", "w", "n"
-PLAIN_LETTERS = {DRAW: "d", CALL: "c", DISCARD: "x", DONE: "o", SKIP: "u", core.PASS_CALL: "e"}
+PLAIN_LETTERS = {DRAW: "d", CALL: "c", DISCARD: "x", PASS_SWAP: "o", SKIP: "u", core.PASS_CALL: "e"}
 EXCHANGE_LETTERS = {TAKE: "t", KEEP: "k"}
 PLACE_LETTERS = {LOOK: "l", SWAP: "s", SNAP: "z", DEAL: "g"}
 LARGEST_SET = 4  # cards claimed together in one exchange
@@ -102,14 +102,14 @@ def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
             return move_without_places(kind)
     for kind, kind_letter in EXCHANGE_LETTERS.items():
         if letter == kind_letter and 0 < len(set(numbers)) == len(numbers) <= LARGEST_SET:
-            places = [place(me, slot) for slot in sorted(numbers)]
+            places = [place_at(me, slot) for slot in sorted(numbers)]
             a, b, c, d = [*places, NOWHERE, NOWHERE, NOWHERE][:LARGEST_SET]
             return move_with_places(kind, a, b, c, d)
-    places = [place(seat, slot) for seat, slot in zip(numbers[::2], numbers[1::2], strict=False)]
+    places = [place_at(seat, slot) for seat, slot in zip(numbers[::2], numbers[1::2], strict=False)]
     kinds_by_letter = {kind_letter: kind for kind, kind_letter in PLACE_LETTERS.items()}
     match kinds_by_letter.get(letter), len(numbers):
         case core.DEAL, 1:
-            return move_at(DEAL, place(numbers[0], NO_SLOT))
+            return move_at(DEAL, place_at(numbers[0], NO_SLOT))
         case core.LOOK, 2:
             return move_at(LOOK, places[0])
         case core.LOOK, 4 if places[0] != places[1]:
@@ -118,7 +118,7 @@ def _read_move(letter: str, numbers: list[int], me: int) -> int | None:
             return move_between(SWAP, min(places), max(places))
         case core.SNAP, 2 | 3:
             given_slot = numbers[2] if len(numbers) == 3 else NO_SLOT
-            return move_between(SNAP, place(me, given_slot), places[0])
+            return move_between(SNAP, place_at(me, given_slot), places[0])
     return None
 
 

@@ -7,7 +7,7 @@ from caboprob.montecarlo.beliefs.looked import SeenCard, ShownEvidence
 from caboprob.montecarlo.beliefs.watched import watch_record
 from caboprob.montecarlo.policies.assumed import continuing_players
 from caboprob.practice.game import Game
-from caboprob.table.core.codes import HOLDING, KEEP, LAID, LOOKED, SNAP
+from caboprob.table.core.codes import HOLDING, KEEP, LAID_ACTION, LOOKED, SNAP
 from caboprob.table.core.moves import NOWHERE, kind_of, place_of, seat_of, slot_of
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.state import State
@@ -51,7 +51,7 @@ def evidence(game: Game, tables: int = DEFAULT_TABLES) -> Evidence:
 def _with_laid_card(known_so_far: Evidence, table: State, me: int) -> Evidence:
     """What I know once a card that I have exchanged or snapped has been laid and acts."""
     move, players = int(table.event.move), int(table.players)
-    if table.phase not in (LAID, LOOKED) or int(table.event.seat) != me:
+    if table.phase not in (LAID_ACTION, LOOKED) or int(table.event.seat) != me:
         return known_so_far
     known_before = (
         DrawEvidence(known_so_far, int(table.event.card)) if kind_of(move) == KEEP else known_so_far

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import Shuffler, order_cards
-from caboprob.table.core.codes import BETWEEN, DONE, OVER, PASS_CALL, SKIP, SNAP
+from caboprob.table.core.codes import OVER, PASS_CALL, PASS_SWAP, SKIP, SNAP, SNAP_PHASES
 from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.piles import count_to_reshuffle
 from caboprob.table.core.state import State
@@ -46,12 +46,12 @@ class Log:
         if kind_of(move) == PASS_CALL:  # the entry was complete when the turn ended
             return False
         # That no swap follows a look, or an action is not used, is not written.
-        notation = [] if kind_of(move) in (DONE, SKIP) else [write_move(move, seat)]
+        notation = [] if kind_of(move) in (PASS_SWAP, SKIP) else [write_move(move, seat)]
         if kind_of(move) == SNAP:
             snapper = seat_of(place_of(move, 0)) + 1
             notation = [notation[0].replace("snap", f"snap {snapper}", 1)]
         self.unfinished += notation
-        if state.phase not in (*BETWEEN, OVER):
+        if state.phase not in (*SNAP_PHASES, OVER):
             return False
         self.moves.append(" ".join(self.unfinished))
         self.unfinished.clear()

@@ -7,7 +7,7 @@ from caboprob.practice.game import Game
 from caboprob.practice.round import Round
 from caboprob.practice.seenstate import SeenState, seen_state
 from caboprob.rulesets import RuleSet
-from caboprob.table.core.codes import HOLDING, LAID, LOOKED, NO_CARD, TURN_END
+from caboprob.table.core.codes import HOLDING, LAID_ACTION, LOOKED, NO_CARD, TURN_END
 from caboprob.table.core.moves import NOWHERE
 from caboprob.table.core.piles import top_discard
 from caboprob.table.event import Place, seat_and_slot
@@ -28,7 +28,7 @@ class Stage(StrEnum):
     GAME_OVER = "end"  # and the round with it
 
 
-STAGE_OF_PHASE = {LAID: Stage.LAID, TURN_END: Stage.TURN_END}
+STAGE_OF_PHASE = {LAID_ACTION: Stage.LAID, TURN_END: Stage.TURN_END}
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,5 +109,5 @@ def _action_bits(round: Round) -> int:
     """What the card in my hand may do, or the one just used for a look."""
     table = round.table
     top = top_discard(table)
-    card = {HOLDING: int(table.drawn), LOOKED: top, LAID: top}.get(int(table.phase), NO_CARD)
+    card = {HOLDING: int(table.drawn), LOOKED: top, LAID_ACTION: top}.get(int(table.phase), NO_CARD)
     return 0 if card == NO_CARD else int(round.core_rules.action[card])

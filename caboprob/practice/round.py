@@ -11,12 +11,12 @@ from caboprob.practice.log import Log, log_of, pile_after_reshuffle
 from caboprob.practice.opponents import opponents
 from caboprob.practice.seenstate import SeenState, seen_event, seen_state
 from caboprob.shuffling import Shuffler, random_below, random_shuffler, rewind
-from caboprob.table.core.codes import BETWEEN, LAID, LOOKED, OVER, SNAP, TURN_END
+from caboprob.table.core.codes import LAID_ACTION, LOOKED, OVER, SNAP, SNAP_PHASES, TURN_END
 from caboprob.table.core.hands import reveal
-from caboprob.table.core.legality.locks import is_barred
+from caboprob.table.core.legality.locks import is_snap_barred
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
-from caboprob.table.core.moves import kind_of, place
+from caboprob.table.core.moves import kind_of, place_at
 from caboprob.table.core.piles import may_be_snapped_on
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State, new_state
@@ -182,7 +182,7 @@ class Round:
     @property
     def _action_pending(self) -> bool:
         """Whether somebody uses the action of a card snapped before others are asked to snap."""
-        return bool(self.table.phase in (LAID, LOOKED))
+        return bool(self.table.phase in (LAID_ACTION, LOOKED))
 
     def _ask_next_to_snap(self) -> None:
         """Asks the next player whether to snap a card."""
@@ -207,7 +207,9 @@ class Round:
 
         Never where the lock that a call lays on hands bars me from snapping even my own cards.
         """
-        if self._decides_next() or is_barred(self.table, self.core_rules, self.config.me, self.config.me):
+        if self._decides_next() or is_snap_barred(
+            self.table, self.core_rules, self.config.me, self.config.me
+        ):
             return False
         return self.watchful or self._knows_fitting_card()
 
@@ -224,7 +226,7 @@ class Round:
         """Whether I know a card that I may snap now: `known` has a bit for every seat that knows the card."""
         table, rules = self.table, self.core_rules
         return any(
-            table.known[owner, slot] >> self.config.me & 1 and matches(table, rules, place(owner, slot))
+            table.known[owner, slot] >> self.config.me & 1 and matches(table, rules, place_at(owner, slot))
             for owner in range(table.players)
             for slot in range(table.sizes[owner])
             if self._may_snap_of(owner)
@@ -233,7 +235,7 @@ class Round:
     def _may_snap_of(self, owner: int) -> bool:
         """Whether the rules let me snap cards of that seat."""
         in_reach = owner == self.config.me or not self.core_rules.snap_own_only
-        return in_reach and not is_barred(self.table, self.core_rules, self.config.me, owner)
+        return in_reach and not is_snap_barred(self.table, self.core_rules, self.config.me, owner)
 
     def _carry_out(self, move: int, seat: int) -> None:
         """Makes a legal move, on the table and on what is remembered of it, and opens the window after it."""
@@ -252,7 +254,7 @@ class Round:
 
     def _open_window(self, *, snapped: bool, seat: int) -> None:
         """Everybody may snap now: after a snap whoever made it is asked again first."""
-        open_to_snaps = self.table.phase in BETWEEN and may_be_snapped_on(self.table, self.core_rules)
+        open_to_snaps = self.table.phase in SNAP_PHASES and may_be_snapped_on(self.table, self.core_rules)
         if not self.config.rules.snaps or not open_to_snaps:
             self.window.declined = self.config.players
             return
@@ -263,7 +265,7 @@ class Round:
         """A first look."""
         for state in (self.table, self.remembered_table):
             for slot in slots:
-                reveal(state, place(seat, slot), 1 << seat)  # to that seat alone
+                reveal(state, place_at(seat, slot), 1 << seat)  # to that seat alone
         self.log.looks[seat] = tuple(slot + 1 for slot in slots)
 
 

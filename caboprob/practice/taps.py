@@ -15,12 +15,12 @@ from caboprob.table.core.codes import (
     DEAL,
     DEAL_OTHER,
     DISCARD,
-    DONE,
     DRAW,
     KEEP,
     LOOK,
     LOOK_TWO,
     PASS_CALL,
+    PASS_SWAP,
     SKIP,
     SNAP,
     SWAP,
@@ -34,7 +34,7 @@ from caboprob.table.core.moves import (
     move_between,
     move_with_places,
     move_without_places,
-    place,
+    place_at,
 )
 from caboprob.table.event import Place
 
@@ -67,7 +67,7 @@ MOVES_AT_ONCE = {  # verbs that need no cards, and the kinds of their moves
     Verb.DRAW: DRAW,
     Verb.CALL: CALL,
     Verb.DISCARD: DISCARD,
-    Verb.DONE: DONE,
+    Verb.DONE: PASS_SWAP,
     Verb.SKIP: SKIP,
     Verb.END_TURN: PASS_CALL,
 }
@@ -169,13 +169,13 @@ def confirm(observation: Observation, intent: Intent) -> TapResult:
     """The decision with the cards chosen: a set, a snap for which nothing is given, a look, a swap."""
     verb = intent.verb
     if verb == Verb.LOOK and intent.chosen:
-        return _decide(move_at(LOOK, place(*intent.chosen[0])))
+        return _decide(move_at(LOOK, place_at(*intent.chosen[0])))
     if verb == Verb.SWAP and len(intent.chosen) == 2:
         return _decide(_swap(intent.chosen))
     if verb in SET_MOVES and intent.chosen:
         return _decide(_exchange(SET_MOVES[verb], intent.chosen))
     if verb == Verb.SNAP and intent.chosen:
-        return _decide(move_between(SNAP, place(observation.me, NO_SLOT), place(*intent.chosen[0])))
+        return _decide(move_between(SNAP, place_at(observation.me, NO_SLOT), place_at(*intent.chosen[0])))
     return TapResult(intent)
 
 
@@ -218,12 +218,12 @@ def _tap_card(observation: Observation, intent: Intent, spot: Place) -> TapResul
         case Verb.KEEP:
             return _decide(_exchange(KEEP, chosen))
         case Verb.DEAL_TO_OTHER:
-            return _decide(move_at(DEAL, place(spot[0], NO_SLOT)))
+            return _decide(move_at(DEAL, place_at(spot[0], NO_SLOT)))
         case Verb.LOOK if len(chosen) == 2:
-            first, second = sorted(place(*one) for one in chosen)
+            first, second = sorted(place_at(*one) for one in chosen)
             return _decide(move_between(LOOK, first, second))
         case Verb.LOOK if not observation.action & LOOK_TWO:
-            return _decide(move_at(LOOK, place(*spot)))
+            return _decide(move_at(LOOK, place_at(*spot)))
         case Verb.SWAP if len(chosen) > 1:
             return _decide(_swap(chosen[-2:]))
         case Verb.SNAP:
@@ -236,7 +236,7 @@ def _first_look(observation: Observation, chosen: tuple[Place, ...]) -> TapResul
     *chosen_before, (seat, slot) = chosen
     intent_before = Intent(Verb.LOOK_FIRST, tuple(chosen_before))
     if seat != observation.me:
-        return replace(_decide(move_at(LOOK, place(seat, slot))), intent=intent_before)
+        return replace(_decide(move_at(LOOK, place_at(seat, slot))), intent=intent_before)
     if observation.rules.look_at == "nearest" and slot >= observation.looks:
         return TapResult(intent_before, entries.write_look((slot,)))
     if len(chosen) < observation.looks:
@@ -247,21 +247,21 @@ def _first_look(observation: Observation, chosen: tuple[Place, ...]) -> TapResul
 def _snap(observation: Observation, chosen: tuple[Place, ...]) -> TapResult:
     """A snap of an own card, or of somebody else's for which an own card is given."""
     (owner, slot), *chosen_to_give = chosen
-    me, snapped_place = observation.me, place(owner, slot)
+    me, snapped_place = observation.me, place_at(owner, slot)
     if owner == me or observation.rules.snap_foreign == "never":
-        return _decide(move_between(SNAP, place(me, NO_SLOT), snapped_place))
+        return _decide(move_between(SNAP, place_at(me, NO_SLOT), snapped_place))
     if not chosen_to_give or chosen_to_give[-1][0] != me:
         return TapResult(Intent(Verb.SNAP, chosen[-1:]))
-    return _decide(move_between(SNAP, place(*chosen_to_give[-1]), snapped_place))
+    return _decide(move_between(SNAP, place_at(*chosen_to_give[-1]), snapped_place))
 
 
 def _swap(chosen: tuple[Place, ...]) -> int:
-    first, second = sorted(place(*one) for one in chosen)
+    first, second = sorted(place_at(*one) for one in chosen)
     return move_between(SWAP, first, second)
 
 
 def _exchange(kind: int, chosen: tuple[Place, ...]) -> int:
-    places = sorted(place(*one) for one in chosen)
+    places = sorted(place_at(*one) for one in chosen)
     first, second, third, fourth = [*places, NOWHERE, NOWHERE, NOWHERE][: entries.LARGEST_SET]
     return move_with_places(kind, first, second, third, fourth)
 

@@ -23,7 +23,7 @@ from caboprob.sheet.entries import (
     read_round,
 )
 from caboprob.sheet.recorded import check_record, check_record_rules
-from caboprob.table.checks import check_players
+from caboprob.table.checks import check_players_allowed
 from caboprob.table.score import checked_scores_before
 
 LONGEST_TEXT = 100_000  # characters of a file of rules of one's own
@@ -86,7 +86,7 @@ def checked_rules(rules: str, house: Sequence[str] = (), text: str | None = None
 def check_player_count(agreed: AgreedRules, players: int) -> None:
     """Refuses a number of players that the rules do not allow (`BadNotation`)."""
     if agreed.rule_set is not None:
-        check_players(agreed.rule_set, players)
+        check_players_allowed(agreed.rule_set, players)
     elif players != SEATS:
         raise BadNotation("players-exactly", players=SEATS, got=players)
 

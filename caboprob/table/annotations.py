@@ -66,7 +66,7 @@ def read_annotated(text: str, deck: Deck) -> AnnotatedMove:
     return AnnotatedMove(move, None if drawn == HIDDEN else drawn, revealed, succeeded, let_stand)
 
 
-def move_alone(text: str, deck: Deck) -> str:
+def strip_annotation(text: str, deck: Deck) -> str:
     """The move of an entry alone, as the notation has it."""
     return read_annotated(text, deck).move
 

@@ -9,7 +9,7 @@ from caboprob.errors import (
     CaboError,
     ImpossibleCards,
     at_place,
-    collecting,
+    collecting_errors,
     excerpt,
     raise_collected,
 )
@@ -20,24 +20,24 @@ FARTHEST_BELOW_ZERO = 100_000  # of a total, where one may be negative
 
 
 @carries_out("setup.players")
-def check_players(rules: RuleSet, players: int) -> None:
+def check_players_allowed(rules: RuleSet, players: int) -> None:
     """Refuses a number of players that the rules do not allow."""
     if not rules.players_min <= players <= rules.players_max:
         least, most = rules.players_min, rules.players_max
         raise BadNotation("players-count", least=least, most=most, got=players)
 
 
-def checked_players(rules: RuleSet, players: int | None) -> int:
+def checked_player_count(rules: RuleSet, players: int | None) -> int:
     """The number of players; refuses None, where nobody has said it, and one that the rules do not allow."""
     if players is None:
         raise BadNotation("players-untold", least=rules.players_min, most=rules.players_max)
-    check_players(rules, players)
+    check_players_allowed(rules, players)
     return players
 
 
 def check_hands(rules: RuleSet, hands: Sequence[Sequence[int]]) -> None:
     """Refuses hands that no round under these rules can end with."""
-    check_players(rules, len(hands))
+    check_players_allowed(rules, len(hands))
     for number, hand in enumerate(hands, 1):
         with at_place(f"hand {number}"):
             check_hand(rules, hand)
@@ -111,7 +111,7 @@ def check_sums(
     no_cards: bool,
 ) -> None:
     """Refuses sums, kamikazes and an end that no round under these rules can bring."""
-    check_players(rules, len(sums))
+    check_players_allowed(rules, len(sums))
     with at_place("kamikaze"):
         for player in kamikaze:
             check_player(player, len(sums))
@@ -133,7 +133,7 @@ def check_resets(rules: RuleSet, resets: Sequence[int], players: int) -> None:
             raise BadNotation("resets-range", most=most, got=excerpt(number))
 
 
-def check_played(rules: RuleSet, played: object) -> None:
+def check_rounds_played(rules: RuleSet, played: object) -> None:
     """Refuses a number of rounds after which no further one begins; games of any length allow only 0."""
     most = int(rules.rounds) - 1 if rules.rounds_limited else 0
     if not is_whole_number(played) or not 0 <= played <= most:
@@ -148,7 +148,7 @@ def check_totals(
         raise BadNotation("totals-count", players=players, got=len(totals))
     faults: list[CaboError] = []
     for total, drop_count in zip(totals, resets or (0,) * players, strict=True):
-        with collecting(faults):
+        with collecting_errors(faults):
             check_total(rules, total, drop_count)
     raise_collected(faults)
 

@@ -76,7 +76,7 @@ class _Search:
 
 
 @lru_cache(maxsize=256)
-def impossible_together(
+def conflicting_players(
     rules: RuleSet, sums: tuple[int, ...], kamikaze: tuple[int, ...] = ()
 ) -> tuple[int, ...]:
     """The fewest players, from 1, for whose sums one deck lacks the cards; none if it has them all."""

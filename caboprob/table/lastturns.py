@@ -36,7 +36,7 @@ def caller_may_end_with_kamikaze(rules: RuleSet, players: int, hand: Sequence[in
     most = most_cards_changed(rules, players)
     if most is None:
         return True
-    return cards_missing(rules, hand) <= most + hand.count(None)
+    return kamikaze_cards_missing(rules, hand) <= most + hand.count(None)
 
 
 def caller_may_succeed(rules: RuleSet, players: int, hand: Sequence[int | None]) -> bool:
@@ -54,7 +54,7 @@ def enough_left_for_kamikaze(rules: RuleSet, hand: Sequence[int | None]) -> bool
     return all(copies[rules.deck.ranks.index(rank)] >= count for rank, count in rules.kamikaze)
 
 
-def cards_missing(rules: RuleSet, hand: Sequence[int | None]) -> int:
+def kamikaze_cards_missing(rules: RuleSet, hand: Sequence[int | None]) -> int:
     """How many cards the known ones of a hand lack of a kamikaze."""
     ranks = rules.deck.ranks
     held_by_rank = Counter(ranks[rules.deck.faces[card].rank] for card in hand if card is not None)

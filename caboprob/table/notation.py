@@ -14,11 +14,11 @@ from caboprob.table.core.codes import (
     CALL,
     DEAL,
     DISCARD,
-    DONE,
     DRAW,
     KEEP,
     LOOK,
     PASS_CALL,
+    PASS_SWAP,
     SKIP,
     SNAP,
     SWAP,
@@ -32,7 +32,7 @@ from caboprob.table.core.moves import (
     move_between,
     move_with_places,
     move_without_places,
-    place,
+    place_at,
     place_count,
     place_of,
     seat_of,
@@ -65,7 +65,7 @@ MOVES_WITHOUT_PLACES = {
     CALL: "call",
     DRAW: "draw",
     DISCARD: "discard",
-    DONE: "no swap",
+    PASS_SWAP: "no swap",
     SKIP: "no action",
     PASS_CALL: "no call",
 }
@@ -162,7 +162,7 @@ def _action_moves(groups: Mapping[str, str | None], seat: int) -> list[int]:
     if swap := groups.get("swap"):
         return [_swap_move(swap, seat)]
     if deal := groups.get("deal"):
-        return [move_at(DEAL, place(_clamp(_index(deal), NO_SEAT), NO_SLOT))]  # names a seat only
+        return [move_at(DEAL, place_at(_clamp(_index(deal), NO_SEAT), NO_SLOT))]  # names a seat only
     if not (look := groups.get("look")):
         return []
     look_move = _look_move(look, seat)
@@ -195,7 +195,7 @@ def _snap_move(seat: int, snapped: str, give: str | None) -> int:
     if give is not None:
         (given_place,) = read_places([give], seat)
         given = slot_of(given_place) if seat_of(given_place) == seat else NO_SUCH_SLOT
-    return move_between(SNAP, place(seat, given), snapped_place)
+    return move_between(SNAP, place_at(seat, given), snapped_place)
 
 
 def read_places(texts: Sequence[str], own_seat: int) -> list[int]:
@@ -206,7 +206,9 @@ def read_places(texts: Sequence[str], own_seat: int) -> list[int]:
         seats_and_slots.add((_index(seat) if seat else own_seat, _index(slot)))
     if len(seats_and_slots) < len(texts):
         raise BadNotation("slot-twice", places=excerpt(", ".join(texts)))
-    return sorted(place(_clamp(seat, NO_SEAT), _clamp(slot, NO_SUCH_SLOT)) for seat, slot in seats_and_slots)
+    return sorted(
+        place_at(_clamp(seat, NO_SEAT), _clamp(slot, NO_SUCH_SLOT)) for seat, slot in seats_and_slots
+    )
 
 
 def _index(text: str) -> int:

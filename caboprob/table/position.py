@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from caboprob.errors import BadNotation, ImpossibleCards, TooLarge, at_place
 from caboprob.rulesets import RuleSet
 from caboprob.slots import LARGEST_HAND, Slots, read_slots, unknown_slot
-from caboprob.table.checks import checked_players
+from caboprob.table.checks import checked_player_count
 
 MOST_TURNS_HAD = 40  # how many turns I may have had at most in a position in the middle of a round
 
@@ -75,7 +75,7 @@ def read_position(
     """
     with at_place("players"):
         seated_count = len(opponents) + 1 if opponents else None
-        player_count = checked_players(rules, seated_count if players is None else players)
+        player_count = checked_player_count(rules, seated_count if players is None else players)
         if player_count <= len(opponents):
             raise BadNotation("opponents-beyond-players", players=player_count, got=len(opponents))
     if hand_size is not None:

@@ -23,7 +23,7 @@ from caboprob.reading.records import (
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import read_cards, says_more_than_move, write_card
-from caboprob.table.checks import check_players
+from caboprob.table.checks import check_players_allowed
 from caboprob.table.roundend import KEY as END
 from caboprob.table.roundend import RoundEnd, read_end, write_end
 
@@ -146,13 +146,13 @@ def _build(parts: RawRecord, rules: str | RuleSet | None, house: Sequence[str] |
     read_hand = partial(read_cards, rule_set.deck)
     if END in parts:
         shown_hands = rows_of(parts, "shown", read_hand)
-        check_players(rule_set, len(shown_hands))
+        check_players_allowed(rule_set, len(shown_hands))
         end = read_end(parts, rule_set, shown_hands)
         record = record_of_end(rule_set, shown_hands, end, note_of(parts))
         _check_shown(record)
         return record
     hands = rows_of(parts, "hands", read_hand)
-    check_players(rule_set, len(hands))
+    check_players_allowed(rule_set, len(hands))
     record = Record(
         rules=rule_set,
         starter=player_of(parts, "starter", len(hands)),

@@ -5,20 +5,20 @@ from dataclasses import dataclass
 
 from caboprob.errors import BadNotation, at_place
 from caboprob.shuffling import HIDDEN, Shuffler, hiding_shuffler, scripted_shuffler
-from caboprob.table.checks import check_played, check_totals
+from caboprob.table.checks import check_rounds_played, check_totals
 from caboprob.table.core.codes import (
     CALL,
     CALLED,
     CARDS,
-    DONE,
     DRAW,
     KEEP,
-    LAID,
+    LAID_ACTION,
     LOOK,
     LOOKED,
-    NO_CARDS,
+    OUT_OF_CARDS,
     OVER,
     PASS_CALL,
+    PASS_SWAP,
     SHED,
     SKIP,
     SNAP,
@@ -28,12 +28,12 @@ from caboprob.table.core.codes import (
 )
 from caboprob.table.core.hands import append_card, reveal
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import kind_of, move_without_places, place
-from caboprob.table.core.piles import count_to_reshuffle, lay
+from caboprob.table.core.moves import kind_of, move_without_places, place_at
+from caboprob.table.core.piles import count_to_reshuffle, lay_discard
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import enter_total, new_round_sheet
-from caboprob.table.core.state import State, clear, new_state
+from caboprob.table.core.state import State, clear_table, new_state
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.core.transitions.turnend import end_without_cards
 from caboprob.table.event import Event
@@ -43,7 +43,7 @@ from caboprob.table.score import Score, score_of
 from caboprob.verdicts import BrokenRule
 
 LAYING = (TAKE, KEEP, SNAP)  # moves that lay a card whose action may follow in the same line
-ENDINGS = {CALLED: "call", SHED: "shed", NO_CARDS: "no-cards"}
+ENDINGS = {CALLED: "call", SHED: "shed", OUT_OF_CARDS: "no-cards"}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -106,7 +106,7 @@ class Replay:
         zeros = (0,) * len(self.record.hands)
         totals_before, resets_before = totals or zeros, resets or zeros
         check_totals(self.record.rules, totals_before, len(self.record.hands), resets_before)
-        check_played(self.record.rules, played)
+        check_rounds_played(self.record.rules, played)
         sheet.played = played
         for seat, total in enumerate(totals_before):
             enter_total(sheet, seat, total, resets_before[seat])
@@ -122,21 +122,21 @@ def hands(state: State) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def lay_out(record: Record) -> State:
+def initial_state(record: Record) -> State:
     """The state at the beginning of a record."""
     state = new_state()
-    clear(state, len(record.hands), record.starter - 1)
+    clear_table(state, len(record.hands), record.starter - 1)
     for seat, hand in enumerate(record.hands):
         for card in hand:
             append_card(state, seat, card, 0)  # 0: no seat knows it
     for card in record.discard:
-        lay(state, card)
+        lay_discard(state, card)
     for card in [HIDDEN] * record.unlisted_count + list(reversed(record.pile)):
         state.pile[state.pile_size] = card
         state.pile_size += 1
     for seat, slots in enumerate(record.looks):
         for slot in slots:
-            reveal(state, place(seat, slot - 1), 1 << seat)  # to that seat alone
+            reveal(state, place_at(seat, slot - 1), 1 << seat)  # to that seat alone
     end_without_cards(state, rule_table(record.rules))  # ends the round if there is nothing to draw
     return state
 
@@ -147,7 +147,7 @@ def replay(record: Record) -> Replay:
     Refuses a move that cannot be read or that draws a card nobody wrote down, and a recorded reshuffle whose
     cards are not those that the rules shuffle then (`BadNotation`).
     """
-    state = lay_out(record)
+    state = initial_state(record)
     states, events = [state.copy()], list[Event]()
     for number, text in enumerate(record.moves, 1):
         with at_place(f"moves[{number}]"):
@@ -181,8 +181,8 @@ def play_line(state: State, record: Record, line: Line) -> Reason:
 def closing_move(state: State) -> int:
     """The move that ends an action which a line does not use, or not to the end; 0 if no action is open."""
     if state.phase == LOOKED:
-        return move_without_places(DONE)
-    return move_without_places(SKIP) if state.phase == LAID else 0
+        return move_without_places(PASS_SWAP)
+    return move_without_places(SKIP) if state.phase == LAID_ACTION else 0
 
 
 def seats_due(state: State, rules: Rules) -> tuple[int, int | None]:
@@ -206,7 +206,7 @@ def begins_next_turn(state: State, move: int) -> bool:
 def why_not_in_line(state: State, moves: Sequence[int], index: int) -> Reason:
     """Why a move of a line cannot follow the one before it, apart from the core's rules; else `LEGAL`."""
     kind, kind_before = kind_of(moves[index]), kind_of(moves[index - 1]) if index else DRAW
-    if kind_before in LAYING and state.phase != LAID:
+    if kind_before in LAYING and state.phase != LAID_ACTION:
         return Reason.NOTHING_LAID
     if kind_before == LOOK and kind == SWAP and state.phase != LOOKED:
         return Reason.NO_SWAP_ACTION
@@ -217,7 +217,7 @@ def make_recorded_move(state: State, rules: Rules, move: int, record: Record) ->
     """Makes one move of the core; a reshuffle that falls due takes its order from the record."""
     reshuffles_before = int(state.reshuffles)
     to_shuffle = [int(state.discard[index]) for index in range(count_to_reshuffle(state, move))]
-    reason = apply(state, rules, move, next_order(record, reshuffles_before))
+    reason = apply(state, rules, move, next_shuffler(record, reshuffles_before))
     if state.reshuffles > reshuffles_before:
         check_order(record, reshuffles_before, to_shuffle)
     if holds_unlisted(state):
@@ -233,7 +233,7 @@ def check_order(record: Record, number: int, shuffled: Sequence[int]) -> None:
             raise BadNotation("reshuffle-other-cards", cards=cards)
 
 
-def next_order(record: Record, reshuffles_before: int) -> Shuffler:
+def next_shuffler(record: Record, reshuffles_before: int) -> Shuffler:
     """The order of the next reshuffle after so many, as far as the record gives it."""
     if reshuffles_before < len(record.reshuffles):
         return scripted_shuffler(record.reshuffles[reshuffles_before][:CARDS])

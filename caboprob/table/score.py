@@ -11,9 +11,9 @@ from caboprob.rulesets import RuleSet, house_paths, rule_fields
 from caboprob.table.checks import (
     check_end,
     check_hands,
-    check_played,
     check_player,
     check_resets,
+    check_rounds_played,
     check_sums,
     check_totals,
 )
@@ -221,7 +221,7 @@ def checked_scores_before(
         played,
     )
     with at_place("played"):
-        check_played(rules, played)
+        check_rounds_played(rules, played)
     with at_place("resets"):
         check_resets(rules, before.resets, players)
     with at_place("totals"):

@@ -22,7 +22,7 @@ from caboprob.content import paths
 from caboprob.montecarlo.policies import players
 from caboprob.replays import read_and_replay
 from caboprob.table.core.codes import DISCARD, KEEP
-from caboprob.table.core.moves import move_at, move_without_places, place
+from caboprob.table.core.moves import move_at, move_without_places, place_at
 from caboprob.table.replay import Replay
 
 ASSUMED = Assumptions(mixture=(players.named("steady"),), tables=300)
@@ -142,7 +142,7 @@ def test_hindsight_of_a_drawn_card_is_told_where_calls_come_after_turns_too() ->
     """Dutch: an entry implies that the player before did not call."""
     replayed = played(record("dutch-round"))
     (decision,) = (made for made in decisions_made_in(replayed, 8) if made.stage == Stage.DRAWN)
-    kept, laid = move_at(KEEP, place(0, 0)), move_without_places(DISCARD)
+    kept, laid = move_at(KEEP, place_at(0, 0)), move_without_places(DISCARD)
     lines = LineOfPlay((laid,)), LineOfPlay((kept,))
     loss = Loss(decision, "", "", laid, kept, NO_LOSS, NO_LOSS, options=2, lines=lines)
     found = loss_in_hindsight(replayed, loss, ASSUMED)

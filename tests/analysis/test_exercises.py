@@ -28,7 +28,7 @@ from caboprob.montecarlo.play.job import NO_SNAP
 from caboprob.montecarlo.policies import players as roster
 from caboprob.montecarlo.policies import tablekinds
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
-from caboprob.table.core.moves import kind_of, move_at, move_without_places, place
+from caboprob.table.core.moves import kind_of, move_at, move_without_places, place_at
 from caboprob.text.review.reasonwords import sentence
 from tests.analysis.moments import dealt, position
 from tests.turns import every_nth
@@ -186,12 +186,12 @@ def test_unseen_cards_are_one_answer_and_equal_ones_too() -> None:
     [
         (move_without_places(CALL), move_without_places(DRAW), Theme.CALL),
         (move_without_places(DRAW), move_without_places(CALL), Theme.CALL),
-        (move_at(TAKE, place(0, 1)), move_without_places(DRAW), Theme.TAKE),
-        (move_at(TAKE, place(0, 1)), move_at(TAKE, place(0, 2)), Theme.EXCHANGE),
-        (move_at(KEEP, place(0, 1)), move_without_places(DISCARD), Theme.EXCHANGE),
-        (move_at(LOOK, place(0, 1)), move_at(KEEP, place(0, 1)), Theme.LOOK),
-        (move_at(SWAP, place(0, 1)), move_at(LOOK, place(0, 1)), Theme.SWAP),
-        (move_without_places(DRAW), move_at(SNAP, place(0, 1)), Theme.SNAP),
+        (move_at(TAKE, place_at(0, 1)), move_without_places(DRAW), Theme.TAKE),
+        (move_at(TAKE, place_at(0, 1)), move_at(TAKE, place_at(0, 2)), Theme.EXCHANGE),
+        (move_at(KEEP, place_at(0, 1)), move_without_places(DISCARD), Theme.EXCHANGE),
+        (move_at(LOOK, place_at(0, 1)), move_at(KEEP, place_at(0, 1)), Theme.LOOK),
+        (move_at(SWAP, place_at(0, 1)), move_at(LOOK, place_at(0, 1)), Theme.SWAP),
+        (move_without_places(DRAW), move_at(SNAP, place_at(0, 1)), Theme.SNAP),
     ],
 )
 def test_the_theme_is_what_best_and_tempting_move_differ_in(best: int, tempting: int, theme: Theme) -> None:

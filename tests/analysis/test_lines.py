@@ -29,7 +29,7 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.policies.assumed import assumed_players
 from caboprob.replays import read_and_replay
 from caboprob.table.core.codes import KEEP
-from caboprob.table.core.moves import move_at, place, place_of, seat_of, slot_of
+from caboprob.table.core.moves import move_at, place_at, place_of, seat_of, slot_of
 from caboprob.table.replay import Replay
 from caboprob.table.score import ScoresBefore
 from tests.analysis.moments import GivenTables, dealt, position
@@ -172,7 +172,7 @@ def test_in_the_first_turn_a_low_card_is_worth_more_on_an_unseen_card_than_on_a_
     *_, made = decisions_made_in(replay, 1)
     assumptions = Assumptions(me=players.read(way), tables=TABLES)
     trial = trials_on_halves(evidence_of(replay, made, assumptions), ScoresBefore(), 1, 1)[0]
-    known, unseen = (LineOfPlay((move_at(KEEP, place(0, slot)),)) for slot in (0, 2))
+    known, unseen = (LineOfPlay((move_at(KEEP, place_at(0, slot)),)) for slot in (0, 2))
     excesses = excess(trial.points_brought([known, unseen], 0, 4_000), 3)
     gain = mean_over_units(trial, excesses[:, 0] - excesses[:, 1])
     assert gain.value > 0.3

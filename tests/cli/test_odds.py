@@ -7,7 +7,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.call import MODELS, call
-from caboprob.exact.kamikaze import kamikaze, within_draws
+from caboprob.exact.kamikaze import kamikaze, my_kamikaze_chances
 from caboprob.exact.reshuffle import next_card, reshuffles
 from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players
@@ -68,7 +68,7 @@ def test_a_kamikaze_is_counted_for_me_each_other_and_anyone() -> None:
 def test_a_kamikaze_within_draws_is_counted_for_own_cards() -> None:
     answer = run(*KAMIKAZE, "--players", "4", "--me", "13 1 5 12", "--draws", "5", "--json").json
     position = read_position(rulesets.read("cabo-de"), me="13 1 5 12", players=4)
-    assert Fraction(answer["fractions"]["me_within_draws"]) == within_draws(position, 5)[-1]
+    assert Fraction(answer["fractions"]["me_within_draws"]) == my_kamikaze_chances(position, 5)[-1]
 
 
 def test_a_kamikaze_in_the_middle_of_a_round_is_what_is_believed() -> None:

@@ -9,8 +9,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from caboprob.errors import CaboError
-from caboprob.exact.call import Model, call, win
-from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
+from caboprob.exact.call import Model, call, win_chance
+from caboprob.exact.kamikaze import kamikaze, most_draws, my_kamikaze_chances
 from caboprob.exact.ownsum import break_even, by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import next_card
 from caboprob.table.position import Position
@@ -45,7 +45,7 @@ def answered_by_own_sum(position: Position, model: Model) -> object:
 def answered_kamikaze(position: Position, _: Model) -> object:
     found = kamikaze(position)
     known = all(slot.card is not None for slot in position.me)
-    within = within_draws(position, min(DRAWS, most_draws(position))) if known else None
+    within = my_kamikaze_chances(position, min(DRAWS, most_draws(position))) if known else None
     return {"me": found.me, "opponents": found.opponents, "any": found.anyone, "within": within}
 
 
@@ -56,7 +56,7 @@ def answered_next_card(position: Position, _: Model) -> object:
 
 PARTS: Mapping[str, Callable[[Position, Model], object]] = {
     "call": answered_call,
-    "win": win,
+    "win": win_chance,
     "by_own_sum": answered_by_own_sum,
     "own_sum_distribution": lambda position, _: own_sum_distribution(position),
     "kamikaze": answered_kamikaze,

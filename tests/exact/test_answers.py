@@ -15,7 +15,7 @@ from random import Random
 import pytest
 
 from caboprob.errors import TooLarge
-from caboprob.exact.call import call, win
+from caboprob.exact.call import call, win_chance
 from tests.exact.answers import NEWLY_REFUSED, PARTS, Kept, answer, complaint, read
 from tests.exact.questions import Question
 
@@ -102,7 +102,7 @@ def parts_agree(question: Question) -> bool:
     except TooLarge:
         return True
     outcomes = sum((getattr(found, name) for name in OUTCOMES), Fraction(0))
-    return outcomes == 1 and win(position, question.model) == found.win
+    return outcomes == 1 and win_chance(position, question.model) == found.win
 
 
 def test_the_kept_tables_are_of_every_kind(kept: list[Kept]) -> None:

@@ -17,7 +17,7 @@ from caboprob.exact.arrangements.handstates import hand_states
 from caboprob.exact.arrangements.program import program, transitions
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
-from caboprob.exact.call import call, showdown_of, win
+from caboprob.exact.call import call, showdown_of, win_chance
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.lowest import count_arrangements
 from caboprob.exact.outcomes import unpriced_outcomes
@@ -72,11 +72,11 @@ def test_what_has_been_priced_is_not_prepared_again(
     count = partial(unpriced_outcomes, showdown_of(table(key, me, *opponents), "as-they-lie"))
     budget.price(count)
     problems = len(asked)
-    budget.affordable(count)
+    budget.run_if_affordable(count)
     assert 0 < problems == len(asked) - problems
 
 
-@pytest.mark.parametrize("answer", [call, win, by_own_sum, kamikaze, next_card])
+@pytest.mark.parametrize("answer", [call, win_chance, by_own_sum, kamikaze, next_card])
 def test_what_costs_too_much_is_refused_before_it_is_counted(
     answer: Callable[[Position], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,7 +88,7 @@ def test_what_costs_too_much_is_refused_before_it_is_counted(
     assert refused.value.key == "odds-beyond-budget"
 
 
-@pytest.mark.parametrize("answer", [call, win, by_own_sum])
+@pytest.mark.parametrize("answer", [call, win_chance, by_own_sum])
 def test_ten_hands_of_which_nothing_is_known_are_beyond_the_budget(
     answer: Callable[[Position], object],
 ) -> None:
@@ -142,5 +142,5 @@ def test_a_cancelled_count_has_no_answer_and_the_next_one_has() -> None:
     position, cancellation = table("cabo-de", "1 2 3 4", "? ? ? ?"), Cancellation()
     cancellation.cancel()
     with cancellation.heeded(), pytest.raises(Cancelled):
-        win(position)
-    assert win(position) > 0
+        win_chance(position)
+    assert win_chance(position) > 0

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from caboprob.exact.call import Model, call, win
+from caboprob.exact.call import Model, call, win_chance
 from caboprob.exact.ownsum import by_own_sum
 from caboprob.slots import known_slot
 from caboprob.table.position import Position, read_position
@@ -28,7 +28,7 @@ def test_chances_and_points_are_those_of_every_arrangement_scored(
     position = data.draw(to_call_on(key, model))
     found = call(position, model)
     assert asdict(found) == listed_call(position, model)
-    assert win(position, model) == found.win
+    assert win_chance(position, model) == found.win
     assert sum((getattr(found, outcome) for outcome in OUTCOMES), Fraction(0)) == 1
 
 

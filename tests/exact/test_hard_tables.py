@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from caboprob.exact.call import Model, call, win
+from caboprob.exact.call import Model, call, win_chance
 from caboprob.exact.kamikaze import kamikaze
 from caboprob.exact.ownsum import by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import next_card
@@ -43,7 +43,7 @@ def test_a_call_is_that_of_every_arrangement(kind: str, model: Model, key: str, 
         position = case(kind, model, key, number)
         found = call(position, model)
         assert asdict(found) == listed_call(position, model)
-        assert win(position, model) == found.win
+        assert win_chance(position, model) == found.win
 
 
 @pytest.mark.parametrize(("kind", "model", "key"), every_nth(ANY, turn=2, of=4, several=True))

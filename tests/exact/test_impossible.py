@@ -16,7 +16,7 @@ from caboprob.exact import joint
 from caboprob.exact.arrangements import counting
 from caboprob.exact.call import call
 from caboprob.exact.collecting import chances_by_draws
-from caboprob.exact.kamikaze import kamikaze, within_draws
+from caboprob.exact.kamikaze import kamikaze, my_kamikaze_chances
 from caboprob.exact.ownsum import by_own_sum, own_sum_distribution
 from caboprob.exact.reshuffle import MOST_TURNS, next_card, reshuffles
 from caboprob.slots import Slot
@@ -179,20 +179,22 @@ def test_a_model_that_does_not_exist() -> None:
 @pytest.mark.parametrize("draws", [-1, 23, 10**9])
 def test_more_draws_than_the_pile_lasts_for_all(draws: int) -> None:
     position = table("cabo-de", "12 12 13 5", UNKNOWN_HAND)
-    error = refused(lambda: within_draws(position, draws), ImpossibleCards, "draws-beyond-pile", "draws")
+    error = refused(
+        lambda: my_kamikaze_chances(position, draws), ImpossibleCards, "draws-beyond-pile", "draws"
+    )
     assert error.facts["most"] == 21
 
 
 @pytest.mark.parametrize("me", ["12 12 ? ?", "12 ? 13 0-5"])
 def test_draws_with_more_than_one_card_that_is_not_known(me: str) -> None:
     position = table("cabo-de", me, UNKNOWN_HAND)
-    refused(lambda: within_draws(position, 3), BadNotation, "draws-need-own-cards", "me")
+    refused(lambda: my_kamikaze_chances(position, 3), BadNotation, "draws-need-own-cards", "me")
 
 
 def test_a_kamikaze_where_the_game_has_none() -> None:
     position = table("cabu", "2 3 4 5", UNKNOWN_HAND)
     refused(lambda: kamikaze(position), BadNotation, "no-kamikaze")
-    refused(lambda: within_draws(position, 1), BadNotation, "no-kamikaze")
+    refused(lambda: my_kamikaze_chances(position, 1), BadNotation, "no-kamikaze")
     refused(lambda: chances_by_draws(rules_of("cabu"), 3), BadNotation, "no-kamikaze")
 
 
@@ -204,7 +206,7 @@ def test_rules_under_which_two_could_hold_a_kamikaze_at_once(
     position: Position = read_position(rules, me="2 3 4 5", opponents=[UNKNOWN_HAND])
     for answer in (kamikaze, call, by_own_sum):
         refused(partial(cast(Answer, answer), position), BadRules, "kamikaze-for-two")
-    refused(lambda: within_draws(position, 1), BadRules, "kamikaze-for-two")
+    refused(lambda: my_kamikaze_chances(position, 1), BadRules, "kamikaze-for-two")
     refused(lambda: chances_by_draws(rules, 3), BadRules, "kamikaze-for-two")
 
 

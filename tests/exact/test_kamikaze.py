@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from caboprob.exact.collecting import chance_among, chances_by_draws
-from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
+from caboprob.exact.kamikaze import kamikaze, most_draws, my_kamikaze_chances
 from caboprob.slots import unknown_slot
 from caboprob.table.position import read_position
 from tests.exact.enumeration import listed_draws, listed_kamikaze
@@ -37,7 +37,7 @@ def test_the_chance_within_my_draws_is_that_of_every_pile_played(
     tables = small_tables(key, drawing=lambda players: draws * players, most=4000, know_mine=True)
     position = data.draw(tables.filter(lambda position: position.rules.kamikaze))
     assume(most_draws(position) >= draws)
-    assert within_draws(position, draws) == listed_draws(position, draws)
+    assert my_kamikaze_chances(position, draws) == listed_draws(position, draws)
 
 
 @pytest.mark.parametrize("key", WITH_KAMIKAZE)
@@ -53,7 +53,7 @@ def test_one_card_of_mine_may_be_unknown(draws: int, key: str, data: st.DataObje
     mine = (*known.me[:slot], unknown_slot(known.rules.deck), *known.me[slot + 1 :])
     position = replace(known, me=mine)
     assume(most_draws(position) >= draws)
-    assert within_draws(position, draws) == listed_draws(position, draws)
+    assert my_kamikaze_chances(position, draws) == listed_draws(position, draws)
 
 
 @pytest.mark.parametrize("key", WITH_KAMIKAZE)
@@ -66,18 +66,18 @@ def test_a_kamikaze_that_lies_open_is_certain_and_excludes_every_other(key: str)
 def test_with_a_13_discarded_nobody_can_have_one() -> None:
     position = table("cabo-de", "12 12 13 ?", "? ? ? ?", discard="13")
     assert kamikaze(position).anyone == 0
-    assert within_draws(table("cabo-de", "12 12 13 5", "? ? ? ?", discard="13"), 5)[-1] == 0
+    assert my_kamikaze_chances(table("cabo-de", "12 12 13 5", "? ? ? ?", discard="13"), 5)[-1] == 0
 
 
 def test_one_missing_card_comes_as_often_as_it_lies_in_the_pile() -> None:
     """12 12 13 5 against one hidden hand: the other 13 is one of 48 cards, k of which are drawn."""
-    chances = within_draws(table("cabo-de", "12 12 13 5", "? ? ? ?"), 10)
+    chances = my_kamikaze_chances(table("cabo-de", "12 12 13 5", "? ? ? ?"), 10)
     assert chances == tuple(Fraction(drawn, 48) for drawn in range(11))
 
 
 def test_too_few_slots_never_hold_one() -> None:
     position = table("cabo-de", "12 13 13", "? ? ?", "? ? ? ?")
-    assert set(within_draws(position, 4)) == {0}
+    assert set(my_kamikaze_chances(position, 4)) == {0}
     found = kamikaze(table("cabo-de", "12 5 5", "? ? ?", "? ? ? ?"))
     assert found.me == found.opponents[0] == 0 < found.opponents[1]
 
@@ -87,7 +87,7 @@ def test_draws_go_on_as_long_as_the_pile_lasts_for_everybody() -> None:
     for discard in ("", "7"):
         position = read_position(rules_of("cabo-de"), me="12 12 13 5", opponents=["? ? ? ?"], discard=discard)
         assert most_draws(position) == 21
-        assert len(within_draws(position, 21)) == 22
+        assert len(my_kamikaze_chances(position, 21)) == 22
 
 
 @pytest.mark.parametrize("cards", range(13))

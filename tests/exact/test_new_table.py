@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from caboprob import rulesets
-from caboprob.exact.call import MODELS, Model, win
+from caboprob.exact.call import MODELS, Model, win_chance
 from caboprob.exact.newtable import MOST_OPPONENTS, by_own_sum_at_new_table, count_rows
 from caboprob.exact.ownsum import own_sum_distribution
 from caboprob.table.position import read_position
@@ -51,7 +51,7 @@ def test_over_all_hands_they_average_to_the_chance_of_an_unseen_hand(model: Mode
     if kamikaze:
         assert dealt[50] == kamikaze  # no other four cards count 50
     average = sum((chance * kept.get(own, 0) for own, chance in dealt.items()), Fraction(0))
-    assert average + kamikaze == win(table, model)
+    assert average + kamikaze == win_chance(table, model)
 
 
 def test_nothing_is_kept_for_rules_with_other_odds() -> None:

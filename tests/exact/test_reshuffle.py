@@ -36,7 +36,7 @@ def played(rules: RuleSet, players: int, coins: Sequence[bool], seed: int = 0) -
     state, shuffler, random = new_state(), random_shuffler(seed), Random(seed)
     deal(state, rule_table(rules), players, 0, shuffler)
     for heads in coins:
-        place = moves.place(int(state.turn), OWN_CARD)
+        place = moves.place_at(int(state.turn), OWN_CARD)
         turn = [moves.move_at(codes.TAKE, place)]
         if heads:
             keeping = moves.move_at(codes.KEEP, place)

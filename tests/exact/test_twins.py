@@ -13,7 +13,7 @@ from caboprob.exact.arrangements.program.program import count_patterns
 from caboprob.exact.arrangements.unseen import hand_of, unseen_of
 from caboprob.exact.arrangements.workspace import new_workspace
 from caboprob.exact.lowest import sum_bounds
-from caboprob.exact.weightedsums import deal_out
+from caboprob.exact.weightedsums import count_deals_by_sum
 from caboprob.machinecode.compiling import compiled
 from tests.exact.tables import KEYS, examples, small_tables, table
 
@@ -51,7 +51,7 @@ def test_dealing_out_counts_the_same_compiled_and_plain(key: str, data: st.DataO
     masks, slots, steps = np.array(groups, np.int64).reshape(-1, 3).T.copy()
     supply, points = np.array(unseen.supply), np.array([one.points for one in unseen.classes])
     arguments = (supply, points, slots, steps, masks, 100, 201)
-    assert (compiled(deal_out)(*arguments) == deal_out(*arguments)).all()
+    assert (compiled(count_deals_by_sum)(*arguments) == count_deals_by_sum(*arguments)).all()
 
 
 @given(BIG, BIG, st.integers(0, 1 << 45))
@@ -59,9 +59,9 @@ def test_limbs_add_and_multiply_as_whole_numbers_do(start: int, number: int, wei
     bits = limbs.bits_for(weight + 1)
     target, source = in_limbs(start, bits), in_limbs(number, bits)
     limbs.add_times(target, 0, source, 0, weight)
-    assert limbs.whole(target[0].tolist(), bits) == start + number * weight
+    assert limbs.to_int(target[0].tolist(), bits) == start + number * weight
     assert limbs.carry(target, 0, bits) == (start + number * weight != 0)
-    assert limbs.whole(target[0].tolist(), bits) == start + number * weight
+    assert limbs.to_int(target[0].tolist(), bits) == start + number * weight
     assert (target < 1 << bits).all()
 
 
@@ -70,7 +70,7 @@ def test_limbs_are_multiplied_in_place_as_whole_numbers_are(number: int, weight:
     bits = limbs.bits_for(weight + 1)
     row = in_limbs(number, bits)
     limbs.multiply(row, 0, weight, bits)
-    assert limbs.whole(row[0].tolist(), bits) == number * weight
+    assert limbs.to_int(row[0].tolist(), bits) == number * weight
     assert (row < 1 << bits).all()
 
 

@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import BadNotation
 from caboprob.exact.arrangements import budget
-from caboprob.exact.call import MODELS, Model, call, win
+from caboprob.exact.call import MODELS, Model, call, win_chance
 from caboprob.exact.untouched import kept, making
 from caboprob.table.position import Position, read_position
 from tests.exact.tables import rules_of, table
@@ -23,7 +23,7 @@ FOUR = "? ? ? ?"
 def kinds() -> Iterator[tuple[str, int, Model]]:
     """Every rule set, number of others and model that calls are kept of."""
     for rules in map(rulesets.read, rulesets.family_keys()):
-        for opponents in kept.OPPONENTS:
+        for opponents in kept.STORED_OPPONENTS:
             for model in MODELS if rules.last_turns else MODELS[:1]:
                 if opponents < rules.players_max:
                     yield rules.key, opponents, model
@@ -80,18 +80,18 @@ def test_every_untouched_table_has_an_answer_whose_parts_agree(
         parts = (found.alone, found.tied, found.beaten, found.own_kamikaze, found.other_kamikaze)
         assert sum(parts) == 1
         assert min(parts) >= 0
-        assert found.win == win(position, model)
+        assert found.win == win_chance(position, model)
 
 
 def test_a_call_on_kept_tables_is_the_call_that_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """In whatever order my cards lie, and with whatever suits they are written."""
     positions = [table("cabo-de", me, FOUR, FOUR, FOUR) for me in ("? 3 ? 11", "11 3 ? ?", "0 ? ? 13")]
     positions += [table("cabu", me, FOUR, FOUR, FOUR, FOUR) for me in ("Kd ? A ?", "? ? Kh As")]
-    read = [(call(position), win(position)) for position in positions]
+    read = [(call(position), win_chance(position)) for position in positions]
     assert read[0] == read[1] != read[2]
     assert read[3] == read[4]
     monkeypatch.setattr("caboprob.exact.call.stored_answer", lambda *_: None)
-    assert [(call(position), win(position)) for position in positions] == read
+    assert [(call(position), win_chance(position)) for position in positions] == read
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 
 MOST_TURNS = 60
 MOST_LEGAL = 20_000
@@ -46,7 +46,7 @@ class Round:
         self.reshuffles: list[list[int]] = []
         starter = self.random.randrange(len(players))
         deal(self.table, self.core, len(players), starter, self.card_stream)
-        look_first(self.table, self.core)
+        look_at_first_cards(self.table, self.core)
         self.record: dict[str, Any] = {
             "rules": rules.key,
             "house": list(rules.house),

@@ -29,10 +29,10 @@ Counts = dict[tuple[Any, ...], int]
 def recorded(scenario: Scenario, number: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Replay, Tally, int]:
     """A round of the kernel in plain Python: its record replayed, its tally, and the moves made."""
     recorders, moves = list[Recorder](), list[int]()
-    look_first, apply = units.look_first, rounds.apply
+    look_at_first_cards, apply = units.look_at_first_cards, rounds.apply
 
     def begin(table: State, *others: Any) -> None:
-        look_first(table, *others)
+        look_at_first_cards(table, *others)
         recorders.append(Recorder(scenario.rules, table.copy(), Random(number)))
 
     def make(table: State, rules: Any, move: int, stream: Any) -> Any:
@@ -43,7 +43,7 @@ def recorded(scenario: Scenario, number: int, monkeypatch: pytest.MonkeyPatch) -
         return reason
 
     with monkeypatch.context() as patch:
-        patch.setattr(units, "look_first", begin)
+        patch.setattr(units, "look_at_first_cards", begin)
         patch.setattr(rounds, "apply", make)
         tally = play_units(scenario, number, 1, plain=True)
     (recorder,) = recorders

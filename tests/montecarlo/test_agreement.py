@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from caboprob import rulesets
-from caboprob.exact.call import win
+from caboprob.exact.call import win_chance
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.scenario import situation
 from caboprob.montecarlo.results import callreport
@@ -61,5 +61,5 @@ def test_the_interval_holds_the_exact_chance_as_often_as_it_promises(in_full: bo
         asked = situation(position, players, options=(move_without_places(CALL),), seed=number)
         found = callreport.success(Report(run(asked, ROUNDS), confidence=CONFIDENCE), 0)
         assert found is not None
-        holding += agrees(found, win(position, model))
+        holding += agrees(found, win_chance(position, model))
     assert holding >= CONFIDENCE * positions - slack

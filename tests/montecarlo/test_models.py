@@ -9,7 +9,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.agreement import agreements
 from caboprob.exact.call import call
-from caboprob.exact.kamikaze import kamikaze, within_draws
+from caboprob.exact.kamikaze import kamikaze, my_kamikaze_chances
 from caboprob.exact.reshuffle import reshuffles
 from caboprob.montecarlo.play.execution.running import run
 from caboprob.montecarlo.play.scenario import scenario, situation
@@ -96,10 +96,10 @@ def test_a_kamikaze_is_dealt_as_often_as_counting_says() -> None:
 def test_who_draws_and_keeps_what_is_missing_makes_a_kamikaze_as_counted(
     me: str, changes: dict[str, Any]
 ) -> None:
-    """Exact: `within_draws`. The others draw from the same pile, unseen; turns before do not matter."""
+    """By `my_kamikaze_chances`. The others draw from the same pile, unseen; turns before do not matter."""
     rules, draws = replace(rulesets.read("cabo-de"), **changes), 8
     table = read_position(rules, me=me, opponents=("? ? ? ?", "? 0-9 ? ?"), discard="4")
-    exact = within_draws(table, draws)
+    exact = my_kamikaze_chances(table, draws)
     players = [COLLECTS, STILL, STILL]
     turns_before = 3 * rules.call_after_laps + 1  # at most: counted as played, so that a call is allowed
     played = run(situation(table, players, most_turns=turns_before + 3 * draws), 200_000)

@@ -29,7 +29,7 @@ from caboprob.table.core.codes import HOLDING, NO_CARD, OVER
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 from tests.montecarlo.model import random_player
 
 DECIDING = (acting, assessment, calling, claiming, deciding, exchanging, goals, snapping)
@@ -68,7 +68,7 @@ def test_other_hidden_cards_leave_every_decision_the_same(key: str, seed: int) -
     rewind(workspace.card_stream, 0)
     rewind(workspace.choice_stream, 0, 1)
     deal(workspace.table, rules, 3, 0, workspace.card_stream)
-    look_first(workspace.table, rules)
+    look_at_first_cards(workspace.table, rules)
     workspace.sheet.totals[:3] = random.sample(range(100), 3)
     for _ in range(MOVES):
         table = workspace.table
@@ -108,7 +108,7 @@ def test_the_observation_shows_a_card_only_to_those_who_know_it() -> None:
     rule_set = rulesets.read("cabo-de")
     workspace = new_workspace(1)
     deal(workspace.table, rule_table(rule_set), 2, 0, workspace.card_stream)
-    look_first(workspace.table, rule_table(rule_set))
+    look_at_first_cards(workspace.table, rule_table(rule_set))
     for seat in range(2):
         for owner in range(2):
             seen = [observation.known_card(workspace.table, seat, owner, slot) for slot in range(4)]

@@ -25,7 +25,7 @@ from caboprob.table.core.moves import (
     move_between,
     move_with_places,
     move_without_places,
-    place,
+    place_at,
 )
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import NO_CEILING, State
@@ -59,17 +59,20 @@ def ceiling_after(table: State, *moves: int, drawn: str = "") -> int:
     ("moves", "drawn", "ceiling"),
     [
         ((move_without_places(DRAW), move_without_places(DISCARD)), "8", 8),
-        ((move_without_places(DRAW), move_at(LOOK, place(0, 3))), "8", 8),
-        ((move_without_places(DRAW), move_between(SWAP, place(0, 0), place(1, 0))), "11", 11),
-        ((move_without_places(DRAW), move_at(KEEP, place(0, 0))), "3", 6),
+        ((move_without_places(DRAW), move_at(LOOK, place_at(0, 3))), "8", 8),
+        ((move_without_places(DRAW), move_between(SWAP, place_at(0, 0), place_at(1, 0))), "11", 11),
+        ((move_without_places(DRAW), move_at(KEEP, place_at(0, 0))), "3", 6),
         (
-            (move_without_places(DRAW), move_at(KEEP, place(0, 3))),
+            (move_without_places(DRAW), move_at(KEEP, place_at(0, 3))),
             "3",
             NO_CEILING,
         ),  # nobody knew what lay there
-        ((move_at(TAKE, place(0, 0)),), "", 6),
+        ((move_at(TAKE, place_at(0, 0)),), "", 6),
         (
-            (move_without_places(DRAW), move_with_places(KEEP, place(0, 1), place(0, 2), NOWHERE, NOWHERE)),
+            (
+                move_without_places(DRAW),
+                move_with_places(KEEP, place_at(0, 1), place_at(0, 2), NOWHERE, NOWHERE),
+            ),
             "3",
             8,
         ),

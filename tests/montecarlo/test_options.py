@@ -16,11 +16,11 @@ from caboprob.montecarlo.policies import players
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate, agrees
 from caboprob.table.core.codes import CALL, DRAW, TAKE
-from caboprob.table.core.moves import move_at, move_without_places, place
+from caboprob.table.core.moves import move_at, move_without_places, place_at
 from caboprob.table.position import Position, read_position
 
 CALLS, DRAWS = move_without_places(CALL), move_without_places(DRAW)
-TAKES, TAKES_TOO = (move_at(TAKE, place(0, slot)) for slot in (1, 2))
+TAKES, TAKES_TOO = (move_at(TAKE, place_at(0, slot)) for slot in (1, 2))
 ROUNDS = 20_000
 SURE = 0.999
 

@@ -10,9 +10,9 @@ from caboprob.practice.game import Game, game_after, new_game
 from caboprob.practice.observation import Stage, observe
 from caboprob.practice.round import Round, SnapWindow
 from caboprob.practice.taps import Intent
-from caboprob.table.core.codes import DONE, HOLDING, SKIP, TURN, TURN_END
-from caboprob.table.core.moves import move_without_places, place
-from caboprob.table.core.piles import lay, top_discard
+from caboprob.table.core.codes import HOLDING, PASS_SWAP, SKIP, TURN, TURN_END
+from caboprob.table.core.moves import move_without_places, place_at
+from caboprob.table.core.piles import lay_discard, top_discard
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record, write_record
 from caboprob.table.replay import replay
@@ -174,7 +174,7 @@ def next_decision(game: Game, random: Random) -> str:
         case Stage.SNAP:
             return SNAPS_NOTHING
         case stage:
-            return entries.write(move_without_places({Stage.LAID: SKIP, Stage.LOOKED: DONE}[stage]))
+            return entries.write(move_without_places({Stage.LAID: SKIP, Stage.LOOKED: PASS_SWAP}[stage]))
 
 
 def i_know_a_card_that_fits(round: Round) -> bool:
@@ -211,8 +211,8 @@ def test_i_am_asked_where_i_know_a_card_like_the_one_thrown_wrongly(wrong_owner:
     round = looked(new_game(config_of("cabu", 1, house=("snap-on-wrong",)))).round.copy()
     table, rank = round.table, round.core_rules.rank
     mine = [rank[table.hands[ME, slot]] for slot in range(table.sizes[ME])]
-    lay(table, next(card for card in table.pile[: table.pile_size] if rank[card] not in mine))
+    lay_discard(table, next(card for card in table.pile[: table.pile_size] if rank[card] not in mine))
     table.turn, round.window = NEXT, SnapWindow(ME, 0)
     assert not round.asked_to_snap
-    table.wrong_rank, table.wrong_place = mine[0], place(wrong_owner, 0)
+    table.wrong_rank, table.wrong_place = mine[0], place_at(wrong_owner, 0)
     assert round.asked_to_snap == asked

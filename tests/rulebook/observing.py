@@ -10,7 +10,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.errors import CaboError
 from caboprob.shuffling import hiding_shuffler
-from caboprob.table.core.codes import CALL, DISCARD, DONE, DRAW, KEEP, LOOK, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import CALL, DISCARD, DRAW, KEEP, LOOK, PASS_SWAP, SNAP, SWAP, TAKE
 from caboprob.table.core.legality.legalmoves import legal_moves
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of, move_without_places
@@ -24,7 +24,7 @@ from caboprob.text.rulebook.clauses import clauses
 
 WORDS = {
     DRAW: "draw", TAKE: "take", CALL: "call", KEEP: "keep", DISCARD: "discard", LOOK: "look", SWAP: "swap",
-    DONE: "done", SNAP: "snap",
+    PASS_SWAP: "done", SNAP: "snap",
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from caboprob.errors import BadNotation
 from caboprob.table.core.codes import CALL, LOOK, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
-from caboprob.table.core.moves import move_at, move_without_places, place
+from caboprob.table.core.moves import move_at, move_without_places, place_at
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
@@ -66,7 +66,7 @@ def test_one_option_is_the_whole_turn() -> None:
 
 
 @pytest.mark.clause("turn.options")
-@pytest.mark.parametrize("move", [move_at(TAKE, place(0, 0)), move_without_places(CALL)])
+@pytest.mark.parametrize("move", [move_at(TAKE, place_at(0, 0)), move_without_places(CALL)])
 def test_whoever_has_drawn_may_neither_take_the_discard_nor_call(move: int) -> None:
     """000:36"""
     round_ = two(pile="1")
@@ -140,7 +140,7 @@ def test_the_taken_discard_gives_no_action() -> None:
     assert seen(round_, 1) == ["7 ? ? ?", "? ? ? ?"]
     assert to_move(round_) == 2
     start = played("cabo-de", [A, B], discard="7")
-    look = why_illegal(start.end, rule_table(start.record.rules), move_at(LOOK, place(0, 0)))
+    look = why_illegal(start.end, rule_table(start.record.rules), move_at(LOOK, place_at(0, 0)))
     assert (look, look.clause) == (Reason.TURN_NOT_BEGUN, "turn.options")
     with refusing(BadNotation, "move-unreadable"):
         played("cabo-de", [A, B], "take look 1", discard="7")

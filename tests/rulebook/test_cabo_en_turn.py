@@ -9,7 +9,7 @@ from caboprob.errors import BadNotation
 from caboprob.table.core.codes import CALL, LOOK, TAKE
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.legality.whyillegal import why_illegal
-from caboprob.table.core.moves import move_at, move_without_places, place
+from caboprob.table.core.moves import move_at, move_without_places, place_at
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
@@ -62,7 +62,7 @@ def test_one_option_must_be_taken(move: str) -> None:
 
 
 @pytest.mark.clause("turn.options")
-@pytest.mark.parametrize("move", [move_at(TAKE, place(0, 0)), move_without_places(CALL)])
+@pytest.mark.parametrize("move", [move_at(TAKE, place_at(0, 0)), move_without_places(CALL)])
 def test_a_second_option_is_not_open_to_whoever_has_drawn(move: int) -> None:
     """001:21"""
     round_ = three(pile="1")
@@ -123,7 +123,7 @@ def test_it_replaces_none_but_an_own_card(move: str, reason: Reason) -> None:
 def test_a_choice_card_from_the_discard_pile_counts_for_its_points_only(card: str) -> None:
     """001:23"""
     start = three(discard=card)
-    reason = why_illegal(start.end, rule_table(start.record.rules), move_at(LOOK, place(0, 0)))
+    reason = why_illegal(start.end, rule_table(start.record.rules), move_at(LOOK, place_at(0, 0)))
     assert reason == Reason.TURN_NOT_BEGUN
     round_ = three("take 1", discard=card)
     assert hands(round_) == [f"{card} 2 6 4", B, C]

@@ -3,9 +3,9 @@
 import pytest
 
 from caboprob.errors import BadNotation
-from caboprob.table.core.codes import DONE, DRAW, LOOK, SNAP, SWAP
+from caboprob.table.core.codes import DRAW, LOOK, PASS_SWAP, SNAP, SWAP
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import NO_SLOT, move_at, move_between, move_without_places, place
+from caboprob.table.core.moves import NO_SLOT, move_at, move_between, move_without_places, place_at
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, refusing, seen, stopped, to_move
 from tests.rulebook.onward import go_on
@@ -145,11 +145,11 @@ def test_a_king_looks_once_and_first(move: str) -> None:
 def test_after_a_kings_look_only_its_swap_is_open_or_the_end_of_the_turn() -> None:
     """003:49"""
     round_ = played("cabu", THREE, pile="Kh 5")
-    look = move_at(LOOK, place(1, 0))
+    look = move_at(LOOK, place_at(1, 0))
     for move in (look, move_without_places(DRAW)):
         _, reason = go_on(round_, move_without_places(DRAW), look, move)
         assert (reason, reason.clause) == (Reason.ACTION_OPEN, "action.cards")
-    for move in (move_between(SWAP, place(1, 0), place(2, 0)), move_without_places(DONE)):
+    for move in (move_between(SWAP, place_at(1, 0), place_at(2, 0)), move_without_places(PASS_SWAP)):
         state, reason = go_on(round_, move_without_places(DRAW), look, move)
         assert (reason, state.turn) == (Reason.LEGAL, 1)
 
@@ -177,7 +177,7 @@ def test_only_a_played_card_has_an_effect(move: str) -> None:
 def test_an_effect_is_lost_when_its_card_leaves_a_hand(move: str) -> None:
     """003:43-44"""
     round_ = played("cabu", ["A 2 3 4", "7 6 7 8"], "draw discard", move, pile="5 3")
-    _, reason = go_on(round_, move_at(LOOK, place(0, 0)))
+    _, reason = go_on(round_, move_at(LOOK, place_at(0, 0)))
     assert (discards(round_).split()[-1], to_move(round_)) == ("7", 1)
     assert (reason, reason.clause) == (Reason.TURN_NOT_BEGUN, "turn.options")
 
@@ -185,9 +185,9 @@ def test_an_effect_is_lost_when_its_card_leaves_a_hand(move: str) -> None:
 @pytest.mark.clause("action.drawn-only")
 def test_a_thrown_card_has_no_effect() -> None:
     """003:44,51"""
-    snapped = move_between(SNAP, place(0, NO_SLOT), place(0, 0))
+    snapped = move_between(SNAP, place_at(0, NO_SLOT), place_at(0, 0))
     round_ = played("cabu", ["7 2 3 4", "5 6 8 8"], "draw discard", pile="7")
-    for power in (move_at(LOOK, place(0, 0)), move_at(LOOK, place(1, 0))):
+    for power in (move_at(LOOK, place_at(0, 0)), move_at(LOOK, place_at(1, 0))):
         _, reason = go_on(round_, snapped, power)
         assert (reason, reason.clause) == (Reason.TURN_NOT_BEGUN, "turn.options")
 

@@ -4,7 +4,7 @@ import pytest
 
 from caboprob.table.core.codes import DISCARD, DRAW, LOOK, SNAP
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import NO_SLOT, move_at, move_between, move_without_places, place
+from caboprob.table.core.moves import NO_SLOT, move_at, move_between, move_without_places, place_at
 from tests.rounds import played
 from tests.rulebook.observing import because, discards, hands, pile_size, seen, stopped, to_move
 from tests.rulebook.onward import go_on
@@ -12,7 +12,9 @@ from tests.rulebook.onward import go_on
 # Player 1 plays a five of diamonds; the others' fives can be told apart by their suits.
 THREE = ["A 5s 3 4", "5h 6 7 8", "9 5c J Q"]
 UNSEEN = "? ? ? ?"
-OWN = move_between(SNAP, place(1, NO_SLOT), place(1, 0))  # player 2 throws card 1 of theirs, and gives none
+OWN = move_between(
+    SNAP, place_at(1, NO_SLOT), place_at(1, 0)
+)  # player 2 throws card 1 of theirs, and gives none
 
 
 @pytest.mark.clause("snap.throw")
@@ -100,7 +102,7 @@ def test_throws_come_after_the_effect(
 
 @pytest.mark.clause("snap.window")
 @pytest.mark.parametrize(
-    "before", [[move_without_places(DRAW)], [move_without_places(DRAW), move_at(LOOK, place(0, 0))]]
+    "before", [[move_without_places(DRAW)], [move_without_places(DRAW), move_at(LOOK, place_at(0, 0))]]
 )
 def test_nobody_throws_into_a_turn_but_as_soon_as_it_is_over(before: list[int]) -> None:
     """003:51; when the window opens is a default"""

@@ -7,10 +7,10 @@ from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import random_shuffler
 from caboprob.table.core.codes import CALL, DISCARD, DRAW, LOOK, TAKE
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import move_at, move_without_places, place
+from caboprob.table.core.moves import move_at, move_without_places, place_at
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 from caboprob.table.view import view
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, pile_size, refusing, seen, stopped, to_move
@@ -68,7 +68,7 @@ def test_everyone_may_look_at_the_two_nearest_cards() -> None:
     state = new_state()
     rules = rule_table(rulesets.read("cabu"))
     deal(state, rules, 3, 0, random_shuffler(7))
-    look_first(state, rules)
+    look_at_first_cards(state, rules)
     for seat in range(3):
         known = [[card is not None for card in hand] for hand in view(state, seat).hands]
         assert known == [[other == seat] * 2 + [False] * 2 for other in range(3)]
@@ -163,7 +163,7 @@ def test_a_drawn_card_is_played_onto_the_discard_pile() -> None:
 
 @pytest.mark.clause("turn.draw")
 @pytest.mark.parametrize(
-    "move", [move_without_places(CALL), move_at(TAKE, place(0, 0)), move_without_places(DRAW)]
+    "move", [move_without_places(CALL), move_at(TAKE, place_at(0, 0)), move_without_places(DRAW)]
 )
 def test_a_drawn_card_is_exchanged_or_played_and_nothing_else(move: int) -> None:
     """003:41-44,56"""
@@ -173,7 +173,7 @@ def test_a_drawn_card_is_exchanged_or_played_and_nothing_else(move: int) -> None
 
 
 @pytest.mark.clause("turn.options")
-@pytest.mark.parametrize("move", [move_without_places(DISCARD), move_at(LOOK, place(0, 0))])
+@pytest.mark.parametrize("move", [move_without_places(DISCARD), move_at(LOOK, place_at(0, 0))])
 def test_nothing_is_played_before_a_card_is_drawn(move: int) -> None:
     """003:40-44"""
     _, reason = go_on(played("cabu", TWO, pile="7h"), move)

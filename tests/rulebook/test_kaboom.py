@@ -7,7 +7,7 @@ from caboprob.errors import BadNotation, ImpossibleCards
 from caboprob.shuffling import scripted_shuffler
 from caboprob.table.core.codes import CALL, DRAW, TAKE
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import move_at, move_without_places, place
+from caboprob.table.core.moves import move_at, move_without_places, place_at
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal
@@ -116,7 +116,7 @@ def test_only_the_player_on_turn_chooses_and_nobody_throws_in_between() -> None:
 
 @pytest.mark.clause("turn.options")
 @pytest.mark.parametrize(
-    "move", [move_at(TAKE, place(0, 0)), move_without_places(CALL), move_without_places(DRAW)]
+    "move", [move_at(TAKE, place_at(0, 0)), move_without_places(CALL), move_without_places(DRAW)]
 )
 def test_who_has_drawn_can_no_longer_take_call_or_draw(move: int) -> None:
     """004:12"""

@@ -5,7 +5,7 @@ import pytest
 from caboprob.errors import BadNotation
 from caboprob.table.core.codes import LOOK
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.core.moves import move_at, place
+from caboprob.table.core.moves import move_at, place_at
 from tests.rounds import played
 from tests.rulebook.observing import discards, hands, refusing, seen, stopped, to_move
 from tests.rulebook.onward import go_on
@@ -155,6 +155,6 @@ def test_an_action_comes_only_with_a_card_drawn_and_laid_down_and_only_once(move
 def test_the_action_of_a_card_that_leaves_a_hand_or_the_discard_pile_is_lost(move: str) -> None:
     """004:26"""
     round_ = played("kaboom", ["7 7 3 4", "5 6 8 8"], move, pile="1", discard="7")
-    _, reason = go_on(round_, move_at(LOOK, place(0, 0)))
+    _, reason = go_on(round_, move_at(LOOK, place_at(0, 0)))
     assert (to_move(round_), reason, reason.clause) == (2, Reason.TURN_NOT_BEGUN, "turn.options")
     assert seen(round_, 2)[1] == UNSEEN

@@ -72,7 +72,7 @@ def expected_keys(example: Example) -> set[str]:
 
 
 def _of_kabadak(example: Example) -> bool:
-    return bool(example["rules"] == kabadak_examples.RULES)
+    return bool(example["rules"] == kabadak_examples.KABADAK_KEY)
 
 
 def _actual(example: Example) -> Example:

@@ -48,7 +48,7 @@ def test_every_clause_that_forbids_a_move_in_kabadak_has_an_example() -> None:
     shown = set()
     for row in cases().values():
         for example in row.get("examples", ()):
-            if example["rules"] == kabadak_examples.RULES:
+            if example["rules"] == kabadak_examples.KABADAK_KEY:
                 shown |= {*row["clauses"], example.get("illegal")}
     assert set(kabadak_reasons.CLAUSES.values()) <= shown
 

@@ -14,7 +14,7 @@ from caboprob.table.core.playout import random_move
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 
 Bytes = npt.NDArray[np.uint8]
 
@@ -98,7 +98,7 @@ def tally_rounds(
     for number in range(rounds):
         rewind(shuffler, number)
         deal(state, rules, players, random_below(shuffler, players), shuffler)
-        look_first(state, rules)
+        look_at_first_cards(state, rules)
         while state.phase != OVER and state.turns < CAP:
             move = random_move(state, rules, shuffler)
             if careful and second_thoughts(state, rules, move, shuffler):

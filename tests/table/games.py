@@ -17,7 +17,7 @@ from caboprob.shuffling import Shuffler, random_shuffler
 from caboprob.table.core import codes, moves
 from caboprob.table.core.hands import reveal
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.piles import lay
+from caboprob.table.core.piles import lay_discard
 from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State, new_state
 from caboprob.table.core.transitions.apply import apply
@@ -63,13 +63,13 @@ WORDS = {
     codes.DISCARD: "discard",
     codes.LOOK: "look",
     codes.SWAP: "swap",
-    codes.DONE: "done",
+    codes.PASS_SWAP: "done",
     codes.SNAP: "snap",
     codes.DEAL: "deal",
     codes.PASS_CALL: "pass",
     codes.SKIP: "skip",
 }
-ENDINGS = {0: "", codes.CALLED: "call", codes.SHED: "shed", codes.NO_CARDS: "no-cards"}
+ENDINGS = {0: "", codes.CALLED: "call", codes.SHED: "shed", codes.OUT_OF_CARDS: "no-cards"}
 MOST_OPTIONS = 1 << 18  # legal moves of one state
 BUFFER = np.zeros(MOST_OPTIONS, np.int64)
 
@@ -117,7 +117,7 @@ def begin(rules: RuleSet, players: int, random: Random) -> tuple[State, Shuffler
     slots = rules.looks if rules.look_at == "nearest" else rules.hand_size
     for seat in range(players):
         for slot in random.sample(range(slots), rules.looks):
-            reveal(state, moves.place(seat, slot), 1 << seat)
+            reveal(state, moves.place_at(seat, slot), 1 << seat)
     if random.random() < 0.5:
         wear(state, random)
     return state, shuffler
@@ -127,11 +127,11 @@ def wear(state: State, random: Random) -> None:
     """Lays most of the pile and some cards of each hand onto the discard pile."""
     for seat in range(state.players):
         for _ in range(random.randrange(int(state.sizes[seat]))):
-            lay(state, int(state.hands[seat, state.sizes[seat] - 1]))
+            lay_discard(state, int(state.hands[seat, state.sizes[seat] - 1]))
             state.sizes[seat] -= 1
     for _ in range(int(state.pile_size) - random.randint(1, 8)):
         state.pile_size -= 1
-        lay(state, int(state.pile[state.pile_size]))
+        lay_discard(state, int(state.pile[state.pile_size]))
 
 
 def legal(state: State, rules: Rules) -> list[int]:
@@ -259,7 +259,7 @@ def described(state: State) -> dict[str, object]:
         "ended": ENDINGS[int(state.ended_by)],
         "thrower": int(state.shed_by),
         "looked": bool(state.phase == codes.LOOKED),
-        "acting": bool(state.phase == codes.LAID),
+        "acting": bool(state.phase == codes.LAID_ACTION),
         "ending": bool(state.phase == codes.TURN_END),
         "wrong": int(state.wrong_rank),
     }

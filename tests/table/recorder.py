@@ -81,7 +81,7 @@ class Recorder:
 
 def ends_entry(move: int, after: State) -> bool:
     """Whether an entry of a record ends with a move: not with the pass of a call, which no record has."""
-    return kind_of(move) != codes.PASS_CALL and bool(after.phase in (*codes.BETWEEN, codes.OVER))
+    return kind_of(move) != codes.PASS_CALL and bool(after.phase in (*codes.SNAP_PHASES, codes.OVER))
 
 
 def looks(state: State, seat: int) -> list[int]:

@@ -270,13 +270,13 @@ def test_events_say_what_the_states_show(game: tuple[str, ...], data: st.DataObj
         if move in (("done",), ("skip",), ("pass",)):
             continue
         wanted = seen_in_the_states(rules, before, move, state)
-        if before.phase == codes.LAID:
+        if before.phase == codes.LAID_ACTION:
             used = Event.of(state).action
             assert used is not None
             assert (WORDS[used.kind], used.places, used.cards) == (move[0], wanted["places"], wanted["cards"])
             assert used.dealt_to == wanted["dealt_to"]
             continue
-        if before.phase not in codes.BETWEEN:
+        if before.phase not in codes.SNAP_PHASES:
             wanted["reshuffled"] = turn_so_far["reshuffled"]
             wanted["card"] = turn_so_far["card"]
         elif move[0] == "draw":

@@ -12,7 +12,7 @@ from caboprob import rulesets
 from caboprob.cards import Deck, Face
 from caboprob.rulesets import RuleSet
 from caboprob.sheet.entries import RoundEntry
-from caboprob.table.jointsums import impossible_together, possible_together
+from caboprob.table.jointsums import conflicting_players, possible_together
 from tests.sheet.strategies import entries_of_hands
 
 GAMES = ("cabo-de", "cabo-2", "kaboom", "cabu", "cambio", "tamalou", "dutch", "kombio")
@@ -95,7 +95,7 @@ def test_those_are_named_whose_sums_no_deal_brings_and_nobody_else() -> None:
     brought = {players: set(sums_dealt(POINTS["small"], players, 1, 2)) for players in (1, 2, 3)}
     reach = sorted({total for (total,) in brought[1]})
     for sums in product(reach, repeat=3):
-        named = impossible_together(rules, sums)
+        named = conflicting_players(rules, sums)
         assert bool(named) == (sums not in brought[3])
         if named:
             theirs = tuple(sums[seat - 1] for seat in named)
@@ -117,4 +117,4 @@ def test_those_are_named_whose_sums_no_deal_brings_and_nobody_else() -> None:
 def test_sums_that_are_at_odds_are_named_by_their_players(
     sums: tuple[int, ...], kamikaze: tuple[int, ...], named: tuple[int, ...]
 ) -> None:
-    assert impossible_together(rulesets.read("cabo-de"), sums, kamikaze) == named
+    assert conflicting_players(rulesets.read("cabo-de"), sums, kamikaze) == named

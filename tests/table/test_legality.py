@@ -17,7 +17,7 @@ from caboprob.table.core.moves import (
     move_between,
     move_with_places,
     move_without_places,
-    place,
+    place_at,
     slot_of,
 )
 from caboprob.table.core.ruletable import rule_table
@@ -32,21 +32,21 @@ def spots(state: State) -> list[int]:
     """Every place with a card, the one after the last card of each seat, and some on no table."""
     seats = range(state.players + 1)
     sizes = [int(state.sizes[seat]) for seat in range(state.players)] + [1]
-    here = [place(seat, slot) for seat in seats for slot in range(sizes[seat] + 1)]
-    return [*here, place(0, 62), place(14, 62)]  # no hand here is so large, no table has so many seats
+    here = [place_at(seat, slot) for seat in seats for slot in range(sizes[seat] + 1)]
+    return [*here, place_at(0, 62), place_at(14, 62)]  # no hand here is so large, no table has so many seats
 
 
 def own_spots(state: State) -> list[int]:
     """Places for sets of three and four: at most five own cards, one slot too far, a foreign one, none."""
     seat, size = int(state.turn), int(state.sizes[state.turn])
-    own = [place(seat, slot) for slot in range(max(0, size - 5), size + 1)]
-    return [*own, place((seat + 1) % int(state.players), 0), NOWHERE]
+    own = [place_at(seat, slot) for slot in range(max(0, size - 5), size + 1)]
+    return [*own, place_at((seat + 1) % int(state.players), 0), NOWHERE]
 
 
 def candidates(state: State) -> Iterator[int]:
     """Moves with as many places as their kind takes: there or not, sorted or not, one of them twice."""
     anywhere, near = spots(state), own_spots(state)
-    for kind in (codes.DRAW, codes.CALL, codes.DISCARD, codes.DONE, *NAMELESS):
+    for kind in (codes.DRAW, codes.CALL, codes.DISCARD, codes.PASS_SWAP, *NAMELESS):
         yield move_without_places(kind)
     for kind in (codes.TAKE, codes.KEEP, codes.LOOK):
         yield from (move_at(kind, at) for at in [*anywhere, NOWHERE])
@@ -54,7 +54,7 @@ def candidates(state: State) -> Iterator[int]:
         yield from (move_between(kind, one, other) for one, other in product(anywhere, repeat=2))
     for snapper, at in product(range(state.players + 1), anywhere):
         given_slots = {slot_of(at) for at in anywhere} | {NO_SLOT}  # of the card given for one of another's
-        yield from (move_between(codes.SNAP, place(snapper, slot), at) for slot in sorted(given_slots))
+        yield from (move_between(codes.SNAP, place_at(snapper, slot), at) for slot in sorted(given_slots))
     for kind in (codes.TAKE, codes.KEEP):
         for a, b, c, d in product(near, repeat=4):
             if NOWHERE not in (a, b, c):
@@ -80,9 +80,9 @@ def test_a_move_is_legal_exactly_if_it_is_listed(game: tuple[str, ...], data: st
 @pytest.mark.parametrize(
     "move",
     [
-        move_at(codes.DRAW, place(0, 0)),
-        move_between(codes.CALL, place(0, 0), place(1, 0)),
-        move_with_places(codes.TAKE, place(0, 0), NOWHERE, place(0, 2), NOWHERE),
+        move_at(codes.DRAW, place_at(0, 0)),
+        move_between(codes.CALL, place_at(0, 0), place_at(1, 0)),
+        move_with_places(codes.TAKE, place_at(0, 0), NOWHERE, place_at(0, 2), NOWHERE),
         move_at(codes.DRAW, NOWHERE) | 1 << 50,  # a bit beyond all four places
     ],
 )

@@ -17,7 +17,7 @@ from caboprob.table.core.moves import (
     move_between,
     move_with_places,
     move_without_places,
-    place,
+    place_at,
     place_of,
     seat_of,
 )
@@ -43,21 +43,28 @@ def reason(text: str, rules: str = "cabo-de", **facts: object) -> Reason | None:
     ("text", "expected"),
     [
         ("call", (move_without_places(codes.CALL),)),
-        ("take 3", (move_at(codes.TAKE, place(0, 2)),)),
-        ("take 1+2", (move_with_places(codes.TAKE, place(0, 0), place(0, 1), NOWHERE, NOWHERE),)),
-        ("draw keep 3", (DRAW, move_at(codes.KEEP, place(0, 2)))),
-        ("draw keep 1+2+3+4", (DRAW, move_with_places(codes.KEEP, *(place(0, slot) for slot in range(4))))),
+        ("take 3", (move_at(codes.TAKE, place_at(0, 2)),)),
+        ("take 1+2", (move_with_places(codes.TAKE, place_at(0, 0), place_at(0, 1), NOWHERE, NOWHERE),)),
+        ("draw keep 3", (DRAW, move_at(codes.KEEP, place_at(0, 2)))),
+        (
+            "draw keep 1+2+3+4",
+            (DRAW, move_with_places(codes.KEEP, *(place_at(0, slot) for slot in range(4)))),
+        ),
         ("draw discard", (DRAW, move_without_places(codes.DISCARD))),
-        ("draw look 2", (DRAW, move_at(codes.LOOK, place(0, 1)))),
-        ("draw look 3:1", (DRAW, move_at(codes.LOOK, place(2, 0)))),
-        ("draw swap 2 3:1", (DRAW, move_between(codes.SWAP, place(0, 1), place(2, 0)))),
-        ("draw swap 2:1 3:1", (DRAW, move_between(codes.SWAP, place(1, 0), place(2, 0)))),
+        ("draw look 2", (DRAW, move_at(codes.LOOK, place_at(0, 1)))),
+        ("draw look 3:1", (DRAW, move_at(codes.LOOK, place_at(2, 0)))),
+        ("draw swap 2 3:1", (DRAW, move_between(codes.SWAP, place_at(0, 1), place_at(2, 0)))),
+        ("draw swap 2:1 3:1", (DRAW, move_between(codes.SWAP, place_at(1, 0), place_at(2, 0)))),
         (
             "draw look 3:1 swap 2 3:1",
-            (DRAW, move_at(codes.LOOK, place(2, 0)), move_between(codes.SWAP, place(0, 1), place(2, 0))),
+            (
+                DRAW,
+                move_at(codes.LOOK, place_at(2, 0)),
+                move_between(codes.SWAP, place_at(0, 1), place_at(2, 0)),
+            ),
         ),
-        ("snap 2 1:3", (move_between(codes.SNAP, place(1, NO_SLOT), place(0, 2)),)),
-        ("snap 2 1:3 give 4", (move_between(codes.SNAP, place(1, 3), place(0, 2)),)),
+        ("snap 2 1:3", (move_between(codes.SNAP, place_at(1, NO_SLOT), place_at(0, 2)),)),
+        ("snap 2 1:3 give 4", (move_between(codes.SNAP, place_at(1, 3), place_at(0, 2)),)),
     ],
 )
 def test_every_form_of_a_move(text: str, expected: tuple[int, ...]) -> None:

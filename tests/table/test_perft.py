@@ -17,7 +17,7 @@ from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.record import read_record
-from caboprob.table.replay import lay_out
+from caboprob.table.replay import initial_state
 from tests.table.games import CAMBIO, DUTCH, KOMBIO, SECOND_EDITION, TAMALOU, faces, legal, paper_move
 from tests.table.paper import Move, Paper, make, paper
 from tests.table.paperoptions import options
@@ -61,7 +61,7 @@ class Deal:
             "discard": self.discard.split(),
             "pile": self.pile.split(),
         }
-        return lay_out(read_record(dumps(written)))
+        return initial_state(read_record(dumps(written)))
 
 
 def rest_of(*used: str) -> str:

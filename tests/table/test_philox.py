@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from caboprob import shuffling
 from caboprob.machinecode.compiling import compiled
 from caboprob.shuffling import next_word, order_cards, philox, random_below, random_shuffler, rewind
-from caboprob.table.core.playout import random_rounds
+from caboprob.table.core.playout import play_random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.dealing import deal
@@ -161,7 +161,7 @@ def test_a_deal_depends_on_seed_and_round_alone(
 
 @every_game
 def test_rounds_are_the_same_in_any_portion(game: tuple[str, ...]) -> None:
-    rules, play = rule_table(rules_of(game)), compiled(random_rounds)
+    rules, play = rule_table(rules_of(game)), compiled(play_random_rounds)
     whole, parts = new_state(), new_state()
     made = play(whole, rules, 3, 0, 60, random_shuffler(3))  # three players, 60 rounds from number 0 on
     some = [play(parts, rules, 3, first, 20, random_shuffler(3)) for first in (40, 0, 20, 40)]

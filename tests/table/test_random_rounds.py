@@ -12,7 +12,7 @@ from caboprob.shuffling import random_shuffler
 from caboprob.table.core import codes
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import NOWHERE
-from caboprob.table.core.playout import random_move, random_rounds
+from caboprob.table.core.playout import play_random_rounds, random_move
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import new_state
 from caboprob.table.core.transitions.apply import apply
@@ -54,7 +54,7 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
     further = {codes.SNAP} if rules.snaps else set()
     swaps = {*SWAPS, "swap-looked"}
     if any(set(words) & set(LOOKS) and set(words) & swaps for _, words in rules.actions):
-        further |= {codes.DONE}
+        further |= {codes.PASS_SWAP}
     if any(set(words) & set(DEALS) for _, words in rules.actions):
         further |= {codes.DEAL}
     further |= {codes.PASS_CALL} if rules.call_moment == "after-turn" else set()
@@ -64,7 +64,7 @@ def test_everything_happens(game: tuple[str, ...]) -> None:
     ways = {
         codes.CALLED: True,
         codes.SHED: rules.empty_hand_ends,
-        codes.NO_CARDS: rules.may_run_out,
+        codes.OUT_OF_CARDS: rules.may_run_out,
     }
     assert {way: bool(tally[ENDED + way]) for way in ways} == ways
     assert (tally[RESHUFFLED] > ROUNDS / 50) == (rules.reshuffle != "never")
@@ -97,11 +97,11 @@ def test_two_cards_are_looked_at_with_a_card_laid_as_with_one_in_hand() -> None:
             legal = apply(state, rules, random_move(state, rules, shuffler), shuffler) == Reason.LEGAL
             if legal and state.second_looked != NOWHERE:
                 looked_at_two.add(phase)
-    assert looked_at_two >= {codes.HOLDING, codes.LAID}
+    assert looked_at_two >= {codes.HOLDING, codes.LAID_ACTION}
 
 
 def test_the_rounds_are_those_of_random_rounds() -> None:
     tally, rules = np.zeros(TALLY_SIZE, np.int64), rule_table(rules_of(("cabu",)))
     compiled(tally_rounds)(new_state(), rules, 4, False, 1000, random_shuffler(SEED), tally)
-    made = compiled(random_rounds)(new_state(), rules, 4, 0, 1000, random_shuffler(SEED))
+    made = compiled(play_random_rounds)(new_state(), rules, 4, 0, 1000, random_shuffler(SEED))
     assert tally[:ENDED].sum() == made

@@ -14,7 +14,7 @@ from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_round_sheet
 from caboprob.table.core.state import State
 from caboprob.table.record import Record, read_record, write_record
-from caboprob.table.replay import Replay, lay_out, replay
+from caboprob.table.replay import Replay, initial_state, replay
 from tests.table.games import described, every_game, every_rule_set, openings, rounds, stroll
 from tests.table.recorder import Recorder, ends_entry
 
@@ -92,7 +92,7 @@ def test_a_record_may_start_in_the_middle_of_a_round(game: tuple[str, ...], data
 def test_a_record_is_the_table_it_was_written_from(game: tuple[str, ...], data: st.DataObject) -> None:
     rules, state, _, random = data.draw(openings(game))
     record = Recorder(rules, state, random).record
-    laid = lay_out(read_back(record))
+    laid = initial_state(read_back(record))
     assert described(laid) == described(state)
     assert loads(dumps(write_record(read_back(record)))) == record
 

@@ -14,7 +14,7 @@ from caboprob.machinecode.compiling import compiled
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_shuffler
 from caboprob.table.core.legality.legalmoves import legal_moves
-from caboprob.table.core.playout import random_rounds
+from caboprob.table.core.playout import play_random_rounds
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import new_round_sheet
@@ -58,8 +58,8 @@ def test_rounds_are_the_same_byte_for_byte(game: tuple[str, ...], in_full: bool)
     rules = rules_of(game)
     for number in range(ROUNDS[game[0]] // (1 if in_full else 5)):
         players = rules.players_min + number % (rules.players_max - rules.players_min + 1)
-        plain = end_of(random_rounds, rules, players, number)
-        assert end_of(compiled(random_rounds), rules, players, number) == plain, number
+        plain = end_of(play_random_rounds, rules, players, number)
+        assert end_of(compiled(play_random_rounds), rules, players, number) == plain, number
 
 
 @every_game
@@ -83,7 +83,7 @@ def test_legal_moves_and_points_are_the_same(game: tuple[str, ...], data: st.Dat
 def played(game: tuple[str, ...]) -> str:
     """A few rounds one after the other on the same record, told in one line."""
     rules, state, shuffler = rules_of(game), new_state(), random_shuffler(21)
-    made = compiled(random_rounds)(state, rule_table(rules), rules.players_max, 7, 3, shuffler)
+    made = compiled(play_random_rounds)(state, rule_table(rules), rules.players_max, 7, 3, shuffler)
     return f"{game} {made} {state.tobytes().hex()} {shuffler.tobytes().hex()}"
 
 

@@ -18,11 +18,11 @@ from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy, polic
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import random_below, rewind
 from caboprob.slots import known_slot, unknown_slot
-from caboprob.table.core.codes import BETWEEN, HOLDING, OVER, TURN, TURN_END
+from caboprob.table.core.codes import HOLDING, OVER, SNAP_PHASES, TURN, TURN_END
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 from caboprob.table.position import Position
 
 MOST_TURNS_HAD = 10  # by the player on turn; no later decision is offered
@@ -87,9 +87,9 @@ class PlayedRounds:
         players = len(self.policies)
         starter = int(random_below(workspace.choice_stream, players))
         compiled(deal)(table, self.rule_table, players, starter, workspace.card_stream)
-        compiled(look_first)(table, self.rule_table)  # everybody looks at some of their own cards
+        compiled(look_at_first_cards)(table, self.rule_table)  # everybody looks at some of their own cards
         while table.phase != OVER and table.caller < 0 and laps(table) <= MOST_TURNS_HAD:
-            if table.phase in (*BETWEEN, HOLDING):  # when cards may be snapped, or one is drawn
+            if table.phase in (*SNAP_PHASES, HOLDING):  # when cards may be snapped, or one is drawn
                 yield self._candidate(starter)
             if not self._snap():
                 move = self._decided_move(workspace, self.policies[table.turn])
@@ -138,7 +138,7 @@ class PlayedRounds:
         table = workspace.table
         if (
             not self.rule_table.snaps
-            or table.phase not in BETWEEN
+            or table.phase not in SNAP_PHASES
             or not any_card_fits(table, self.rule_table)
         ):
             return NO_MOVE

@@ -14,15 +14,15 @@ from caboprob.montecarlo.beliefs.watched import WatchEvidence, watch_record
 from caboprob.montecarlo.policies.assumed import assumed_players, assumed_tremble, continuing_players
 from caboprob.montecarlo.policies.player import Player
 from caboprob.shuffling import HIDDEN
-from caboprob.table.annotations import move_alone
+from caboprob.table.annotations import strip_annotation
 from caboprob.table.core.codes import (
     CALL,
-    DONE,
     DRAW,
     KEEP,
     LOOK,
     OVER,
     PASS_CALL,
+    PASS_SWAP,
     SKIP,
     SNAP,
     TAKE,
@@ -112,7 +112,7 @@ def decisions_made_in(replay: Replay, number: int) -> Iterator[DecisionMade]:
     """The decisions of an entry of a record, numbered from 1, in order."""
     rules = rule_table(replay.record.rules)
     # An entry may tell cards besides its move.
-    text = move_alone(replay.record.moves[number - 1], replay.record.rules.deck)
+    text = strip_annotation(replay.record.moves[number - 1], replay.record.rules.deck)
     state = replay.states[number - 1]
     entry = read_line(text, *seats_due(state, rules))
     if implies_pass(state, entry):  # whoever could have called at the end of the turn before did not
@@ -139,7 +139,7 @@ def _left_unused(replay: Replay, number: int, moves: Sequence[int]) -> int:
     if laid_card is None or laid_card == HIDDEN or (kind == SNAP and replay.states[number].phase == OVER):
         return 0
     if kind == LOOK and swap_follows(int(rules.action[laid_card]), place_count(moves[-1])):
-        return move_without_places(DONE)
+        return move_without_places(PASS_SWAP)
     has_action = (
         kind in (KEEP, TAKE, SNAP) and not failed and rules.any_discard_acts and rules.action[laid_card]
     )

@@ -22,7 +22,7 @@ from caboprob.montecarlo.results.estimates import Estimate, mean
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import rewind
 from caboprob.table.core.ruletable import Rules, rule_table
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
 ROUNDS_DEALT = 8_000
@@ -105,5 +105,5 @@ def deal_all(
     for number in range(len(tables)):
         rewind(workspace.card_stream, number, 0)  # the first stream of that round
         deal(workspace.table, rules, players, starter, workspace.card_stream)
-        look_first(workspace.table, rules)
+        look_at_first_cards(workspace.table, rules)
         copy_from_seat(tables[number].table, workspace.table, seat)

@@ -19,7 +19,7 @@ from caboprob.table.core.codes import DEAL, KEEP, NO_CARD, SNAP, TAKE
 from caboprob.table.core.moves import (
     NO_SLOT,
     kind_of,
-    place,
+    place_at,
     place_count,
     place_of,
     seat_of,
@@ -137,7 +137,7 @@ class JudgedMoment:
     @property
     def own_cards(self) -> tuple[Card, ...]:
         """My cards."""
-        return tuple(self.card(place(ME, slot)) for slot in range(int(self.moment.table.sizes[ME])))
+        return tuple(self.card(place_at(ME, slot)) for slot in range(int(self.moment.table.sizes[ME])))
 
     def holds_kamikaze(self) -> bool:
         """Whether I know all my cards and they make a kamikaze."""

@@ -10,7 +10,7 @@ from caboprob.analysis.review.judged import JudgedMoment
 from caboprob.analysis.review.losses import Loss
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.play.job import NO_SNAP
-from caboprob.table.core.codes import CALL, DEAL, DISCARD, DONE, DRAW, KEEP, LOOK, SKIP, SNAP, SWAP, TAKE
+from caboprob.table.core.codes import CALL, DEAL, DISCARD, DRAW, KEEP, LOOK, PASS_SWAP, SKIP, SNAP, SWAP, TAKE
 from caboprob.table.core.moves import kind_of, place_count
 
 SMALLEST_GAP = 0.15  # points; with one decimal, less hardly differs
@@ -118,20 +118,20 @@ REASONS_BY_KINDS: dict[tuple[int, int], tuple[str, ...]] = {
     (LOOK, LOOK): LOOK_REASONS,
     (SWAP, SWAP): ("other-swap",),
     **dict.fromkeys(((made, KEEP) for made in (DISCARD, LOOK, SWAP)), KEEP_REASONS),
-    **{(KEEP, best): DISCARD_REASONS for best in (DISCARD, DONE)},
-    **{(made, LOOK): LOOK_REASONS[1:] for made in (DISCARD, DONE)},
+    **{(KEEP, best): DISCARD_REASONS for best in (DISCARD, PASS_SWAP)},
+    **{(made, LOOK): LOOK_REASONS[1:] for made in (DISCARD, PASS_SWAP)},
     (KEEP, LOOK): (*DISCARD_REASONS, *LOOK_REASONS[1:]),
     (SWAP, LOOK): ("poor-swap", *LOOK_REASONS[1:]),
     (KEEP, SWAP): (*DISCARD_REASONS, "known-swap", "missed-swap"),
-    **{(made, SWAP): ("known-swap", "missed-swap") for made in (DISCARD, LOOK, DONE)},
-    **{(SWAP, best): ("poor-swap", "swapped") for best in (DISCARD, DONE)},
+    **{(made, SWAP): ("known-swap", "missed-swap") for made in (DISCARD, LOOK, PASS_SWAP)},
+    **{(SWAP, best): ("poor-swap", "swapped") for best in (DISCARD, PASS_SWAP)},
     **{(made, DEAL): ("missed-deal",) for made in (DISCARD, LOOK, SWAP, SKIP)},
     (KEEP, DEAL): (*DISCARD_REASONS, "missed-deal"),
 }
 """The names of reasons by the kinds of the decision made and of the best one, other than calls and sets.
 
-`KEEP` exchanges the drawn card, `TAKE` the top discard; `DEAL` gives somebody a card, `DONE` swaps nothing
-after a look, `SKIP` leaves an action unused. In the names, to throw a card is to snap it.
+`KEEP` exchanges the drawn card, `TAKE` the top discard; `DEAL` gives somebody a card, `PASS_SWAP` swaps
+nothing after a look, `SKIP` leaves an action unused. In the names, to throw a card is to snap it.
 """
 
 HAND_COMPARISONS = ("after-lower", "after-known", "after-open", "after-alike", "after")

@@ -21,13 +21,13 @@ def warn_of_impossible_sums(sheet: "Sheet", number: int, lang: str) -> None:
     """Notes sums of a round, counted from 1, that together need more cards than one deck has."""
     from caboprob.content.messages import say
     from caboprob.sheet.entries import RoundEntry
-    from caboprob.table.jointsums import impossible_together
+    from caboprob.table.jointsums import conflicting_players
     from caboprob.text.numbers import join_words
 
     entry, rules = sheet.rounds[number - 1].entry, sheet.rules
     if rules is None or not isinstance(entry, RoundEntry) or entry.sums is None:
         return
-    players = impossible_together(rules, entry.sums, entry.kamikaze)
+    players = conflicting_players(rules, entry.sums, entry.kamikaze)
     if players:
         names_and_sums = [f"{sheet.players[player - 1]} {entry.sums[player - 1]}" for player in players]
         doubt = say(lang, "roundentry.doubted.sums", whose=join_words(lang, names_and_sums))

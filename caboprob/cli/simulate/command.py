@@ -89,9 +89,9 @@ def _players(
     rules: "RuleSet", players: int | None, notations: list[str] | None
 ) -> tuple["policies.Player", ...]:
     """Everybody who plays; refuses a number that the rules do not allow."""
-    from caboprob.table.checks import checked_players
+    from caboprob.table.checks import checked_player_count
 
     players_described = len(notations) if notations else None
     with at_place("players"):
-        seats = checked_players(rules, players_described if players is None else players)
+        seats = checked_player_count(rules, players_described if players is None else players)
     return read_players(notations, seats)

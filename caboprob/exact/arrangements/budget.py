@@ -54,7 +54,7 @@ def check(transitions: float, joint_state_count: float, limit: float | None = No
         raise TooLarge("odds-beyond-budget")
 
 
-def affordable(count: Callable[[], Answer]) -> Answer:
+def run_if_affordable(count: Callable[[], Answer]) -> Answer:
     """What `count` returns; `TooLarge`, at once, if it costs too much.
 
     It is run twice, the first time only to be priced, so it must have no effects.

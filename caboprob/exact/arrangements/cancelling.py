@@ -57,7 +57,7 @@ def give_way() -> None:
         meanwhile()
 
 
-def pause() -> None:
+def yield_or_cancel() -> None:
     """Between two steps of a count: lets urgent work go first, and raises `Cancelled` if it is cancelled."""
     give_way()
     check(flag())

@@ -157,7 +157,7 @@ def _counts_by_deck(
 ) -> list[list[int]]:
     """The counts as whole numbers, by deck and pattern."""
     bits = prepared.problem.limb_bits
-    counts = [limbs.whole(row, bits) if any(row) else 0 for row in limb_counts.tolist()]
+    counts = [limbs.to_int(row, bits) if any(row) else 0 for row in limb_counts.tolist()]
     return [counts[deck :: len(decks)] for deck in range(len(decks))]
 
 

@@ -26,7 +26,7 @@ from caboprob.exact.arrangements.settling import (
     Prospect,
     first_key,
     first_open_key,
-    key,
+    hand_state_key,
     key_count,
     missing_value_count,
     prospect,
@@ -252,7 +252,9 @@ def add_transitions(
     for way in range(placings.length[0]):
         taken = placings.taken[way]
         counted = min(taken + known, placings.countable[0]) if outcome_open else 0
-        reached = key(problem, prospect_after, kind, placings.left[way], missing - counted * points)
+        reached = hand_state_key(
+            problem, prospect_after, kind, placings.left[way], missing - counted * points
+        )
         if reached != IMPOSSIBLE:
             transitions.taken[number], transitions.weight[number] = taken, placings.weight[way]
             transitions.after[number] = reached

@@ -13,7 +13,7 @@ from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.multisets import multiset_count, next_multiset
 from caboprob.exact.arrangements.pairs import state_count
 from caboprob.exact.arrangements.problem import Problem
-from caboprob.exact.arrangements.settling import ABOVE
+from caboprob.exact.arrangements.settling import SETTLED_ABOVE
 from caboprob.exact.arrangements.workspace import Workspace
 from caboprob.machinecode.structs import Ints
 
@@ -65,18 +65,18 @@ def next_joint_state(states: HandStates, work: Workspace, card_class: int, first
         seat = work.last_of_kind[seat] + 1
 
 
-def pattern(states: HandStates, work: Workspace) -> int:
+def pattern_number(states: HandStates, work: Workspace) -> int:
     """The number of the pattern of a joint state in which all hands are settled.
 
     A pattern is the lowest sum, as points below the window's top, and how many hands of each kind have it;
     the latter are digits in a mixed radix, the first kind's the lowest. It is 0 if all hands end above the
     window.
     """
-    lowest, ties = ABOVE, 0
+    lowest, ties = SETTLED_ABOVE, 0
     for seat in range(work.seats):
         outcome = int(states.outcome[work.kind[seat], work.state[seat]])
         if outcome > lowest:  # outcomes rise as sums fall
             lowest, ties = outcome, 0
-        if outcome == lowest and lowest != ABOVE:
+        if outcome == lowest and lowest != SETTLED_ABOVE:
             ties += int(work.tie_stride[seat])
     return max(lowest - 1, 0) * int(work.tie_patterns) + ties

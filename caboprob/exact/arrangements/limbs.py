@@ -44,7 +44,7 @@ def multiply(rows: Ints, row: int, weight: int, bits: int) -> None:
         carried >>= bits
 
 
-def whole(limbs: Sequence[int], bits: int) -> int:
+def to_int(limbs: Sequence[int], bits: int) -> int:
     """The number that a row of limbs stands for."""
     number = 0
     for limb in reversed(limbs):

@@ -16,7 +16,7 @@ from caboprob.machinecode.structs import Ints
 
 MOST_PAIRED_STATES = 64
 """Kinds with more states go hand by hand: their lists of pairs would outgrow the dynamic program itself."""
-NOBODY = -1
+NO_STATE = -1
 """The state of the second hand where a hand goes by itself."""
 
 
@@ -127,7 +127,7 @@ def add_single(
             taken, weight, after = transition(states, transition_number, state)
             if taken == cards:
                 pairs.taken[number], pairs.weight[number] = taken, weight
-                pairs.low[number], pairs.high[number], pairs.after[number] = after, NOBODY, after
+                pairs.low[number], pairs.high[number], pairs.after[number] = after, NO_STATE, after
                 number += 1
         pairs.end[row, cards] = number
     return number

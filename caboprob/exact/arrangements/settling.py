@@ -17,7 +17,7 @@ from caboprob.machinecode.structs import Ints
 
 IMPOSSIBLE = -1
 """Instead of a key: some slot cannot be filled, or the hand ends below the window."""
-ABOVE = 0
+SETTLED_ABOVE = 0
 """The key of a hand that ends above the window; ending on its top is 1, and 1 more for each point lower."""
 
 
@@ -113,10 +113,12 @@ def key_count(problem: Problem, kind: int) -> int:
 def first_key(problem: Problem, kind: int) -> int:
     """The key of a hand before any card is handed out."""
     nothing_placed = vacancy_count(problem, kind) - 1
-    return key(problem, prospect(problem, kind, 0), kind, nothing_placed, window_top(problem, kind))
+    return hand_state_key(
+        problem, prospect(problem, kind, 0), kind, nothing_placed, window_top(problem, kind)
+    )
 
 
-def key(problem: Problem, prospect_after: Prospect, kind: int, vacancy: int, missing: int) -> int:
+def hand_state_key(problem: Problem, prospect_after: Prospect, kind: int, vacancy: int, missing: int) -> int:
     """The key of a hand with this vacancy and so many points missing, given what is still to come.
 
     Once the outcome is certain it takes the place of `missing`. The hand stays open even so while it has

@@ -18,7 +18,7 @@ from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
 
 FOLDER = "odds", "untouched"
-OPPONENTS = (3, 4)
+STORED_OPPONENTS = (3, 4)
 """Numbers of opponents that answers are stored for: with fewer of them counting is quick."""
 
 CardClasses = tuple[int, ...]
@@ -40,7 +40,7 @@ class StoredAnswer(NamedTuple):
 
 def stored_answer(position: Position, model: str) -> StoredAnswer | None:
     """The stored answer for a position; None if it has been touched, or nothing is stored for such tables."""
-    if len(position.opponents) not in OPPONENTS or position.discard:
+    if len(position.opponents) not in STORED_OPPONENTS or position.discard:
         return None
     cards = classes_looked_at(position)
     if cards is None:

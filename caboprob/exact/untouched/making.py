@@ -16,7 +16,14 @@ from caboprob.exact.arrangements import budget
 from caboprob.exact.arrangements.unseen import CardClass, whole_deck
 from caboprob.exact.call import MODELS, Model, points_of_caller, points_of_others, showdown_of, wins_of
 from caboprob.exact.outcomes import Outcomes, unpriced_outcomes
-from caboprob.exact.untouched.kept import OPPONENTS, CardClasses, StoredAnswer, file_name, folder, table_name
+from caboprob.exact.untouched.kept import (
+    STORED_OPPONENTS,
+    CardClasses,
+    StoredAnswer,
+    file_name,
+    folder,
+    table_name,
+)
 from caboprob.rulesets import RuleSet
 from caboprob.slots import known_slot, unknown_slot
 from caboprob.table.position import Position
@@ -98,7 +105,7 @@ def counted_together() -> list[list[RuleSet]]:
 def main(opponent_numbers: list[str]) -> None:
     """Counts what is missing, or only for so many opponents; some of it costs more than an answer may."""
     budget.MOST_TRANSITIONS, budget.MOST_STATES = 1 << 40, 1 << 27
-    for opponents in map(int, opponent_numbers or map(str, OPPONENTS)):
+    for opponents in map(int, opponent_numbers or map(str, STORED_OPPONENTS)):
         for group in counted_together():
             playable = [rules for rules in group if opponents < rules.players_max]
             # Where nobody draws after a call, the hands are only compared as they lie.

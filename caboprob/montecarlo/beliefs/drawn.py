@@ -29,7 +29,7 @@ from caboprob.sizedcache import sized_cache
 from caboprob.table.core import ruletable
 from caboprob.table.core.piles import reshuffle
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.transitions.apply import draw
+from caboprob.table.core.transitions.apply import draw_and_hold
 from caboprob.table.position import read_position
 
 KEPT_BYTES = 32 << 20  # of beliefs, some megabytes each
@@ -119,7 +119,7 @@ def draw_fitting(
             card = table.pile[last_fitting]
             table.pile[last_fitting] = table.pile[top]
             table.pile[top] = card
-            draw(table, rules, stream)
+            draw_and_hold(table, rules, stream)
 
 
 def load() -> None:

@@ -19,7 +19,7 @@ from caboprob.rulesets import RuleSet
 from caboprob.shuffling import hiding_shuffler
 from caboprob.sizedcache import sized_cache
 from caboprob.table.core.codes import LOOK
-from caboprob.table.core.moves import move_at, move_between, place
+from caboprob.table.core.moves import move_at, move_between, place_at
 from caboprob.table.core.ruletable import Rules, rule_table
 
 KEPT_BYTES = 32 << 20  # of beliefs; each has some megabytes
@@ -63,7 +63,7 @@ class ShownEvidence:
     @property
     def look_move(self) -> int:
         """The code of the move that looks at these cards."""
-        first_place, *other_places = sorted(place(seen.seat, seen.slot) for seen in self.seen_cards)
+        first_place, *other_places = sorted(place_at(seen.seat, seen.slot) for seen in self.seen_cards)
         return (
             move_between(LOOK, first_place, other_places[0]) if other_places else move_at(LOOK, first_place)
         )

@@ -9,13 +9,13 @@ from caboprob.errors import BadNotation, Unrecorded, at_place
 from caboprob.montecarlo.beliefs.filtering.observation import Observation
 from caboprob.montecarlo.beliefs.filtering.watching import observe
 from caboprob.table.core.codes import NO_CARD
-from caboprob.table.gaps.filling import FilledRecord, filled
+from caboprob.table.gaps.filling import FilledRecord, fill_gaps
 from caboprob.table.record import Record
 
 
 @lru_cache(maxsize=16)
 def _fill_gaps(record: Record) -> FilledRecord:
-    return filled(record)
+    return fill_gaps(record)
 
 
 def observation_after(record: Record, after: int, seat: int) -> Observation:

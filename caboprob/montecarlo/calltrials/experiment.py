@@ -18,7 +18,7 @@ from caboprob.montecarlo.policies.deckfacts import deck_facts
 from caboprob.montecarlo.policies.player import Player
 from caboprob.montecarlo.policies.policy import Policy, policies_of
 from caboprob.rulesets import RuleSet
-from caboprob.table.checks import check_players
+from caboprob.table.checks import check_players_allowed
 from caboprob.table.core import ruletable
 from caboprob.table.core.codes import SEATS
 
@@ -63,7 +63,7 @@ def call_trials(
     Refuses a number of players that the rules do not allow and a bad seed.
     """
     with at_place("players"):
-        check_players(rules, len(players))
+        check_players_allowed(rules, len(players))
     check_seed(seed)
     most_ways = min(MOST_WAYS - 1, SEATS - len(players))  # one of `MOST_WAYS` is the first player's own
     return CallTrials(rules=rules, players=players, ways=tuple(ways[:most_ways]), seed=seed)

@@ -28,7 +28,7 @@ from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import RoundSheet, enter_total
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 
 
 def try_calls(  # noqa: PLR0913, PLR0917 - all records of an experiment, and which rounds
@@ -79,7 +79,7 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, number: int) -> No
     workspace.round_log.starter = 0
     workspace.round_log.first_snapper = random_below(workspace.choice_stream, players)
     deal(workspace.table, rules, players, 0, workspace.card_stream)
-    look_first(workspace.table, rules)
+    look_at_first_cards(workspace.table, rules)
     for seat in range(players):
         enter_total(workspace.sheet, seat, 0, 0)  # no points yet, and no drop
     log_deal(workspace, rules)

@@ -8,10 +8,10 @@ from caboprob.shuffling import order_cards, random_below
 from caboprob.table.core.codes import FACE_UP, TURN, TURN_END
 from caboprob.table.core.event import begin_event
 from caboprob.table.core.hands import put_card
-from caboprob.table.core.moves import NOWHERE, place, seat_of, slot_of
-from caboprob.table.core.piles import lay
+from caboprob.table.core.moves import NOWHERE, place_at, seat_of, slot_of
+from caboprob.table.core.piles import lay_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.state import State, clear
+from caboprob.table.core.state import State, clear_table
 from caboprob.table.core.transitions.dealing import next_card
 
 
@@ -52,7 +52,7 @@ def copy_from_seat(rotated: State, table: State, me: int) -> None:
 
 def rotated_place(place_of_card: int, me: int, players: int) -> int:
     """A place on the table with seats counted from `me` on."""
-    return place((seat_of(place_of_card) + players - me) % players, slot_of(place_of_card))
+    return place_at((seat_of(place_of_card) + players - me) % players, slot_of(place_of_card))
 
 
 def rotated_mask(seats: int, me: int, players: int) -> int:
@@ -91,9 +91,9 @@ def arrange_position(workspace: Workspace, rules: Rules, job: Job) -> None:
 def place_known_cards(workspace: Workspace, job: Job) -> None:
     """Lays the discard pile, and the hands as far as they are known."""
     table = workspace.table
-    clear(table, int(job.players), 0)
+    clear_table(table, int(job.players), 0)
     for index in range(job.discard_size):
-        lay(table, job.discard[index])
+        lay_discard(table, job.discard[index])
     for seat in range(job.players):
         table.sizes[seat] = job.sizes[seat]
         for slot in range(job.sizes[seat]):

@@ -30,7 +30,7 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
 from caboprob.table.core.scoring.scoring import is_kamikaze, score_state
 from caboprob.table.core.state import State, laps
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 
 LARGEST_HAND = 12  # cards; larger hands, which only come from wrong snaps, make no moment
 MOST_TURNS = 400
@@ -110,7 +110,7 @@ def begin_round(workspace: Workspace, rules: Rules, job: Job, unit: int) -> None
     if rules.snaps:
         workspace.round_log.first_snapper = random_below(workspace.choice_stream, int(job.players))
     deal(workspace.table, rules, int(job.players), 0, workspace.card_stream)  # seat 0 begins
-    look_first(workspace.table, rules)
+    look_at_first_cards(workspace.table, rules)
     log_deal(workspace, rules)
 
 

@@ -16,13 +16,13 @@ from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.table.core.codes import (
-    BETWEEN,
     CALL,
     KEEP,
-    LAID,
+    LAID_ACTION,
     LOOKED,
     OVER,
     PASS_CALL,
+    SNAP_PHASES,
     SWAP,
     TAKE,
     TURN,
@@ -37,7 +37,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 
-TURN_IS_DONE = (*BETWEEN, OVER)  # phases in which the turn has been played
+TURN_IS_DONE = (*SNAP_PHASES, OVER)  # phases in which the turn has been played
 
 
 def play_on(
@@ -61,7 +61,7 @@ def play_on(
         # A swap may complete one in any hand. Where a card laid acts, the exchange came a move earlier.
         elif kind == SWAP or rules.any_discard_acts:
             count_first_kamikazes(workspace, rules, tally)
-        if rules.snaps and table.phase in BETWEEN:
+        if rules.snaps and table.phase in SNAP_PHASES:
             snap_all(workspace, rules, facts, policies, tally)
         if job.stops_at_turn_end and table.phase == TURN_END:
             return
@@ -96,7 +96,7 @@ def snap_all(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Pol
     """Lets everybody snap cards out of turn until nobody wants to; who is asked first changes every turn."""
     table, declined = workspace.table, 0
     seat = (workspace.round_log.first_snapper + table.turns) % int(table.players)
-    while declined < table.players and table.phase in BETWEEN and any_card_fits(table, rules):
+    while declined < table.players and table.phase in SNAP_PHASES and any_card_fits(table, rules):
         policy = policies[workspace.round_log.player_at[seat]]
         move = wanted_snap(table, rules, facts, policy, seat, workspace.choice_stream)
         if move == NO_MOVE:
@@ -130,7 +130,7 @@ def use_snapped_card(
 ) -> bool:
     """Lets whoever has snapped a card with an action use it; gives whether all moves were allowed."""
     table = workspace.table
-    while table.phase in (LAID, LOOKED):
+    while table.phase in (LAID_ACTION, LOOKED):
         kind = make_move(workspace, rules, facts, policies)
         if kind == NO_MOVE:
             tally.refused += 1

@@ -16,11 +16,11 @@ from caboprob.montecarlo.play.tally import (
 )
 from caboprob.montecarlo.play.workspace import Workspace
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
-from caboprob.table.core.codes import NO_CARDS, SHED
+from caboprob.table.core.codes import OUT_OF_CARDS, SHED
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.outcome import call_succeeds, outcome_of
 from caboprob.table.core.scoring.scoring import ENDS_GAME, RESET
-from caboprob.table.core.scoring.sheet import lowest
+from caboprob.table.core.scoring.sheet import lowest_with_count
 from caboprob.table.core.state import turns_played
 
 
@@ -56,12 +56,12 @@ def count_round(workspace: Workspace, rules: Rules, tally: Tally) -> None:
     length = table.turns - workspace.round_log.turns_before
     tally.turns += length
     tally.turn_squares += length * length
-    tally.ran_out += table.ended_by == NO_CARDS
+    tally.ran_out += table.ended_by == OUT_OF_CARDS
     tally.shed += table.ended_by == SHED
     tally.games_ended += sheet.game_over
     tally.lengths[bin_of(int(length), TURN_BINS)] += 1
     tally.reshuffles[bin_of(int(table.reshuffles), RESHUFFLE_BINS)] += 1
-    least_points, holder_count = lowest(sheet.points, sheet.players)
+    least_points, holder_count = lowest_with_count(sheet.points, sheet.players)
     for seat in range(sheet.players):
         won = 1 if sheet.points[seat] == least_points else 0
         count_player(workspace, tally, seat, won, shared=holder_count > 1)

@@ -19,7 +19,7 @@ from caboprob.montecarlo.play.job import (
 from caboprob.montecarlo.play.kernel import KERNEL, new_records
 from caboprob.montecarlo.policies.player import Player
 from caboprob.rulesets import RuleSet
-from caboprob.table.checks import check_players
+from caboprob.table.checks import check_players_allowed
 from caboprob.table.position import Position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 
@@ -140,7 +140,7 @@ def scenario(rules: RuleSet, players: Sequence[Player], **details: Any) -> Scena
     Refuses a number of players that the rules do not allow, and a seed or a cap out of range (`BadNotation`).
     """
     with at_place("player"):
-        check_players(rules, len(players))
+        check_players_allowed(rules, len(players))
     new_scenario = Scenario(rules=rules, players=tuple(players), **details)
     _check_limits(new_scenario.seed, new_scenario.most_turns)
     return new_scenario

@@ -39,13 +39,13 @@ from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies
 from caboprob.shuffling import random_below, rewind
-from caboprob.table.core.codes import BETWEEN, CALL, PASS_CALL
+from caboprob.table.core.codes import CALL, PASS_CALL, SNAP_PHASES
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.scoring import score_state
 from caboprob.table.core.scoring.sheet import enter_total
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 
 NO_PART = -1
 
@@ -132,7 +132,7 @@ def begin_part(
         arrange_position(workspace, rules, job)
     else:
         deal(workspace.table, rules, int(job.players), starter, workspace.card_stream)
-        look_first(workspace.table, rules)
+        look_at_first_cards(workspace.table, rules)
     workspace.sheet.played = job.rounds_before + (part if job.kind == GAMES_JOB else 0)
     if part == 0 or job.kind != GAMES_JOB:
         for seat in range(job.players):
@@ -176,8 +176,8 @@ def make_first_move(
         if kind_of(move) == CALL:
             log_call(workspace, rules, facts, policy)
         apply(table, rules, move, workspace.card_stream)
-        # `BETWEEN`: the phases in which cards may be snapped.
-        if rules.snaps and table.phase in BETWEEN and kind_of(move) != PASS_CALL:
+        # `SNAP_PHASES`: the phases in which cards may be snapped.
+        if rules.snaps and table.phase in SNAP_PHASES and kind_of(move) != PASS_CALL:
             snap_all(workspace, rules, facts, policies, tally)
 
 
@@ -192,7 +192,7 @@ def others_snap(
         move = wanted_snap(table, rules, facts, policy, seat, workspace.choice_stream)
         if move != NO_MOVE:
             make_snap(workspace, rules, move)
-            if use_snapped_card(workspace, rules, facts, policies, tally) and table.phase in BETWEEN:
+            if use_snapped_card(workspace, rules, facts, policies, tally) and table.phase in SNAP_PHASES:
                 snap_all(workspace, rules, facts, policies, tally)
             return
 

@@ -12,7 +12,7 @@ from caboprob.machinecode.structs import Ints
 from caboprob.montecarlo.beliefs.evidence import Evidence
 from caboprob.montecarlo.results import estimates
 from caboprob.montecarlo.results.estimates import Estimate
-from caboprob.table.lastturns import cards_missing, enough_left_for_kamikaze
+from caboprob.table.lastturns import enough_left_for_kamikaze, kamikaze_cards_missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def kamikaze_mid_round(evidence: Evidence) -> KamikazeMidRound:
     opponents = chances[1:-1]
     if not enough_left_for_kamikaze(evidence.rules, belief.own_cards):
         opponents = [estimates.impossible(len(is_held[0])) for _ in opponents]
-    missing_count = cards_missing(evidence.rules, belief.own_cards)
+    missing_count = kamikaze_cards_missing(evidence.rules, belief.own_cards)
     if missing_count > belief.own_cards.count(None):  # more than I have unknown cards
         mine = estimates.impossible(len(is_held[0]))
     elif missing_count == 0:

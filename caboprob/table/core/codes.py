@@ -22,7 +22,7 @@ KEEP = 4  # the drawn card, in exchange for own cards
 DISCARD = 5  # the drawn card
 LOOK = 6
 SWAP = 7
-DONE = 8  # no swap after a look that may be followed by one
+PASS_SWAP = 8  # no swap after a look that may be followed by one
 SNAP = 9
 DEAL = 11  # a card from the draw pile for somebody else, as an action
 PASS_CALL = 12  # no call, where a call comes at the end of a turn
@@ -33,14 +33,14 @@ TURN = 0  # draw, take or call; in Cabu anyone may snap now
 HOLDING = 1  # decide about the drawn card
 LOOKED = 2  # after the look of a card that may also swap: swap, or be done
 OVER = 3
-LAID = 4  # a card that acts from any discard lies there: whoever laid it uses its action, or does not
+LAID_ACTION = 4  # a card that acts from any discard lies there: whoever laid it uses its action, or does not
 TURN_END = 5  # the turn is played: call now, or pass; anyone may snap
-BETWEEN = (TURN, TURN_END)  # when cards may be snapped out of turn
+SNAP_PHASES = (TURN, TURN_END)  # when cards may be snapped out of turn
 
 # What ended the round.
 CALLED = 1
 SHED = 2  # a hand is empty, its last card snapped
-NO_CARDS = 3  # nothing left to draw or to shuffle
+OUT_OF_CARDS = 3  # nothing left to draw or to shuffle
 
 # What a card's action may do, as bits.
 LOOK_OWN = 1

@@ -6,7 +6,7 @@ from caboprob.table.core.moves import NOWHERE, place_count, place_of, seat_of, s
 from caboprob.table.core.state import State
 
 
-def everyone(state: State) -> int:
+def all_seat_bits(state: State) -> int:
     """The bits of all seats."""
     return (1 << int(state.players)) - 1
 

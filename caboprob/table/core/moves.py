@@ -13,7 +13,7 @@ NO_LAST_TWO = NOWHERE << 2 * PLACE_BITS | NOWHERE << 3 * PLACE_BITS
 NO_PLACES = NOWHERE | NOWHERE << PLACE_BITS | NO_LAST_TWO
 
 
-def place(seat: int, slot: int) -> int:
+def place_at(seat: int, slot: int) -> int:
     """The place of a seat's slot."""
     return seat << SLOT_BITS | slot
 

@@ -6,7 +6,7 @@ from caboprob.shuffling import Shuffler, order_cards
 from caboprob.table.core.codes import DEAL, DRAW, HOLDING, NO_CARD
 from caboprob.table.core.event import RESHUFFLED_BY_DRAW, RESHUFFLED_LATER
 from caboprob.table.core.hands import append_card
-from caboprob.table.core.moves import kind_of, place
+from caboprob.table.core.moves import kind_of, place_at
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -23,7 +23,7 @@ def acting_card(state: State) -> int:
     return int(state.drawn) if state.phase == HOLDING else top_discard(state)
 
 
-def lay(state: State, card: int) -> None:
+def lay_discard(state: State, card: int) -> None:
     """Lays a card face up on the discard pile."""
     state.discard[state.discard_size] = card
     state.discard_size += 1
@@ -113,5 +113,5 @@ def deal_card(state: State, rules: Rules, seat: int, shuffler: Shuffler) -> None
     """Gives a seat the next card of the pile, which nobody sees; none if there is none."""
     card = draw_card(state, rules, shuffler)
     if card != NO_CARD:
-        state.event.dealt_to = place(seat, int(state.sizes[seat]))
+        state.event.dealt_to = place_at(seat, int(state.sizes[seat]))
         append_card(state, seat, card, 0)  # known to nobody

@@ -46,11 +46,11 @@ class State(Struct):
 def new_state() -> State:
     """A state with no cards dealt."""
     state = new(State)
-    clear(state, 2, 0)
+    clear_table(state, 2, 0)
     return state
 
 
-def clear(state: State, players: int, starter: int) -> None:
+def clear_table(state: State, players: int, starter: int) -> None:
     """Empties the table for a round of this many players."""
     state.players = players
     state.turn = starter

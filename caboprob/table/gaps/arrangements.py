@@ -17,7 +17,7 @@ ClassesAllowed = Mapping[int, Sequence[int]]
 """By token, the only card classes that it may have; tokens that are not named may have any."""
 
 
-def arrangement(
+def find_arrangement(
     facts: Facts, allowed: ClassesAllowed | None = None, *, all_tokens: bool = False
 ) -> dict[int, int] | None:
     """Card classes by token that fit the facts, or None; only tokens that matter, unless for `all_tokens`.
@@ -35,7 +35,7 @@ def possible_classes(facts: Facts, token: int, enough: int = 99) -> frozenset[in
         return frozenset((known_class,))
     found: set[int] = set()
     for card_class in range(len(facts.card_classes)):
-        if len(found) < enough and arrangement(facts, {token: (card_class,)}) is not None:
+        if len(found) < enough and find_arrangement(facts, {token: (card_class,)}) is not None:
             found.add(card_class)
     return frozenset(found)
 
@@ -49,7 +49,7 @@ def _combinations_from(
     facts: Facts, tokens: Sequence[int], card_classes: tuple[int, ...]
 ) -> Iterator[tuple[int, ...]]:
     if (
-        arrangement(
+        find_arrangement(
             facts, {token: (card_class,) for token, card_class in zip(tokens, card_classes, strict=False)}
         )
         is None

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from caboprob.shuffling import HIDDEN
-from caboprob.table.core.codes import CALLED, NO_CARDS, OVER, SHED
+from caboprob.table.core.codes import CALLED, OUT_OF_CARDS, OVER, SHED
 from caboprob.table.core.hands import append_card
-from caboprob.table.core.state import State, clear, new_state
+from caboprob.table.core.state import State, clear_table, new_state
 from caboprob.table.gaps.certainscore import CertainScore
 from caboprob.table.gaps.gapreplay import GapReplay
 from caboprob.table.record import Record
@@ -52,7 +52,7 @@ def _score(record: Record, end: RoundEnd) -> CertainScore:
 def _state_at_end(record: Record, end: RoundEnd) -> State:
     """The table with the hands turned up."""
     state = new_state()
-    clear(state, len(record.shown), record.starter - 1)
+    clear_table(state, len(record.shown), record.starter - 1)
     everybody = (1 << len(record.shown)) - 1  # a bit for each seat
     for seat, hand in enumerate(record.shown):
         for card in hand:
@@ -60,5 +60,5 @@ def _state_at_end(record: Record, end: RoundEnd) -> State:
     state.phase = OVER
     state.caller = (end.caller or 0) - 1  # -1 if nobody called
     state.shed_by = (end.shed or 0) - 1  # -1 if nobody snapped their last card
-    state.ended_by = CALLED if end.caller else SHED if end.shed else NO_CARDS
+    state.ended_by = CALLED if end.caller else SHED if end.shed else OUT_OF_CARDS
     return state

@@ -8,7 +8,7 @@ from caboprob.cards import Deck
 from caboprob.shuffling import HIDDEN
 from caboprob.table.annotations import read_annotated
 from caboprob.table.core.legality.reasons import Reason
-from caboprob.table.gaps.arrangements import arrangement
+from caboprob.table.gaps.arrangements import find_arrangement
 from caboprob.table.gaps.facts import Facts, Pool
 from caboprob.table.gaps.world import World
 from caboprob.table.gaps.worlds import Worlds, worlds_of
@@ -32,13 +32,13 @@ class FilledRecord:
         return self.worlds.card(token) != HIDDEN
 
 
-def filled(record: Record) -> FilledRecord:
+def fill_gaps(record: Record) -> FilledRecord:
     """Fills the gaps of a record. Refuses what its replay refuses."""
     worlds = worlds_of(record)
     world = worlds.first
-    card_classes = arrangement(world.facts, _classes_that_allow(world), all_tokens=True) or arrangement(
-        world.facts, all_tokens=True
-    )
+    card_classes = find_arrangement(
+        world.facts, _classes_that_allow(world), all_tokens=True
+    ) or find_arrangement(world.facts, all_tokens=True)
     assert card_classes is not None, "worlds fit what was told"
     faces = _faces(world.facts, card_classes)
     dealt = iter(faces)

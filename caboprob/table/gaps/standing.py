@@ -14,7 +14,7 @@ from caboprob.table.core.transitions.apply import apply_legal
 from caboprob.table.core.transitions.turnend import next_turn
 
 # Reasons against moves that can stand all the same, if nobody at the table objects.
-MAY_STAND = frozenset({
+WAIVABLE_REASONS = frozenset({
     Reason.NO_ACTION,
     Reason.NO_LOOK_ACTION,
     Reason.NO_SWAP_ACTION,
@@ -39,7 +39,7 @@ def take_turn(state: State, seat: int) -> None:
         state.turns_left = (state.caller - seat - 1) % state.players + 1
 
 
-def make_standing(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
+def make_move_regardless(state: State, rules: Rules, move: int, shuffler: Shuffler) -> None:
     """Makes a move of the core; a second call uses up the turn, if calls do, and changes nothing else."""
     if kind_of(move) != CALL or state.caller < 0:
         apply_legal(state, rules, move, shuffler)

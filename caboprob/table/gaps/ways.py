@@ -9,7 +9,7 @@ from caboprob.table.core.event import SNAP_MISSED
 from caboprob.table.core.moves import kind_of, place_count, place_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
-from caboprob.table.gaps.arrangements import arrangement
+from caboprob.table.gaps.arrangements import find_arrangement
 from caboprob.table.gaps.entries import FollowedEntry
 from caboprob.table.gaps.facts import Facts
 
@@ -45,7 +45,7 @@ class Way:
     ranks: dict[int, int] = field(default_factory=dict)
 
 
-def ways(table: TokenTable, move: int, held: bool | None) -> Iterator[Way]:
+def ways_of_move(table: TokenTable, move: int, held: bool | None) -> Iterator[Way]:
     """The ways a move may have gone; `held` says whether the claim held, None if the record does not tell."""
     kind = kind_of(move)
     if kind == SNAP:
@@ -69,7 +69,7 @@ def fits(way: Way, facts: Facts) -> bool:
     tried = facts.copy()
     tried.same_rank += way.same_rank
     tried.mixed_ranks += way.mixed_ranks
-    return arrangement(tried) is not None
+    return find_arrangement(tried) is not None
 
 
 def _claims(table: TokenTable, move: int) -> list[Way]:

@@ -21,14 +21,14 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply_legal
 from caboprob.table.event import named_places
-from caboprob.table.gaps.arrangements import arrangement
+from caboprob.table.gaps.arrangements import find_arrangement
 from caboprob.table.gaps.entries import EntryJudgement, FollowedEntry
 from caboprob.table.gaps.facts import Facts
-from caboprob.table.gaps.standing import MAY_STAND, make_standing, take_turn
-from caboprob.table.gaps.ways import FIRST_UNIQUE_RANK, Way, ways
+from caboprob.table.gaps.standing import WAIVABLE_REASONS, make_move_regardless, take_turn
+from caboprob.table.gaps.ways import FIRST_UNIQUE_RANK, Way, ways_of_move
 from caboprob.table.notation import Line, read_line, read_places
 from caboprob.table.record import Record
-from caboprob.table.replay import closing_move, implies_pass, lay_out, seats_due, why_not_in_line
+from caboprob.table.replay import closing_move, implies_pass, initial_state, seats_due, why_not_in_line
 from caboprob.verdicts import BrokenRule
 
 
@@ -56,7 +56,7 @@ class World:
             return tuple(next(numbers) for _ in cards)
 
         hands, discard = tuple(map(numbered, record.hands)), numbered(record.discard)
-        state = lay_out(replace(record, hands=hands, discard=discard, pile=tuple(numbers)))
+        state = initial_state(replace(record, hands=hands, discard=discard, pile=tuple(numbers)))
         tokens = list(range(len(facts.cards)))
         start = FollowedEntry(record.starter, "", state.copy(), tuple(tokens))
         return cls(record, rule_table(record.rules).copy(), state, facts, tokens, start)
@@ -185,13 +185,13 @@ class World:
         possible_reasons = (
             reason
             for card_class, reason in reasons.items()
-            if card_class == told_class or arrangement(self.facts, {token: (card_class,)}) is not None
+            if card_class == told_class or find_arrangement(self.facts, {token: (card_class,)}) is not None
         )
         return next(possible_reasons, next(iter(reasons.values())))
 
     def _may_stand(self, moves: Sequence[int], reason: Reason) -> bool:
         """Whether moves that are not allowed can be carried out all the same."""
-        if reason not in MAY_STAND or len(moves) != 1:
+        if reason not in WAIVABLE_REASONS or len(moves) != 1:
             return False
         places = (place_of(moves[0], index) for index in range(place_count(moves[0])))
         return all(has_card(self.state, place) for place in places)
@@ -209,7 +209,7 @@ class World:
                 self._end_before(self.state, text, line, overlooked)
                 yield self
                 return
-        possible_ways = list(ways(self, move, annotated.succeeded))  # True, False, or None: not told
+        possible_ways = list(ways_of_move(self, move, annotated.succeeded))  # True, False, or None: not told
         if action_moves:  # what did not match was not laid, and so it did not act
             possible_ways = [way for way in possible_ways if way.held is not False] or possible_ways
         for index, way in enumerate(possible_ways):
@@ -262,7 +262,7 @@ class World:
     def _make(self, move: int) -> None:
         """Makes a move of the core; what a reshuffle shuffles back becomes new tokens."""
         reshuffles_before, shuffled = int(self.state.reshuffles), _numbers_to_shuffle(self.state, move)
-        make_standing(self.state, self.rules, move, scripted_shuffler(shuffled))
+        make_move_regardless(self.state, self.rules, move, scripted_shuffler(shuffled))
         if self.state.reshuffles > reshuffles_before:
             listed_orders = self.record.reshuffles
             listed_order = listed_orders[reshuffles_before] if reshuffles_before < len(listed_orders) else ()

@@ -11,7 +11,7 @@ from functools import lru_cache
 from caboprob.errors import BadNotation, CaboError, ImpossibleCards, TooLarge, at_place
 from caboprob.shuffling import HIDDEN
 from caboprob.table.core.state import State
-from caboprob.table.gaps.arrangements import arrangement, possible_classes
+from caboprob.table.gaps.arrangements import find_arrangement, possible_classes
 from caboprob.table.gaps.world import World
 from caboprob.table.record import Record
 from caboprob.table.replay import hands
@@ -82,7 +82,7 @@ def worlds_of(record: Record) -> Worlds:
             worlds = _after_entry(worlds, text)
     with at_place("shown"):
         worlds = _fitting_shown(worlds)
-    fitting = tuple(world for world in worlds if arrangement(world.facts) is not None)
+    fitting = tuple(world for world in worlds if find_arrangement(world.facts) is not None)
     if not fitting:
         raise ImpossibleCards("record-no-arrangement")
     return Worlds(record, fitting, _shared_entries(fitting))

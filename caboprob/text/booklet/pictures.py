@@ -7,7 +7,7 @@ from caboprob import rulesets
 from caboprob.drawing import Card
 from caboprob.drawing.figure import cover_svg, rows_svg
 from caboprob.drawing.grid import cards_per_row
-from caboprob.drawing.powers import face_up
+from caboprob.drawing.powers import face_up_card
 from caboprob.kabadak.core.cards import CARD_NAMES, RANKS, SUITS
 from caboprob.rulesets import RuleSet
 
@@ -98,7 +98,7 @@ def _card(rules: RuleSet, name: str, suit_index: int) -> Card:
     """
     deck = rules.deck
     if name not in deck.ranks:
-        return face_up(rules, deck.read_card(name))
+        return face_up_card(rules, deck.read_card(name))
     of_rank = [card for card, face in enumerate(deck.faces) if deck.ranks[face.rank] == name]
     with_suit = [card for card in of_rank if deck.faces[card].suit] or of_rank
-    return face_up(rules, with_suit[suit_index % len(with_suit)])
+    return face_up_card(rules, with_suit[suit_index % len(with_suit)])

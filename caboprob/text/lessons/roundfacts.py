@@ -16,7 +16,7 @@ from caboprob.table.core.moves import kind_of, place_of, seat_of
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.replay import Replay, hands, next_order
+from caboprob.table.replay import Replay, hands, next_shuffler
 from caboprob.table.score import Score
 from caboprob.text.cardnames import card_name
 from caboprob.text.games.rulevalues import value_in_words
@@ -102,7 +102,7 @@ def fate_of_taken(replayed: Replay, state: State) -> str:
     if move is None:
         return "never"
     top, state_after = int(state.discard[state.discard_size - 1]), state.copy()
-    reshuffled_order = next_order(replayed.record, int(state.reshuffles))
+    reshuffled_order = next_shuffler(replayed.record, int(state.reshuffles))
     apply(state_after, rule_table(replayed.record.rules), move, reshuffled_order)
     seat = seat_of(place_of(move, 0))
     hand_after = hands(state_after)[seat]

@@ -6,7 +6,7 @@ from html import escape
 
 from caboprob.rulesets import RuleSet
 from caboprob.table.core.ruletable import rule_table
-from caboprob.table.core.scoring.outcome import OUTCOMES, succeeds
+from caboprob.table.core.scoring.outcome import OUTCOMES, is_success
 from caboprob.text.rounds.reasons import kamikaze_name, player_name
 from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
@@ -28,7 +28,7 @@ def possible_outcomes(rules: RuleSet) -> tuple[str, ...]:
 
 def successful_outcomes(rules: RuleSet) -> list[str]:
     """The outcomes in which a call succeeds."""
-    succeeding = {name for number, name in enumerate(OUTCOMES) if succeeds(number, rule_table(rules))}
+    succeeding = {name for number, name in enumerate(OUTCOMES) if is_success(number, rule_table(rules))}
     return [name for name in possible_outcomes(rules) if name in succeeding]
 
 

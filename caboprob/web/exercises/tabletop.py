@@ -2,7 +2,7 @@
 
 from caboprob.analysis.exercises.exercise import Exercise
 from caboprob.drawing import Card, Seat, Table
-from caboprob.drawing.powers import face_up
+from caboprob.drawing.powers import face_up_card
 from caboprob.rulesets import RuleSet
 from caboprob.slots import Slot, Slots
 from caboprob.text.rounds.reasons import player_name
@@ -16,9 +16,9 @@ def table(visit: Visit, exercise: Exercise) -> Table:
     return Table(
         tuple(_seat(visit, rules, number, hand) for number, hand in enumerate(position.hands)),
         pile_size=None,
-        discard=None if top is None else face_up(rules, top),
+        discard=None if top is None else face_up_card(rules, top),
         discard_size=None if position.discard else 0,
-        drawn=None if exercise.drawn is None else face_up(rules, exercise.drawn, mark="new"),
+        drawn=None if exercise.drawn is None else face_up_card(rules, exercise.drawn, mark="new"),
     )
 
 
@@ -32,4 +32,4 @@ def _seat(visit: Visit, rules: RuleSet, number: int, hand: Slots) -> Seat:
 
 
 def _card(rules: RuleSet, slot: Slot) -> Card:
-    return Card(None) if slot.card is None else face_up(rules, slot.card)
+    return Card(None) if slot.card is None else face_up_card(rules, slot.card)

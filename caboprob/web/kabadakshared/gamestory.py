@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from caboprob.content.messages import say
-from caboprob.drawing import spread_svg
+from caboprob.drawing import kabadak_table_svg
 from caboprob.kabadak.core.reasons import Reason
 from caboprob.kabadak.core.state import SEATS
 from caboprob.kabadak.record import KABADAK_KEY as KABADAK
@@ -65,7 +65,7 @@ class GameStory:
         return narrate(language, self.replay, step) if step else opening_sentence(language, self.replay)
 
     def svg(self, language: str, step: int, viewer: str) -> str:
-        return spread_svg(tabletop.scene(self.replay, step, viewer, language), language=language)
+        return kabadak_table_svg(tabletop.scene(self.replay, step, viewer, language), language=language)
 
     def fitting_notes(self, visit: Visit, step: int) -> Sequence[str]:
         """Which cards may be added to each row now."""

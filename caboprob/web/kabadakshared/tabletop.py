@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from caboprob.drawing import Card, Mark, Row, Seat, Spread
+from caboprob.drawing import Card, KabadakTable, Mark, Row, Seat
 from caboprob.kabadak.core.cards import CARD_NAMES, list_cards, points
 from caboprob.kabadak.core.moves import cards_in
 from caboprob.kabadak.core.state import SEATS, State
@@ -15,7 +15,7 @@ from caboprob.web.rounds.story import OPEN
 Marks = Mapping[int, Mark]
 
 
-def scene(replay: Replay, step: int, viewer: str, language: str) -> Spread:
+def scene(replay: Replay, step: int, viewer: str, language: str) -> KabadakTable:
     """The table after `step` moves; the step after the last legal move shows the illegal one.
 
     `viewer` names the player who looks at it, from `1`, or is `open` for all cards face up.
@@ -26,7 +26,7 @@ def scene(replay: Replay, step: int, viewer: str, language: str) -> Spread:
         _drawn_seat(state, seat, marks, language, face_up=viewer in (OPEN, str(seat + 1)))
         for seat in range(SEATS)
     ]
-    return Spread(tuple(hands), tuple(drawn_rows), int(state.talon_size))
+    return KabadakTable(tuple(hands), tuple(drawn_rows), int(state.talon_size))
 
 
 def marks_at_step(replay: Replay, step: int) -> Marks:

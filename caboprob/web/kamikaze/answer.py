@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.exact.kamikaze import Kamikaze, kamikaze, within_draws
+from caboprob.exact.kamikaze import Kamikaze, kamikaze, my_kamikaze_chances
 from caboprob.text.games.gamenames import game_name
 from caboprob.text.rounds import reasons
 from caboprob.web.answers import headline
@@ -21,7 +21,9 @@ def main_chance(visit: Visit, question: Question) -> Fraction | None:
     It is counted before the further numbers of other visitors.
     """
     if question.draws:
-        chances = counting.answer(visit, within_draws, question.position, question.draws, is_urgent=True)
+        chances = counting.answer(
+            visit, my_kamikaze_chances, question.position, question.draws, is_urgent=True
+        )
         return chances[-1] if chances else None
     odds = counting.answer(visit, kamikaze, question.position, is_urgent=True)
     if odds is None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 import streamlit as st
 
 from caboprob.exact.collecting import chances_by_draws
-from caboprob.exact.kamikaze import most_draws, within_draws
+from caboprob.exact.kamikaze import most_draws, my_kamikaze_chances
 from caboprob.rulesets import RuleSet
 from caboprob.slots import unknown_slot
 from caboprob.table.position import Position
@@ -37,7 +37,7 @@ def show(visit: Visit, question: Question) -> None:
 def my_chances(position: Position) -> ByPlayers:
     """My chance after each draw, by the number of players: with more, the pile runs out sooner."""
     return {
-        players: within_draws(same_position, most_draws(same_position))
+        players: my_kamikaze_chances(same_position, most_draws(same_position))
         for players, same_position in _positions_by_players(position).items()
         if most_draws(same_position)
     }

@@ -11,7 +11,7 @@ from caboprob.montecarlo.beliefs.turnshad import TurnsEvidence
 from caboprob.montecarlo.policies import players, tablekinds
 from caboprob.montecarlo.policies.player import Player
 from caboprob.slots import LARGEST_HAND
-from caboprob.table.lastturns import cards_missing
+from caboprob.table.lastturns import kamikaze_cards_missing
 from caboprob.table.position import Position, read_position
 from caboprob.table.score import NEW_GAME, ScoresBefore
 from caboprob.web.base import choices
@@ -152,4 +152,4 @@ def ask_draws(visit: Visit, position: Position, *, quiet: bool) -> int | None:
 
 def _is_held(position: Position) -> bool:
     """Whether my known cards are a kamikaze."""
-    return not cards_missing(position.rules, [slot.card for slot in position.me])
+    return not kamikaze_cards_missing(position.rules, [slot.card for slot in position.me])

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import streamlit as st
 
-from caboprob.exact.kamikaze import most_draws, within_draws
+from caboprob.exact.kamikaze import most_draws, my_kamikaze_chances
 from caboprob.montecarlo.play.tally import LAP_BINS
 from caboprob.montecarlo.results.estimates import Estimate
 from caboprob.montecarlo.results.report import Report
@@ -56,7 +56,7 @@ def show(visit: Visit, question: Question, results: Report, held: HeldChances) -
 def within_my_draws(position: Position) -> ExactChances:
     """The chance within 0, 1, 2 ... draws of mine; empty unless all my cards are known."""
     all_known = all(slot.card is not None for slot in position.me)
-    return within_draws(position, most_draws(position)) if all_known and most_draws(position) else ()
+    return my_kamikaze_chances(position, most_draws(position)) if all_known and most_draws(position) else ()
 
 
 def words(visit: Visit, question: Question, held: HeldChances, exact: ExactChances) -> str:

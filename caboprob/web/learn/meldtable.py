@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from caboprob.drawing import Card, Spread, spread_svg
+from caboprob.drawing import Card, KabadakTable, kabadak_table_svg
 from caboprob.drawing.lone import lone_card
 from caboprob.kabadak.core.cards import CARD_NAMES
 from caboprob.kabadak.replay import Replay
@@ -28,14 +28,14 @@ def show(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> None:
     """Shows the table; while an answer can be tapped, the learner's cards are buttons below it."""
     spread = table_picture(visit, open_step, meld_moment)
     if open_step.solved or not open_step.step.taps:
-        show_picture(spread_svg(spread, language=visit.language))
+        show_picture(kabadak_table_svg(spread, language=visit.language))
         return
     others = tuple(seat for number, seat in enumerate(spread.seats) if number != MY_SEAT)
-    show_picture(spread_svg(replace(spread, seats=others), language=visit.language))
+    show_picture(kabadak_table_svg(replace(spread, seats=others), language=visit.language))
     _show_hand(visit, open_step, meld_moment)
 
 
-def table_picture(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> Spread:
+def table_picture(visit: Visit, open_step: OpenStep, meld_moment: MeldMoment) -> KabadakTable:
     """The table as far as the learner may know it; once solved, as the answer leaves it."""
     replay, moves_shown = _replay_and_move(open_step, meld_moment)
     # `eyes`: which player sees the table, or `open` for all cards face up.

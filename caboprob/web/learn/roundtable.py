@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from caboprob.drawing import Table, table_svg
-from caboprob.drawing.powers import face_up
+from caboprob.drawing.powers import face_up_card
 from caboprob.table.replay import Replay
 from caboprob.table.view import view
 from caboprob.text.lessons.roundmoment import RoundMoment
@@ -66,6 +66,6 @@ def _with_drawn(table: Table, round_moment: RoundMoment) -> Table:
     """The table with the card that the learner, who is on turn, has just drawn."""
     my_view = view(round_moment.state_after_draw, MY_SEAT)
     assert my_view.drawn is not None, "only the player on turn sees the card drawn"
-    card = face_up(round_moment.replayed.record.rules, my_view.drawn, mark="new")
+    card = face_up_card(round_moment.replayed.record.rules, my_view.drawn, mark="new")
     seats = tuple(replace(seat, active=number == my_view.turn) for number, seat in enumerate(table.seats))
     return replace(table, seats=seats, pile_size=my_view.pile_size, drawn=card)

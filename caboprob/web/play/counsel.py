@@ -144,7 +144,7 @@ def prepare_warnings(quick_question: Question, thorough_question: Question) -> N
     """
     # `NO_SNAP`, to snap nothing, is an option but no move.
     moves = [option.code for option in advice_for(quick_question).options if option.code != NO_SNAP]
-    cancelling.pause()
+    cancelling.yield_or_cancel()
     thorough_question.evidence.belief()
     if moves:
         reviewed_loss(thorough_question, moves[-1])

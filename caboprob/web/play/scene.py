@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from caboprob.drawing import Mark, Seat, Table
-from caboprob.drawing.powers import face_up
+from caboprob.drawing.powers import face_up_card
 from caboprob.practice.observation import Observation
 from caboprob.practice.seenstate import SeenState
 from caboprob.table.event import Event, Place
@@ -20,9 +20,9 @@ def scene(visit: Visit, observation: Observation, moment: SeenState, events: Seq
     return Table(
         tuple(_seat(visit, observation, moment, seat, marks) for seat in range(len(view.hands))),
         pile_size=view.pile_size,
-        discard=None if top is None else face_up(rules, top),
+        discard=None if top is None else face_up_card(rules, top),
         discard_size=len(view.discard),
-        drawn=None if view.drawn is None else face_up(rules, view.drawn, "new"),
+        drawn=None if view.drawn is None else face_up_card(rules, view.drawn, "new"),
     )
 
 

@@ -9,7 +9,7 @@ from caboprob.errors import CaboError
 from caboprob.montecarlo.beliefs.watched import WatchEvidence, watch_record
 from caboprob.shuffling import HIDDEN
 from caboprob.slots import UNKNOWN
-from caboprob.table.core.codes import BETWEEN
+from caboprob.table.core.codes import SNAP_PHASES
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State, turns_played
 from caboprob.table.replay import Replay, seats_due
@@ -42,7 +42,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
     if step >= len(replay.states):
         return
     table = replay.states[step]
-    if table.phase not in BETWEEN or table.caller >= 0:  # `caller` is below 0 until somebody has called
+    if table.phase not in SNAP_PHASES or table.caller >= 0:  # `caller` is below 0 until somebody has called
         return
     # Left out is the seat whose turn has ended, if it may still call.
     seat, _ = seats_due(table, rule_table(replay.record.rules))

@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.cards import SEPARATORS
 from caboprob.drawing import Card
-from caboprob.drawing.powers import face_up
+from caboprob.drawing.powers import face_up_card
 from caboprob.errors import BadNotation
 from caboprob.text.cardnames import card_name
 from caboprob.text.numbers import with_minus_sign
@@ -71,7 +71,7 @@ def _turn_to_first_lacking(fields: Sequence[Field]) -> None:
 
 def _card_drawing(visit: Visit, name: str) -> Card | None:
     try:
-        return face_up(visit.rules, visit.rules.deck.read_card(name))
+        return face_up_card(visit.rules, visit.rules.deck.read_card(name))
     except BadNotation:
         return None
 

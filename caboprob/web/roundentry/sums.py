@@ -10,7 +10,7 @@ from streamlit.delta_generator import DeltaGenerator
 from caboprob.errors import CaboError
 from caboprob.reading.numerals import read_integer
 from caboprob.rulesets import RuleSet
-from caboprob.table.jointsums import impossible_together
+from caboprob.table.jointsums import conflicting_players
 from caboprob.table.sums import check_sum
 from caboprob.web.base import styles
 from caboprob.web.base.historysteps import input_value
@@ -66,7 +66,7 @@ def doubted_sums(rules: RuleSet, names: Sequence[str]) -> tuple[str, ...]:
     # Its players are numbered among those whose sums are entered.
     kamikaze = tuple(number for number, seat in enumerate(entered_seats, 1) if str(seat) in kamikaze_seats)
     sums = tuple(read_integer(input_value(sum_key(seat))) for seat in entered_seats)
-    seats = [entered_seats[number - 1] for number in impossible_together(rules, sums, kamikaze)]
+    seats = [entered_seats[number - 1] for number in conflicting_players(rules, sums, kamikaze)]
     return tuple(f"{names[seat - 1]} {input_value(sum_key(seat))}" for seat in seats)
 
 

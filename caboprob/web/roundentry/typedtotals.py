@@ -7,7 +7,7 @@ from streamlit.delta_generator import DeltaGenerator
 
 from caboprob.errors import BadNotation, CaboError
 from caboprob.reading.numerals import read_integer
-from caboprob.table.checks import check_played
+from caboprob.table.checks import check_rounds_played
 from caboprob.table.score import ScoresBefore
 from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.plain import as_label, escape_markdown
@@ -56,7 +56,7 @@ def _ask_played(visit: Visit, fault_place: DeltaGenerator | None) -> int | None:
     text = _ask_text(visit.say("sheets.start.played"), PLAYED, "0")
     try:
         rounds_played = read_integer(text) if text else 0
-        check_played(visit.rules, rounds_played)
+        check_rounds_played(visit.rules, rounds_played)
     except CaboError as error:
         (fault_place or st).error(visit.refusal(error))
         return None

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from caboprob.content.messages import say
 from caboprob.drawing import Card, Mark, Seat, Table
-from caboprob.drawing.powers import face_up
+from caboprob.drawing.powers import face_up_card
 from caboprob.rulesets import RuleSet
 from caboprob.shuffling import HIDDEN
-from caboprob.table.annotations import move_alone
+from caboprob.table.annotations import strip_annotation
 from caboprob.table.core.codes import KEEP, SWAP, TAKE
 from caboprob.table.core.ruletable import rule_table
 from caboprob.table.core.state import State
@@ -61,7 +61,7 @@ def marks_at_step(replay: Replay, step: int) -> PlaceMarks:
 
 def _illegal_marks(replay: Replay) -> PlaceMarks:
     """The marks on the places that the illegal move names."""
-    text = move_alone(replay.record.moves[len(replay.events)], replay.record.rules.deck)
+    text = strip_annotation(replay.record.moves[len(replay.events)], replay.record.rules.deck)
     turn_seat, ended_seat = seats_due(replay.end, rule_table(replay.record.rules))
     line = read_line(text, turn_seat, ended_seat)
     return {place: WRONG for move in line.moves for place in named_places(move)}
@@ -118,4 +118,4 @@ def open_note(player_view: View, seat: int, slot: int, language: str) -> str:
 
 def card_on_table(rules: RuleSet, card: int | None, mark: Mark, note: str) -> Card:
     """A card in front of a player, face down if `card` is None."""
-    return Card(None, mark=mark) if card is None else replace(face_up(rules, card, mark), note=note)
+    return Card(None, mark=mark) if card is None else replace(face_up_card(rules, card, mark), note=note)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from caboprob.drawing import Card, Table
-from caboprob.drawing.lone import lone_card, middle_places, on_paper
+from caboprob.drawing.lone import lone_card, middle_places, recolour_for_print
 from caboprob.web.tapping.spots import button_key, spot_name
 
 
@@ -25,7 +25,7 @@ def button_style(drawings: Mapping[str, str]) -> str:
         buttons_by_drawing[svg].append(f".st-key-{key} button")
     rules, printed_rules = [], []
     for svg, buttons in buttons_by_drawing.items():
-        selector, printed = ",".join(buttons), on_paper(svg)
+        selector, printed = ",".join(buttons), recolour_for_print(svg)
         rules.append(f"{selector}{{--drawing:{_url(svg)};background-image:var(--drawing)}}")
         if printed != svg:
             printed_rules.append(f"{selector}{{--drawing:{_url(printed)}}}")

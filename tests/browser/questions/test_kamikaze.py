@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from caboprob import rulesets
 from caboprob.content.messages import say
-from caboprob.exact.kamikaze import kamikaze, within_draws
+from caboprob.exact.kamikaze import kamikaze, my_kamikaze_chances
 from caboprob.table.position import read_position
 from caboprob.text.chances import one_in, percent
 from tests.browser import looking
@@ -52,7 +52,7 @@ def expect_pictures(page: Page, pictures: int = 1) -> None:
 
 def chance(me: str, players: int, draws: int) -> Fraction:
     rules = rulesets.read("cabo-de")
-    return within_draws(read_position(rules, me=me, players=players), draws)[-1]
+    return my_kamikaze_chances(read_position(rules, me=me, players=players), draws)[-1]
 
 
 @pytest.mark.in_full

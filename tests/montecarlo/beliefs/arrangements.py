@@ -32,7 +32,7 @@ from caboprob.table.core.state import State
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
-from caboprob.table.replay import lay_out
+from caboprob.table.replay import initial_state
 
 MOST_LEGAL = 20_000  # room for the legal moves of one decision
 
@@ -98,13 +98,13 @@ class Weighing:
     def weight(self, record: Record) -> float:
         """The product of the chances of all decisions of the others, summed over what they may forget."""
         self.rules = record.rules
-        return self._rest(lay_out(record), self._moves(record), new(Assessment))
+        return self._rest(initial_state(record), self._moves(record), new(Assessment))
 
     def _moves(self, record: Record) -> list[int]:
         """The moves of a record, which are the same whatever the hidden cards are."""
         written, moves = self._read
         if written != record.moves:
-            table = lay_out(record)
+            table = initial_state(record)
             moves = [move for text in record.moves for move in self._line(table, text)]
             self._read = (record.moves, moves)
         return moves

@@ -31,7 +31,7 @@ def test_as_many_moves_are_counted_as_are_legal(game: tuple[str, ...], data: st.
         )
         if before.phase != codes.OVER:
             assert compiled(count_moves)(before, table) == len(possible) - snapped.total()
-        if before.phase in codes.BETWEEN and rules.snaps:
+        if before.phase in codes.SNAP_PHASES and rules.snaps:
             counted = {
                 seat: int(compiled(count_snaps)(before, table, seat)) for seat in range(before.players)
             }

@@ -9,7 +9,7 @@ from benchmarks.truth.watching import watched
 from caboprob import rulesets
 from caboprob.montecarlo.policies.decisions.deciding import decide
 from caboprob.montecarlo.policies.players import named
-from caboprob.table.core.codes import LAID, TURN_END
+from caboprob.table.core.codes import LAID_ACTION, TURN_END
 from caboprob.table.core.state import State
 from caboprob.table.record import read_record
 from caboprob.table.replay import hands, replay
@@ -53,7 +53,7 @@ def test_who_has_called_swaps_no_locked_card_by_a_jack_thrown(
 ) -> None:
     seen = Seen("2 9", "Kh ?", rules="dutch", discard="J").after(caller=caller)
     table, *others, policy = seen.set_up(named("shark"))
-    table.phase = LAID
+    table.phase = LAID_ACTION
     decided = decide(
         seen.workspace.assessment, table, *others, policy, seen.workspace.sheet, seen.workspace.choice_stream
     )

@@ -7,7 +7,7 @@ from streamlit.testing.v1 import AppTest
 
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
-from caboprob.exact.kamikaze import within_draws
+from caboprob.exact.kamikaze import my_kamikaze_chances
 from caboprob.montecarlo.play.execution import running
 from caboprob.montecarlo.play.scenario import Situation, scenario
 from caboprob.montecarlo.policies import players
@@ -58,7 +58,7 @@ def played(name: str, **address: str) -> AppTest:
 
 def report_of(experiment: Any, units: int = ROUNDS) -> Report:
     """What the library says of so many rounds."""
-    return Report(running.run(experiment, units, play=runs.piece_at_once))
+    return Report(running.run(experiment, units, play=runs.run_piece_nowait))
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -104,7 +104,7 @@ def test_a_kamikaze_by_turn_stands_beside_the_draws(language: str) -> None:
     assert isinstance(experiment, Situation)
     visit, played_rounds = visit_in(language), report_of(experiment)
     assert estimatewords.chance(visit, report.kamikaze_made(played_rounds, 0)) in html_of(page)
-    assert percent(language, within_draws(table, 3)[-1]) in text_of(page)
+    assert percent(language, my_kamikaze_chances(table, 3)[-1]) in text_of(page)
     assert len(page.get("plotly_chart")) == 2
 
 

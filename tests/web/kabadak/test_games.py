@@ -42,7 +42,7 @@ def played(**address: str) -> AppTest:
 def expected_report(first: str = "steady", second: str = "steady", seed: int = 1) -> Report:
     """What the library says of the same rounds."""
     experiment = match([players.named(first), players.named(second)], seed=seed)
-    return Report(running.run(experiment, int(FEW), play=runs.piece_at_once))
+    return Report(running.run(experiment, int(FEW), play=runs.run_piece_nowait))
 
 
 def visit(language: str = "en") -> Visit:
@@ -116,7 +116,7 @@ def test_what_the_address_cannot_mean_is_left_at_its_default(address: dict[str, 
 def test_a_run_of_few_rounds_is_no_number_yet() -> None:
     """The interval of an average means nothing before there are enough rounds."""
     experiment = match([players.named("steady")] * 2)
-    early = Report(running.run(experiment, 3, play=runs.piece_at_once), every_look=True)
+    early = Report(running.run(experiment, 3, play=runs.run_piece_nowait), every_look=True)
     assert early.result.units < FIRST_LOOK
     assert answer.main_number(visit(), early)[1:] == (estimatewords.NO_VALUE, "")
 

@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob.content.messages import LANGUAGES, catalogue, say
 from caboprob.kabadak.core.cards import CARD_NAMES, rank_of, read_cards
 from caboprob.kabadak.core.reasons import Reason
-from caboprob.kabadak.core.spelling import WORD, missing_by_rank, spelling
+from caboprob.kabadak.core.spelling import KABADAK_WORD, missing_by_rank, spelling
 from caboprob.kabadak.near import near_misses
 from caboprob.kabadak.odds import (
     NEEDED_FOR_KABADAK,
@@ -89,7 +89,7 @@ def test_missing_letters_are_named() -> None:
 def test_the_word_is_spelt_with_what_the_odds_need(hand: str) -> None:
     held = read_known_cards(hand).hand
     found = spelling(held)
-    assert "".join(letter.letter for letter in found) == WORD
+    assert "".join(letter.letter for letter in found) == KABADAK_WORD
     lacking = missing_by_rank(found)
     assert {letter.rank for letter in found} == NEEDED_FOR_KABADAK.keys()
     ranks = [rank_of(card) for card in read_cards(hand)]

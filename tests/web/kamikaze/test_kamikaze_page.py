@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from caboprob import rulesets
 from caboprob.content.messages import LANGUAGES, say
 from caboprob.exact.collecting import chances_by_draws
-from caboprob.exact.kamikaze import kamikaze, most_draws, within_draws
+from caboprob.exact.kamikaze import kamikaze, most_draws, my_kamikaze_chances
 from caboprob.table.position import Position, read_position
 from caboprob.text.chances import fraction, one_in, percent
 from caboprob.text.rounds.reasons import kamikaze_title
@@ -47,7 +47,7 @@ def figure(page: AppTest) -> dict[str, Any]:
 def test_the_number_is_the_librarys(language: str) -> None:
     page = opened("kamikaze", lang=language, **ADDRESS, draws="3")
     table = position(discard="7 8")
-    assert shows(page, within_draws(table, 3)[-1], language)
+    assert shows(page, my_kamikaze_chances(table, 3)[-1], language)
     assert say(language, "kamikaze.assumed.draws") in html_of(page)
 
 
@@ -148,7 +148,7 @@ def test_the_picture_is_a_line_for_each_number_of_players() -> None:
     lines = figure(page)["data"]
     assert [line["name"] for line in lines] == [say("en", "kamikaze.chart.players", n=n) for n in range(2, 6)]
     table = position(discard="7 8")
-    by_number_of_draws = within_draws(table, most_draws(table))
+    by_number_of_draws = my_kamikaze_chances(table, most_draws(table))
     four_players = lines[2]
     assert four_players["y"] == [float(chance) for chance in by_number_of_draws]
     assert page.get("plotly_chart")[0].proto.alt in text_of(page)
@@ -174,7 +174,7 @@ def test_of_a_hand_that_can_no_longer_get_there_the_page_says_so() -> None:
 @pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))
 def test_the_method_counts_three_twelves_among_48_unseen_cards(language: str) -> None:
     page = opened("kamikaze", lang=language, rules="cabo-de", players="2", me="13 13 12 5", draws="1")
-    chance = within_draws(position(players=2), 1)[-1]
+    chance = my_kamikaze_chances(position(players=2), 1)[-1]
     expected = say(
         language,
         "kamikaze.how.draws",

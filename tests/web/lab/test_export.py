@@ -21,7 +21,7 @@ FEW = 60
 def result() -> running.Result:
     seats = [players.named(key) for key in inputs.USUAL_SEATS[:2]]
     return running.run(
-        scenario.scenario(rulesets.read("cabo-de"), seats, seed=5), FEW, play=runs.piece_at_once
+        scenario.scenario(rulesets.read("cabo-de"), seats, seed=5), FEW, play=runs.run_piece_nowait
     )
 
 

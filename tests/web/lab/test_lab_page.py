@@ -44,7 +44,7 @@ def played(**address: str) -> AppTest:
 def result(kind: scenario.ScenarioKind = "rounds", rules: str = "cabo-de", **details: int) -> running.Result:
     seats = [players.named(key) for key in inputs.USUAL_SEATS[:2]]
     experiment = scenario.scenario(rulesets.read(rules), seats, kind=kind, **details)
-    return running.run(experiment, inputs.units(kind, 0), play=runs.piece_at_once)
+    return running.run(experiment, inputs.units(kind, 0), play=runs.run_piece_nowait)
 
 
 @pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
@@ -263,7 +263,7 @@ def test_who_is_alike_has_a_number() -> None:
 def test_nobody_is_ahead_among_equals() -> None:
     question = question_with("steady", "steady")
     found = leadingplayer.find_lead(
-        question, Report(running.run(question.scenario, 30, play=runs.piece_at_once))
+        question, Report(running.run(question.scenario, 30, play=runs.run_piece_nowait))
     )
     assert found
     assert found.margins[found.second].value >= 0
@@ -274,7 +274,7 @@ def test_nobody_is_ahead_among_equals() -> None:
 @pytest.mark.parametrize("seats", [("steady", "beginner"), ("steady", "beginner", "careful")])
 def test_intervals_that_hold_for_several_pairs_at_once_say_so(seats: tuple[str, ...]) -> None:
     question = question_with(*seats)
-    results = Report(running.run(question.scenario, 30, play=runs.piece_at_once))
+    results = Report(running.run(question.scenario, 30, play=runs.run_piece_nowait))
     found = leadingplayer.find_lead(question, results)
     assert found
     alone = report.points_ahead(results, found.best, found.second)

@@ -45,13 +45,13 @@ def book(  # noqa: PLR0913, PLR0917 - one parameter per option
     from caboprob.montecarlo.policies import tablekinds
     from caboprob.montecarlo.results.bookcells import book_of_run
     from caboprob.montecarlo.results.callingbook import trials_at
-    from caboprob.table.checks import check_players
+    from caboprob.table.checks import check_players_allowed
 
     with naming_options_in_errors():
         ruleset = rulesets.read(rules, house or ())
         tablekinds.players(table, 1)  # refuses a kind of table that there is not
         with at_place("players"):
-            check_players(ruleset, players)
+            check_players_allowed(ruleset, players)
         _check_cards(cards)
         if rounds is None:
             refuse_without("--rounds", seed=seed, workers=workers)

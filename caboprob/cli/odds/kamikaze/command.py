@@ -89,7 +89,7 @@ def _answer_by_counting(
     from caboprob.exact import kamikaze as exact_kamikaze
 
     chances = exact_kamikaze.kamikaze(position)
-    my_chances = exact_kamikaze.within_draws(position, draws) if draws is not None else None
+    my_chances = exact_kamikaze.my_kamikaze_chances(position, draws) if draws is not None else None
     if json:
         from caboprob.answers.counted import kamikaze_answer
 

@@ -18,7 +18,7 @@ from caboprob.exact.arrangements.jointstates import (
     initial_counts,
     joint_state_count,
     next_joint_state,
-    pattern,
+    pattern_number,
     set_strides,
 )
 from caboprob.exact.arrangements.limbs import add_times, carry, multiply
@@ -36,8 +36,8 @@ from caboprob.machinecode.structs import Ints
 def count_patterns(problem: Problem, states: HandStates, work: Workspace, cancelled: Ints) -> Ints:
     """Counts [row, limb] the arrangements in which no hand ends below the window, by pattern.
 
-    There is a row for each pattern and deck, the decks of a pattern side by side; `jointstates.pattern`
-    numbers the patterns. Ends early, with counts that mean nothing, when `cancelled` is set.
+    There is a row for each pattern and deck, the decks of a pattern side by side; their numbers are those of
+    `jointstates.pattern_number`. Ends early, with counts that mean nothing, when `cancelled` is set.
     """
     seat_hands(problem, states, work)
     classes = len(problem.cards.supply)
@@ -114,7 +114,7 @@ def hand_out(
 
 def settle(states: HandStates, work: Workspace, counts: Ints, joint: int, settled_counts: Ints) -> None:
     """Adds the counts of a joint state in which all hands are settled to those of its pattern."""
-    number = pattern(states, work)
+    number = pattern_number(states, work)
     for deck in range(work.deck_count):
         add_times(settled_counts, number * work.deck_count + deck, counts, joint * work.deck_count + deck, 1)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from caboprob.exact.arrangements.handstates import HandStates
-from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, state_count
+from caboprob.exact.arrangements.pairs import NO_STATE, PairTransitions, state_count
 from caboprob.exact.arrangements.workspace import Workspace
 from caboprob.machinecode.structs import Ints
 
@@ -54,7 +54,7 @@ def find_row(ranks: Ranks, work: Workspace, pairs: PairTransitions, transition: 
         first, second, last = pairs.low[transition], pairs.high[transition], 0
         for high in range(ranks.states):
             if work.pair_width[1] == 1:
-                ranks.of_both[row, high] = rank_after_two(ranks.terms, first, second, high, NOBODY)
+                ranks.of_both[row, high] = rank_after_two(ranks.terms, first, second, high, NO_STATE)
             else:
                 for low in range(high + 1):
                     ranks.of_both[row, last] = rank_after_two(ranks.terms, first, second, low, high)
@@ -67,25 +67,25 @@ def rank_with(work: Workspace, terms: Ints, pair: int, size: int, low: int, high
     rank = low_place = high_place = 0
     for place in range(size):
         state = work.states_before[pair, place]
-        above_low, above_high = state > low, state > high != NOBODY
+        above_low, above_high = state > low, state > high != NO_STATE
         rank += terms[place + above_low + above_high, state]
         low_place += not above_low
         high_place += not above_high
     rank += terms[low_place, low]
-    if high != NOBODY:
+    if high != NO_STATE:
         rank += terms[high_place + 1, high]
     return int(rank)
 
 
 def rank_of_two(terms: Ints, low: int, high: int) -> int:
     """The rank of one state, or of two, where no seats of their kind stand before: as by `rank_with`."""
-    return int(terms[0, low] if high == NOBODY else terms[0, low] + terms[1, high])
+    return int(terms[0, low] if high == NO_STATE else terms[0, low] + terms[1, high])
 
 
 def rank_after_two(terms: Ints, first: int, second: int, low: int, high: int) -> int:
     """The rank of one state, or of two, together with two that stand before: as by `rank_with`."""
     below_low = int(first <= low) + int(second <= low)
-    if high == NOBODY:
+    if high == NO_STATE:
         rank = terms[int(first > low), first] + terms[1 + int(second > low), second]
         return int(rank + terms[below_low, low])
     rank = terms[int(first > low) + int(first > high), first]

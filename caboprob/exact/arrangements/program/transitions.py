@@ -10,7 +10,7 @@ The decks are alternative sets of unseen cards that are counted side by side, se
 
 from caboprob.exact.arrangements.handstates import HandStates
 from caboprob.exact.arrangements.limbs import add_times
-from caboprob.exact.arrangements.pairs import NOBODY, PairTransitions, pair_number
+from caboprob.exact.arrangements.pairs import NO_STATE, PairTransitions, pair_number
 from caboprob.exact.arrangements.program.bundles import Bundle
 from caboprob.exact.arrangements.program.ranks import (
     Ranks,
@@ -134,12 +134,12 @@ def join(work: Workspace, pair: int, size: int, low: int, high: int) -> None:
     low_place = high_place = 0
     for place in range(size):
         state = work.states_before[pair, place]
-        above_low, above_high = state > low, state > high != NOBODY
+        above_low, above_high = state > low, state > high != NO_STATE
         work.states_before[pair + 1, place + above_low + above_high] = state
         low_place += not above_low
         high_place += not above_high
     work.states_before[pair + 1, low_place] = low
-    if high != NOBODY:
+    if high != NO_STATE:
         work.states_before[pair + 1, high_place + 1] = high
 
 

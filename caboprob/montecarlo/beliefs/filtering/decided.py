@@ -13,16 +13,16 @@ from caboprob.machinecode.structs import Struct, array_of
 from caboprob.montecarlo.beliefs.filtering.observation import Observation, Step
 from caboprob.montecarlo.beliefs.filtering.scene import MOST_DECISIONS, Scene
 from caboprob.table.core.codes import (
-    BETWEEN,
     CALL,
     DRAW,
     FACE_UP,
     HOLDING,
-    LAID,
+    LAID_ACTION,
     LOOKED,
     NO_CARD,
     PASS_CALL,
     SNAP,
+    SNAP_PHASES,
     TAKE,
     TURN,
     TURN_END,
@@ -117,7 +117,10 @@ class _History:
             is_snap = kind_of(step.move) == SNAP
             is_first_snap = is_snap and not self._all_asked(number) and last_snapper == NONE
             self.scene.first_snapper[number] = step.seat if is_first_snap else last_snapper
-            if is_snap or self.phases[number] not in (LAID, LOOKED):  # a snapper's action changes nothing
+            if is_snap or self.phases[number] not in (
+                LAID_ACTION,
+                LOOKED,
+            ):  # a snapper's action changes nothing
                 last_snapper = step.seat if is_snap else NONE
 
     def _write_seat(self, seat: int) -> None:
@@ -136,7 +139,7 @@ class _History:
         anybody_asked = self._all_asked(number) or self.scene.first_snapper[number] != NONE
         # After a pass everybody has been asked already.
         after_pass = number and kind_of(self.observation.steps[number - 1].move) == PASS_CALL
-        between_turns = self.phases[number] in BETWEEN and not after_pass
+        between_turns = self.phases[number] in SNAP_PHASES and not after_pass
         if self.observation.rules.snaps and between_turns and self.discard_sizes[number] and anybody_asked:
             yield True
         if step.seat == seat and not is_snap:

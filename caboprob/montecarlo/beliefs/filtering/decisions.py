@@ -14,7 +14,7 @@ from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE
 from caboprob.table.core.codes import (
     DEAL_OTHER,
     HOLDING,
-    LAID,
+    LAID_ACTION,
     LOOK_OTHER,
     LOOK_OWN,
     LOOK_TWO,
@@ -25,7 +25,7 @@ from caboprob.table.core.codes import (
     TURN,
     TURN_END,
 )
-from caboprob.table.core.legality.locks import is_barred, is_locked
+from caboprob.table.core.legality.locks import is_locked, is_snap_barred
 from caboprob.table.core.legality.whyillegal import may_call
 from caboprob.table.core.moves import NOWHERE, seat_of
 from caboprob.table.core.piles import may_be_snapped_on, may_be_taken, top_discard
@@ -86,7 +86,7 @@ def count_moves(table: State, rules: Rules) -> int:
     if table.phase == TURN_END:
         return 1 + int(may_call(table, rules))
     action = int(rules.action[top_discard(table)])
-    if table.phase == LAID:
+    if table.phase == LAID_ACTION:
         return 1 + count_uses(table, rules, action)
     return 1 + count_swaps(table, rules, action) + count_swaps_of_looked(table, rules, action)
 
@@ -171,10 +171,10 @@ def count_snaps(table: State, rules: Rules, seat: int) -> int:
 
     Where `snap_gives` is 0, it may also give none.
     """
-    if is_barred(table, rules, seat, seat) or not may_be_snapped_on(table, rules):
+    if is_snap_barred(table, rules, seat, seat) or not may_be_snapped_on(table, rules):
         return 0
     count, own_size = int(table.sizes[seat]), int(table.sizes[seat])
     for owner in range(table.players):
-        if owner != seat and not rules.snap_own_only and not is_barred(table, rules, seat, owner):
+        if owner != seat and not rules.snap_own_only and not is_snap_barred(table, rules, seat, owner):
             count += table.sizes[owner] * (own_size + 1 - rules.snap_gives)
     return count

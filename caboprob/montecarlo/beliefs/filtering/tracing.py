@@ -15,9 +15,9 @@ from caboprob.shuffling import HIDDEN
 from caboprob.table.core.codes import DEAL, HOLDING, NO_CARD
 from caboprob.table.core.hands import append_card
 from caboprob.table.core.moves import kind_of, place_of, seat_of
-from caboprob.table.core.piles import lay
+from caboprob.table.core.piles import lay_discard
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.state import State, clear
+from caboprob.table.core.state import State, clear_table
 from caboprob.table.core.transitions.apply import apply_legal
 from caboprob.table.core.transitions.turnend import end_without_cards
 
@@ -46,13 +46,13 @@ def receiver(scene: Scene, step: int) -> int:
 def deal(work: FilterWork, rules: Rules, scene: Scene, particle: Particle) -> int:
     """Lays the table as it was dealt; gives the number of the first token drawn."""
     table, token = work.table, 0
-    clear(table, int(scene.players), int(scene.starter))
+    clear_table(table, int(scene.players), int(scene.starter))
     for seat in range(scene.players):
         for slot in range(scene.sizes[seat]):
             append_card(table, seat, card_of(scene, particle, token), scene.dealt_known[seat, slot])
             token += 1
     for _ in range(scene.discard_size):
-        lay(table, card_of(scene, particle, token))
+        lay_discard(table, card_of(scene, particle, token))
         token += 1
     for index in range(scene.pile_size):
         table.pile[index] = HIDDEN

@@ -21,7 +21,7 @@ from caboprob.table.core.codes import (
     TURN_END,
 )
 from caboprob.table.core.event import EXCHANGE_FAILED, SNAP_MISSED
-from caboprob.table.core.hands import everyone
+from caboprob.table.core.hands import all_seat_bits
 from caboprob.table.core.moves import (
     NOWHERE,
     kind_of,
@@ -36,7 +36,7 @@ from caboprob.table.core.ruletable import Rules, rule_table
 from caboprob.table.core.transitions.apply import apply
 from caboprob.table.notation import read_line
 from caboprob.table.record import Record
-from caboprob.table.replay import Replay, closing_move, implies_pass, lay_out, replay, seats_due
+from caboprob.table.replay import Replay, closing_move, implies_pass, initial_state, replay, seats_due
 
 
 def observe(record: Record, after: int, seat: int) -> Observation:
@@ -98,7 +98,7 @@ class _Watcher:
             pile=self._number_cards(record.pile),
         )
         self.rules = self._numbered_rules(rule_table(record.rules))
-        self.state = lay_out(numbered)
+        self.state = initial_state(numbered)
         self.token_of: dict[int, int] = {}  # by number of the card
         self.seen_cards: list[int] = []  # by token: its card, or `NO_CARD` if the seat does not know it
         self.reshuffles: list[int] = []  # by token: how many came before
@@ -226,7 +226,10 @@ class _Watcher:
             places, seats = [place_of(move, index) for index in range(place_count(move))], 1 << seat
         elif state.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED):
             places = [place_of(move, index) for index in range(place_count(move))]
-            places, seats = places[kind_of(move) == SNAP :], everyone(state)  # a snap names its player first
+            places, seats = (
+                places[kind_of(move) == SNAP :],
+                all_seat_bits(state),
+            )  # a snap names its player first
         else:
             return ()
         return tuple((self._token_at(seat_of(place), slot_of(place)), seats) for place in places)
@@ -255,7 +258,7 @@ class _Watcher:
             for slot in range(state.sizes[seat]):
                 self._note_known(int(state.hands[seat, slot]), int(state.known[seat, slot]), index)
         for number in state.discard[: int(state.discard_size)]:
-            self._note_known(int(number), everyone(state), index)
+            self._note_known(int(number), all_seat_bits(state), index)
         if state.phase == HOLDING:
             self._note_known(int(state.drawn), 1 << int(state.turn), index)
 

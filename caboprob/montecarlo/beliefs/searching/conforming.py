@@ -16,7 +16,7 @@ from caboprob.montecarlo.beliefs.searching.sought import MY_BIT, UNSPECIFIED, So
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import NO_CARD
 from caboprob.table.core.hands import swap_cards
-from caboprob.table.core.moves import place
+from caboprob.table.core.moves import place_at
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -71,7 +71,7 @@ def lay_others_card(
         )
         if fitting_count == 0:
             return 0.0
-        swap_cards(table, place(seat, number), place(seat, slot))
+        swap_cards(table, place_at(seat, number), place_at(seat, slot))
         share = fitting_count / (size - number)
     else:
         table.pile[table.pile_size] = table.hands[seat, number]

@@ -39,7 +39,7 @@ from caboprob.montecarlo.policies.decisions.snapping import wanted_snap
 from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import Policies, Policy
 from caboprob.shuffling import Shuffler, random_below, rewind
-from caboprob.table.core.codes import BETWEEN, FACES, OVER, PASS_CALL, TURN
+from caboprob.table.core.codes import FACES, OVER, PASS_CALL, SNAP_PHASES, TURN
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import kind_of
 from caboprob.table.core.piles import top_discard
@@ -47,7 +47,7 @@ from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.sheet import enter_total
 from caboprob.table.core.state import State, laps
 from caboprob.table.core.transitions.apply import apply
-from caboprob.table.core.transitions.dealing import deal, look_first
+from caboprob.table.core.transitions.dealing import deal, look_at_first_cards
 
 
 class SeenMoments(NamedTuple):
@@ -179,7 +179,7 @@ def start_round(workspace: Workspace, rules: Rules, sought_moment: SoughtMoment,
     if rules.snaps:
         workspace.round_log.first_snapper = random_below(workspace.choice_stream, players)
     deal(workspace.table, rules, players, int(workspace.round_log.starter), workspace.card_stream)
-    look_first(workspace.table, rules)
+    look_at_first_cards(workspace.table, rules)
     for seat in range(players):
         enter_total(workspace.sheet, seat, 0, 0)  # no points yet, and no drop
 
@@ -217,7 +217,7 @@ def play_move(workspace: Workspace, rules: Rules, facts: DeckFacts, policies: Po
     )
     if apply(workspace.table, rules, move, workspace.card_stream) != Reason.LEGAL:
         workspace.table.phase = OVER  # a player that errs must not be asked for ever
-    elif rules.snaps and workspace.table.phase in BETWEEN and kind_of(move) != PASS_CALL:
+    elif rules.snaps and workspace.table.phase in SNAP_PHASES and kind_of(move) != PASS_CALL:
         snap_all(workspace, rules, facts, policies, tally)
 
 

@@ -13,7 +13,7 @@ from caboprob.montecarlo.beliefs.searching.sought import MY_BIT, UNSPECIFIED, So
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import FACE_UP
 from caboprob.table.core.hands import swap_cards
-from caboprob.table.core.moves import place
+from caboprob.table.core.moves import place_at
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -32,7 +32,7 @@ def order_own_cards(table: State, sought_moment: SoughtMoment) -> float:
                 and is_known
                 and sought_moment.class_of[table.hands[0, slot]] == wanted_class
             ):
-                swap_cards(table, place(0, number), place(0, slot))
+                swap_cards(table, place_at(0, number), place_at(0, slot))
                 break
     return 1.0
 
@@ -75,7 +75,7 @@ def sort_hand(table: State, rules: Rules, sought_moment: SoughtMoment) -> None:
                 other_points = held_points(table, rules, other)
                 lower_held += other_points < points or (other_points == points and other < slot)
             if lower_held == lower_sought:
-                swap_cards(table, place(0, number), place(0, slot))
+                swap_cards(table, place_at(0, number), place_at(0, slot))
                 break
 
 

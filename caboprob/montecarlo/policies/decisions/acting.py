@@ -29,7 +29,7 @@ from caboprob.table.core.codes import (
     SWAP_WITH_OTHER,
 )
 from caboprob.table.core.legality.locks import is_locked
-from caboprob.table.core.moves import NO_SLOT, NOWHERE, move_at, move_between, place, seat_of, slot_of
+from caboprob.table.core.moves import NO_SLOT, NOWHERE, move_at, move_between, place_at, seat_of, slot_of
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -64,7 +64,7 @@ def look_move(
     A player who `reads` infers from the others' discards which of their cards is the lowest.
     """
     if action & LOOK_OWN and policy.look and assessment.unknown:
-        return move_at(LOOK, place(int(assessment.seat), int(assessment.first_unknown)))
+        return move_at(LOOK, place_at(int(assessment.seat), int(assessment.first_unknown)))
     if action & LOOK_OTHER and policy.spy:
         if policy.reads:
             return spy_lowest_move(assessment, state, rules, facts, policy)
@@ -81,10 +81,10 @@ def deal_move(assessment: Assessment, state: State, rules: Rules) -> int:
         if is_locked(state, rules, other):
             continue
         if other == state.caller:
-            return move_at(DEAL, place(other, NO_SLOT))
+            return move_at(DEAL, place_at(other, NO_SLOT))
         if chosen_seat == NOTHING or state.sizes[other] < state.sizes[chosen_seat]:
             chosen_seat = other
-    return NO_MOVE if chosen_seat == NOTHING else move_at(DEAL, place(chosen_seat, NO_SLOT))
+    return NO_MOVE if chosen_seat == NOTHING else move_at(DEAL, place_at(chosen_seat, NO_SLOT))
 
 
 @not_inlined
@@ -96,7 +96,7 @@ def spy_move(assessment: Assessment, state: State, rules: Rules) -> int:
             continue
         for slot in range(state.sizes[other]):
             if known_card(state, int(assessment.seat), int(other), slot) == NO_CARD:
-                return move_at(LOOK, place(int(other), slot))
+                return move_at(LOOK, place_at(int(other), slot))
     return NO_MOVE
 
 
@@ -112,7 +112,7 @@ def spy_lowest_move(
             continue
         for slot in range(state.sizes[other]):
             if known_card(state, int(assessment.seat), other, slot) == NO_CARD:
-                their_place = place(other, slot)
+                their_place = place_at(other, slot)
                 cost = cost_believed(assessment, state, rules, facts, policy, their_place)
                 if move == NO_MOVE or cost < lowest_cost:
                     move, lowest_cost = move_at(LOOK, their_place), cost
@@ -127,7 +127,7 @@ def swap_move(assessment: Assessment, state: State, rules: Rules, facts: DeckFac
     their_place, lowest_cost = lowest_to_swap(assessment, state, rules, facts, policy)
     if their_place == NOTHING or assessment.spare_saving - lowest_cost < least_gain(state, policy):
         return NO_MOVE
-    own_place = place(int(assessment.seat), int(assessment.spare_slot))
+    own_place = place_at(int(assessment.seat), int(assessment.spare_slot))
     return move_between(SWAP, min(own_place, their_place), max(own_place, their_place))
 
 
@@ -145,7 +145,7 @@ def look_to_swap_move(
         return NO_MOVE
     if is_known and assessment.spare_saving - lowest_cost < least_gain(state, policy):
         return NO_MOVE
-    own_place = place(int(assessment.seat), int(assessment.spare_slot))
+    own_place = place_at(int(assessment.seat), int(assessment.spare_slot))
     if action & LOOK_TWO:
         may_look_at_both = action & LOOK_OWN and action & LOOK_OTHER
         return (
@@ -189,9 +189,9 @@ def lowest_card_of_others(
             if card != NO_CARD:
                 cost = int(facts.cost[card])
             else:
-                cost = cost_believed(assessment, state, rules, facts, policy, place(other, slot))
+                cost = cost_believed(assessment, state, rules, facts, policy, place_at(other, slot))
             if their_place == NOTHING or cost < lowest_cost:
-                their_place, lowest_cost, is_known = place(other, slot), cost, card != NO_CARD
+                their_place, lowest_cost, is_known = place_at(other, slot), cost, card != NO_CARD
     return their_place, lowest_cost, is_known
 
 
@@ -200,7 +200,7 @@ def swap_of_looked_move(
     assessment: Assessment, state: State, rules: Rules, facts: DeckFacts, policy: Policy
 ) -> int:
     """The swap that uses the card or cards just looked at, if it gains enough, or `NO_MOVE`."""
-    own_place, their_place = place(int(assessment.seat), int(assessment.spare_slot)), int(state.looked)
+    own_place, their_place = place_at(int(assessment.seat), int(assessment.spare_slot)), int(state.looked)
     if state.second_looked != NOWHERE:
         own_place, their_place = int(state.looked), int(state.second_looked)
         if seat_of(their_place) == assessment.seat:
@@ -272,9 +272,9 @@ def lowest_to_swap(
             if card != NO_CARD:
                 cost = facts.cost[card]
             elif policy.swap == BLIND:
-                cost = cost_believed(assessment, state, rules, facts, policy, place(int(other), slot))
+                cost = cost_believed(assessment, state, rules, facts, policy, place_at(int(other), slot))
             else:
                 continue
             if cost < lowest_cost:
-                their_place, lowest_cost = place(int(other), slot), cost
+                their_place, lowest_cost = place_at(int(other), slot), cost
     return their_place, lowest_cost

@@ -15,9 +15,9 @@ from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.opponentmodel import inferred_worst_cost
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.table.core.codes import NO_CARD
-from caboprob.table.core.moves import place
+from caboprob.table.core.moves import place_at
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring.outcome import TIED, succeeds
+from caboprob.table.core.scoring.outcome import TIED, is_success
 from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State, laps
 
@@ -119,7 +119,7 @@ def chance_above(
         if card == NO_CARD:  # the player does not know it
             unknown += 1
             if policy.reads:
-                inferred_cost += cost_believed(assessment, state, rules, facts, policy, place(other, slot))
+                inferred_cost += cost_believed(assessment, state, rules, facts, policy, place_at(other, slot))
         else:
             known_cost += facts.cost[card]
     cost_at_deal = unknown * cost_of_hidden(assessment, state, rules, facts)
@@ -132,7 +132,7 @@ def chance_above(
     if policy.reads and rules.last_turns:  # after a call the others have one turn each
         worst_cost = inferred_worst_cost(state, other)
         margin -= gain_of_draw(assessment, state, rules, facts, worst_cost)
-    margin += HUNDREDTHS // 2 if succeeds(TIED, rules) else -HUNDREDTHS // 2
+    margin += HUNDREDTHS // 2 if is_success(TIED, rules) else -HUNDREDTHS // 2
     deviation = facts.deviation[unknown + assessment.unknown] * hidden_cost // max(cost_at_deal, 1)
     step = STEPS_PER_DEVIATION * margin // max(deviation, 1)
     return int(facts.normal[min(max(step, -FARTHEST_STEP), FARTHEST_STEP) + FARTHEST_STEP])

@@ -9,7 +9,7 @@ from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import card_discarded, known_card
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.table.core.codes import NO_CARD
-from caboprob.table.core.moves import NOWHERE, move_with_places, place
+from caboprob.table.core.moves import NOWHERE, move_with_places, place_at
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
 
@@ -107,6 +107,6 @@ def claim_move(assessment: Assessment, state: State, move_kind: int) -> int:
         fits = assessment.ranks[slot] == assessment.set_rank or slot == assessment.set_hidden_slot
         # Slots are claimed from the right; one claim is reserved until the hidden card has been reached.
         if fits and cards_to_claim > (1 if slot > assessment.set_hidden_slot > NOTHING else 0):
-            a, b, c, d = place(seat, slot), a, b, c
+            a, b, c, d = place_at(seat, slot), a, b, c
             cards_to_claim -= 1
     return move_with_places(move_kind, a, b, c, d)

@@ -24,14 +24,14 @@ from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import (
     CALL,
     DISCARD,
-    DONE,
     DRAW,
     FACE_UP,
     HOLDING,
     KEEP,
-    LAID,
+    LAID_ACTION,
     LOOK_TWO,
     PASS_CALL,
+    PASS_SWAP,
     SKIP,
     SWAP_LOOKED,
     SWAP_WITH_OTHER,
@@ -72,7 +72,7 @@ def decide(
     if state.phase == TURN_END:
         calls_now = may_call(state, rules) and wants_call(assessment, state, rules, facts, policy, sheet)
         return move_without_places(CALL if calls_now else PASS_CALL)
-    if state.phase == LAID:
+    if state.phase == LAID_ACTION:
         return use_laid(assessment, state, rules, facts, policy)
     # What is left is the phase after a look, in which a swap may follow.
     action, move = int(rules.action[top_discard(state)]), NO_MOVE
@@ -80,7 +80,7 @@ def decide(
         move = swap_of_looked_move(assessment, state, rules, facts, policy)
     elif action & SWAP_WITH_OTHER:
         move = swap_move(assessment, state, rules, facts, policy)
-    return move if move != NO_MOVE else move_without_places(DONE)
+    return move if move != NO_MOVE else move_without_places(PASS_SWAP)
 
 
 @not_inlined

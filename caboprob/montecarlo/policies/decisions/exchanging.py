@@ -11,7 +11,7 @@ from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import KEEP, TAKE
-from caboprob.table.core.moves import move_at, place
+from caboprob.table.core.moves import move_at, place_at
 from caboprob.table.core.piles import may_be_taken, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -75,4 +75,4 @@ def exchange_move(assessment: Assessment, state: State, move_kind: int, cost: in
 
 def exchange_spare_move(assessment: Assessment, move_kind: int) -> int:
     """The exchange of the card to give up first."""
-    return move_at(move_kind, place(int(assessment.seat), int(assessment.spare_slot)))
+    return move_at(move_kind, place_at(int(assessment.seat), int(assessment.spare_slot)))

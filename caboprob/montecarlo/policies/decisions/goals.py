@@ -12,7 +12,7 @@ from caboprob.montecarlo.policies.deckfacts import DeckFacts
 from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, Policy
 from caboprob.table.core.codes import NO_CARD, RANKS
-from caboprob.table.core.moves import move_at, place
+from caboprob.table.core.moves import move_at, place_at
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.scoring.sheet import RoundSheet
 from caboprob.table.core.state import State, laps
@@ -100,5 +100,5 @@ def exchange_to_target(
     for slot in range(state.sizes[seat]):
         given_up = facts.cost[known_card(state, seat, seat, slot)]
         if assessment.hand_cost - given_up + facts.cost[card] == target:
-            return move_at(move_kind, place(seat, slot))
+            return move_at(move_kind, place_at(seat, slot))
     return NO_MOVE

@@ -26,7 +26,7 @@ from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.policy import HUNDREDTHS, PROBABILITY_SCALE, Policy
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import KEEP, NO_CARD, SLOTS, SWAP_LOOKED, SWAP_WITH_OTHER, TAKE
-from caboprob.table.core.moves import move_at, place
+from caboprob.table.core.moves import move_at, place_at
 from caboprob.table.core.piles import top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -117,7 +117,7 @@ def exchange_at(assessment: Assessment, state: State, move_kind: int, slot: int)
     """The move that gives up the card in a slot, or the set."""
     if slot == CLAIM:
         return claim_move(assessment, state, move_kind)
-    return move_at(move_kind, place(int(assessment.seat), slot))
+    return move_at(move_kind, place_at(int(assessment.seat), slot))
 
 
 @not_inlined

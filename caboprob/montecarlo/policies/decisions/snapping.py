@@ -12,8 +12,8 @@ from caboprob.montecarlo.policies.observation import known_card
 from caboprob.montecarlo.policies.policy import PROBABILITY_SCALE, Policy
 from caboprob.shuffling import Shuffler, random_below
 from caboprob.table.core.codes import NO_CARD, SNAP
-from caboprob.table.core.legality.locks import is_barred, is_locked
-from caboprob.table.core.moves import NO_SLOT, move_between, place
+from caboprob.table.core.legality.locks import is_locked, is_snap_barred
+from caboprob.table.core.moves import NO_SLOT, move_between, place_at
 from caboprob.table.core.piles import may_be_snapped_on, top_discard
 from caboprob.table.core.ruletable import Rules
 from caboprob.table.core.state import State
@@ -24,7 +24,7 @@ def wanted_snap(
 ) -> int:
     """The move by which the seat snaps a card on the top discard, if it notices one, or `NO_MOVE`."""
     # A seat barred even from its own cards can snap none.
-    if is_barred(state, rules, seat, seat) or not may_be_snapped_on(state, rules):
+    if is_snap_barred(state, rules, seat, seat) or not may_be_snapped_on(state, rules):
         return NO_MOVE
     move = own_snap(state, rules, facts, seat)
     if move == NO_MOVE and policy.snap_others and may_snap_foreign(state, rules, seat):
@@ -50,7 +50,7 @@ def own_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int:
             and rules.rank[card] == top_rank
             and (facts.cost[card] > 0 or state.sizes[seat] == 1)
         ):
-            return move_between(SNAP, place(seat, NO_SLOT), place(seat, slot))  # gives no card for it
+            return move_between(SNAP, place_at(seat, NO_SLOT), place_at(seat, slot))  # gives no card for it
     return NO_MOVE
 
 
@@ -68,7 +68,7 @@ def foreign_snap(state: State, rules: Rules, facts: DeckFacts, seat: int) -> int
         for slot in range(state.sizes[other]):
             card = known_card(state, seat, other, slot)
             if card != NO_CARD and rules.rank[card] == top_rank:
-                return move_between(SNAP, place(seat, given_slot), place(other, slot))
+                return move_between(SNAP, place_at(seat, given_slot), place_at(other, slot))
     return NO_MOVE
 
 

@@ -12,7 +12,7 @@ def is_locked(state: State, rules: Rules, seat: int) -> bool:
 
 
 @carries_out("call.no-lock")
-def is_barred(state: State, rules: Rules, snapper: int, owner: int) -> bool:
+def is_snap_barred(state: State, rules: Rules, snapper: int, owner: int) -> bool:
     """Whether the caller's lock stands against a snap; the rules may let the caller snap own cards."""
     if not is_locked(state, rules, snapper) and not is_locked(state, rules, owner):
         return False

@@ -3,11 +3,9 @@
 from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.table.core.codes import (
-    BETWEEN,
     CALL,
     DEAL,
     DISCARD,
-    DONE,
     DRAW,
     HOLDING,
     KEEP,
@@ -15,8 +13,10 @@ from caboprob.table.core.codes import (
     LOOKED,
     OVER,
     PASS_CALL,
+    PASS_SWAP,
     SKIP,
     SNAP,
+    SNAP_PHASES,
     SWAP,
     TAKE,
     TURN,
@@ -24,7 +24,7 @@ from caboprob.table.core.codes import (
 )  # fmt: skip
 from caboprob.table.core.hands import has_card
 from caboprob.table.core.legality.actions import why_no_action, why_no_swap
-from caboprob.table.core.legality.locks import is_barred
+from caboprob.table.core.legality.locks import is_snap_barred
 from caboprob.table.core.legality.reasons import Reason
 from caboprob.table.core.moves import (
     NO_SLOT,
@@ -156,7 +156,7 @@ def why_not_with_drawn(state: State, rules: Rules, move: int) -> Reason:
 def why_not_after_look(state: State, rules: Rules, move: int) -> Reason:
     """Why this cannot follow the look of a card that may also swap: swap, or be done."""
     kind = kind_of(move)
-    if kind == DONE:
+    if kind == PASS_SWAP:
         return Reason.LEGAL
     if kind == SWAP:
         return why_no_swap(state, rules, rules.action[top_discard(state)], move)
@@ -192,7 +192,7 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
     snapped = place_of(move, 1)
     if not rules.snaps:
         return Reason.NO_SNAPS
-    if state.phase not in BETWEEN:
+    if state.phase not in SNAP_PHASES:
         return Reason.SNAP_TOO_EARLY
     if state.discard_size == 0:
         return Reason.NOTHING_TO_SNAP_ON
@@ -200,7 +200,7 @@ def why_no_snap(state: State, rules: Rules, move: int) -> Reason:
         return Reason.SNAPPED_ALREADY
     if snapper >= state.players or not has_card(state, snapped):
         return Reason.NO_SLOT_TO_SNAP
-    if is_barred(state, rules, snapper, seat_of(snapped)):
+    if is_snap_barred(state, rules, snapper, seat_of(snapped)):
         return Reason.CALLER_LOCKED
     return why_not_given(state, rules, snapper, seat_of(snapped), given_slot)
 

@@ -2,7 +2,7 @@
 
 from caboprob.carryingout import carries_out
 from caboprob.table.core.ruletable import Rules
-from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest
+from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest_with_count
 
 # The caller is lowest alone, or with others, or not; or the caller holds a kamikaze, or only somebody else.
 ALONE, TIED, BEATEN, OWN_KAMIKAZE, OTHER_KAMIKAZE = range(5)
@@ -17,14 +17,14 @@ def outcome_of(sheet: RoundSheet) -> int:
         return NO_CALL
     if any_of(sheet.kamikaze, sheet.players):
         return OWN_KAMIKAZE if sheet.kamikaze[caller] else OTHER_KAMIKAZE
-    least, holders = lowest(sheet.sums, sheet.players)
+    least, holders = lowest_with_count(sheet.sums, sheet.players)
     if sheet.sums[caller] > least:
         return BEATEN
     return ALONE if holders == 1 else TIED
 
 
 @carries_out("score.tie-with-caller")
-def succeeds(outcome: int, rules: Rules) -> bool:
+def is_success(outcome: int, rules: Rules) -> bool:
     """Whether a call that ends so succeeds, if the caller has no more points than a call may have.
 
     See `call_succeeds`.
@@ -42,6 +42,6 @@ def is_too_high(sum_of_caller: int, rules: Rules) -> bool:
 def call_succeeds(sheet: RoundSheet, rules: Rules) -> bool:
     """Whether the call of the round on a sheet succeeds; without a call it does not."""
     outcome = outcome_of(sheet)
-    if not succeeds(outcome, rules):
+    if not is_success(outcome, rules):
         return False
     return sheet.kamikaze[sheet.caller] != 0 or not is_too_high(sheet.sums[sheet.caller], rules)

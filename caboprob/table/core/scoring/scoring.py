@@ -9,7 +9,7 @@ from caboprob.machinecode.structs import Cards
 from caboprob.table.core.codes import CALLED, RANKS
 from caboprob.table.core.ruletable import ENDER, LOWEST_SUM, Rules
 from caboprob.table.core.scoring.outcome import TIED, call_succeeds, is_too_high, outcome_of
-from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest
+from caboprob.table.core.scoring.sheet import RoundSheet, any_of, lowest_with_count
 from caboprob.table.core.state import State
 
 # What gave a player their points, totals and standing: one bit each.
@@ -110,7 +110,7 @@ def score_kamikaze(sheet: RoundSheet, rules: Rules) -> None:
 @carries_out("score.sum", "score.lowest", "score.wrong-call")
 def score_sums(sheet: RoundSheet, rules: Rules) -> None:
     """The lowest sum wins, and a caller whose call does not succeed pays for it."""
-    least, holders = lowest(sheet.sums, sheet.players)
+    least, holders = lowest_with_count(sheet.sums, sheet.players)
     caller_right = call_succeeds(sheet, rules)
     for seat in range(sheet.players):
         sheet.points[seat] = sheet.sums[seat]
@@ -219,7 +219,7 @@ def choose_starter(sheet: RoundSheet, rules: Rules) -> None:
         return
     by_sum = rules.next_starter == LOWEST_SUM or not rules.lowest_writes_zero
     if by_sum and not any_of(sheet.kamikaze, sheet.players):
-        least, _ = lowest(sheet.sums, sheet.players)
+        least, _ = lowest_with_count(sheet.sums, sheet.players)
         for seat in range(sheet.players):
             sheet.starts[seat] = 1 if sheet.sums[seat] == least else 0
     keep_lowest_total(sheet)
@@ -251,7 +251,7 @@ def end_game(sheet: RoundSheet, rules: Rules) -> None:
         if sheet.totals[seat] >= rules.end_at:
             sheet.game_over = 1
             sheet.events[seat] |= ENDS_GAME
-    least, holders = lowest(sheet.totals, sheet.players)
+    least, holders = lowest_with_count(sheet.totals, sheet.players)
     for seat in range(sheet.players):
         if sheet.game_over and sheet.totals[seat] == least:
             sheet.events[seat] |= WINS_GAME if holders == 1 else SHARES_GAME

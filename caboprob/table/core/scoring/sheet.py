@@ -35,7 +35,7 @@ def enter_total(sheet: RoundSheet, seat: int, total: int, resets: int) -> None:
     sheet.resets[seat] = resets
 
 
-def lowest(numbers: Ints, count: int) -> tuple[int, int]:
+def lowest_with_count(numbers: Ints, count: int) -> tuple[int, int]:
     """The lowest of the first `count` numbers, and how many times it stands there."""
     least = numbers[0]
     holders = 0

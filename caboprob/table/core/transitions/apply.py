@@ -7,7 +7,6 @@ from caboprob.table.core.codes import (
     CALL,
     CALLED,
     DEAL,
-    DONE,
     DRAW,
     HOLDING,
     KEEP,
@@ -15,6 +14,7 @@ from caboprob.table.core.codes import (
     LOOKED,
     NO_CARD,
     PASS_CALL,
+    PASS_SWAP,
     SKIP,
     SNAP,
     SWAP,
@@ -25,8 +25,8 @@ from caboprob.table.core.codes import (
 from caboprob.table.core.event import EXCHANGE_FAILED, begin_event
 from caboprob.table.core.hands import (
     all_equal,
+    all_seat_bits,
     append_card,
-    everyone,
     put_card,
     remove_slot,
     reveal,
@@ -46,7 +46,7 @@ from caboprob.table.core.piles import (
     deal_card,
     draw_card,
     draw_extra,
-    lay,
+    lay_discard,
     take_discard,
     top_discard,
 )
@@ -75,15 +75,20 @@ def apply_legal(state: State, rules: Rules, move: int, shuffler: Shuffler) -> No
     kind = kind_of(move)
     if state.phase == TURN or (state.phase == TURN_END and kind != PASS_CALL):
         begin_event(state.event, seat_of(place_of(move, 0)) if kind == SNAP else int(state.turn))
-    if kind not in (DONE, PASS_CALL, SKIP):
+    if kind not in (PASS_SWAP, PASS_CALL, SKIP):
         note_move(state, move)
     if kind == DRAW:
-        draw(state, rules, shuffler)
+        draw_and_hold(state, rules, shuffler)
     elif kind == KEEP:
         exchange(state, rules, move, state.drawn, 1 << int(state.turn), shuffler)
     elif kind == TAKE:
         exchange(
-            state, rules, move, take_discard(state), everyone(state) | int(rules.taken_knowledge), shuffler
+            state,
+            rules,
+            move,
+            take_discard(state),
+            all_seat_bits(state) | int(rules.taken_knowledge),
+            shuffler,
         )
     elif kind == CALL:
         call(state, rules)
@@ -104,7 +109,7 @@ def note_move(state: State, move: int) -> None:
 
 
 @carries_out("turn.draw", "turn.secret-draw")
-def draw(state: State, rules: Rules, shuffler: Shuffler) -> None:
+def draw_and_hold(state: State, rules: Rules, shuffler: Shuffler) -> None:
     """Takes the next card of the pile in hand."""
     state.drawn = draw_card(state, rules, shuffler)
     state.event.card = state.drawn
@@ -138,7 +143,7 @@ def trade(state: State, rules: Rules, move: int, card: int, known: int) -> None:
     for index in range(place_count(move)):
         old = state.hands[seat, slot_of(place_of(move, index))]
         state.event.cards[index] = old
-        lay(state, old)
+        lay_discard(state, old)
     put_card(state, seat, first, card, known)
     for index in range(place_count(move) - 1, 0, -1):
         remove_slot(state, seat, slot_of(place_of(move, index)))
@@ -158,14 +163,14 @@ def fail_set(state: State, rules: Rules, move: int, card: int, known: int, shuff
     """
     for index in range(place_count(move)):
         place = place_of(move, index)
-        reveal(state, place, everyone(state))
+        reveal(state, place, all_seat_bits(state))
         state.event.cards[index] = state.hands[seat_of(place), slot_of(place)]
     state.event.consequences |= EXCHANGE_FAILED
     if rules.failed_keeps:
         append_card(state, int(state.turn), card, known)
         state.event.joined = 1
     else:
-        lay(state, card)
+        lay_discard(state, card)
     # A number below 1 draws none.
     draw_extra(state, rules, int(state.turn), place_count(move) - int(rules.extra_from) + 1, shuffler)
 
@@ -186,9 +191,9 @@ def call(state: State, rules: Rules) -> None:
 @carries_out("turn.discard-drawn", "action.order")
 def use_card(state: State, rules: Rules, kind: int, move: int, shuffler: Shuffler) -> None:
     """Discards the drawn card, with its action if one was chosen, or uses that of a card laid before."""
-    if kind != DONE and state.phase == HOLDING:
+    if kind != PASS_SWAP and state.phase == HOLDING:
         lower_ceiling(state, int(rules.points[state.drawn]))
-        lay(state, state.drawn)
+        lay_discard(state, state.drawn)
         state.drawn = NO_CARD
     if kind == LOOK:
         look(state, move)

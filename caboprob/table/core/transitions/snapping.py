@@ -9,7 +9,7 @@ from caboprob.table.core.codes import (
     SHED,
 )  # fmt: skip
 from caboprob.table.core.event import SNAP_MISSED
-from caboprob.table.core.hands import everyone, put_card, remove_slot, reveal
+from caboprob.table.core.hands import all_seat_bits, put_card, remove_slot, reveal
 from caboprob.table.core.moves import (
     NO_SLOT,
     place_of,
@@ -18,7 +18,7 @@ from caboprob.table.core.moves import (
 )
 from caboprob.table.core.piles import (
     draw_extra,
-    lay,
+    lay_discard,
     top_discard,
 )
 from caboprob.table.core.ruletable import Rules
@@ -69,7 +69,7 @@ def lands_on_wrong(state: State, rank: int, place: int) -> bool:
 @carries_out("snap.wrong")
 def miss_snap(state: State, rules: Rules, snapper: int, place: int, shuffler: Shuffler) -> None:
     """The card was seen by all and goes back; the snapper gets penalty cards that nobody sees."""
-    reveal(state, place, everyone(state))
+    reveal(state, place, all_seat_bits(state))
     state.event.consequences |= SNAP_MISSED
     if rules.snap_on_wrong:
         state.wrong_rank = rules.rank[state.hands[seat_of(place), slot_of(place)]]
@@ -80,7 +80,7 @@ def miss_snap(state: State, rules: Rules, snapper: int, place: int, shuffler: Sh
 @carries_out("snap.foreign")
 def lay_snapped(state: State, snapper: int, given_slot: int, owner: int, slot: int) -> None:
     """The snapped card leaves its owner; a card given by the snapper takes its place."""
-    lay(state, state.hands[owner, slot])
+    lay_discard(state, state.hands[owner, slot])
     state.snapped = 1  # so was the card that is now on top
     if given_slot == NO_SLOT:
         remove_slot(state, owner, slot)

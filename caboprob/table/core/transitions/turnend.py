@@ -4,9 +4,9 @@ from caboprob.carryingout import carries_out
 from caboprob.machinecode.compiling import not_inlined
 from caboprob.table.core.codes import (
     CALLED,
-    LAID,
+    LAID_ACTION,
     NO_CARD,
-    NO_CARDS,
+    OUT_OF_CARDS,
     OVER,
     SKIP,
     TURN,
@@ -50,7 +50,7 @@ def begin_action(state: State, seat: int) -> None:
     """Lets a seat use the action of the card that it has just laid, before anything else."""
     state.event.action = move_without_places(SKIP)
     state.drawn = NO_CARD
-    state.turn, state.phase = seat, LAID
+    state.turn, state.phase = seat, LAID_ACTION
 
 
 @carries_out("turn.direction", "turn.end", "call.last-turns", "round.end")
@@ -98,7 +98,7 @@ def call_by_empty_hand(state: State, rules: Rules, seat: int) -> None:
 def end_without_cards(state: State, rules: Rules) -> None:
     """The round is over when there is nothing left to draw, and nothing to shuffle or no shuffling."""
     if state.phase != OVER and no_cards_left(state, rules):
-        end_round(state, NO_CARDS)
+        end_round(state, OUT_OF_CARDS)
 
 
 def end_round(state: State, ended_by: int) -> None:

@@ -43,7 +43,7 @@ def cards_sentence(visit: Visit, position: Position, model: Model) -> str:
         deck=deck,
         known=known,
         unseen=deck - known,
-        hidden=deals.hidden_cards(position, model),
+        hidden=deals.hidden_card_count(position, model),
     )
 
 

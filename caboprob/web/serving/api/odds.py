@@ -28,7 +28,7 @@ async def kamikaze(values: Values, counting: Counting) -> dict[str, Any]:
     position = await to_thread.run_sync(positions.read, values)
     chances = await counting.value(kamikazes.kamikaze, position)
     draws = values["draws"]
-    within = None if draws is None else await counting.value(kamikazes.within_draws, position, draws)
+    within = None if draws is None else await counting.value(kamikazes.my_kamikaze_chances, position, draws)
     return kamikaze_answer(position, chances, within)
 
 
