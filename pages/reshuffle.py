@@ -24,7 +24,7 @@ with left:
     question = inputs.ask(visit)
 with right:
     # `rate`: the chance that a turn draws from the pile; `is_urgent`: before the counts that are not.
-    counted = counting.answer(
+    counted = counting.compute(
         visit, reshuffles, visit.rules, question.players, inputs.MOST_TURNS, question.rate, is_urgent=True
     )
     if counted:

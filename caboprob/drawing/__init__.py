@@ -1,12 +1,12 @@
 """Cards, hands and tables as SVG: pure functions from a description to a string.
 
-A `Table` is one of the CABO family, a `KabadakTable` that of Kabadak, with the `Row`s laid there. A `Power` is
-what a card lets its player do, a `Mark` what has just happened to a card.
+A `Table` is one of the CABO family, a `KabadakTable` that of Kabadak, with the `Row`s laid there. A `Power`
+is what a card lets its player do, a `Mark` what has just happened to a card.
 """
 
 from caboprob.drawing.hand import hand_svg
+from caboprob.drawing.kabadaktable import kabadak_table_svg
 from caboprob.drawing.scene import Card, KabadakTable, Mark, Power, Row, Seat, Table
-from caboprob.drawing.spread import kabadak_table_svg
 from caboprob.drawing.svgdocument import image_html, text_alternative
 from caboprob.drawing.table import table_svg
 

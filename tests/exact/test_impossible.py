@@ -33,7 +33,7 @@ Answer = Callable[[Position], object]
 def _nothing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The dynamic program and the dealing out are not there to be called."""
     monkeypatch.setattr(counting, "_run", None)
-    monkeypatch.setattr(joint, "deal_out", None)
+    monkeypatch.setattr(joint, "count_deals_by_sum", None)
 
 
 def refused(doing: Callable[[], object], kind: type[CaboError], key: str, *where: str) -> CaboError:

@@ -70,7 +70,7 @@ def test_the_sum_of_one_hand_is_distributed_alike_by_the_dynamic_program_and_by_
 def test_a_joint_distribution_that_would_not_fit_is_refused_before_it_is_counted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(joint, "deal_out", None)
+    monkeypatch.setattr(joint, "count_deals_by_sum", None)
     position = table("cabo-de", "? ? ? ?", *["? ? ? ?"] * 4)
     unseen = unseen_of(position)
     hands = tuple(hand_of(position.rules.deck, unseen, hand) for hand in position.hands)

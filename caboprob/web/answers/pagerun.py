@@ -41,7 +41,7 @@ def run_if_wanted(experiment: Experiment, units: int, *, quick: bool) -> Run | N
         _forget()
     elif unstarted_run() not in (None, (experiment, units)):
         _forget()
-    may_start = pressed or quick or runs.is_at_hand(experiment, units)
+    may_start = pressed or quick or runs.is_running_or_kept(experiment, units)
     if run and run.was_abandoned and may_start:  # its visitor is back, and wants it again
         run = None
     if run:

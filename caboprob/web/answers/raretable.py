@@ -25,7 +25,7 @@ def show(visit: Visit, evidence: DescribedEvidence, companies: Lineups) -> None:
 
     `companies` are the other people who may sit there. Nothing is shown if it is not too rare.
     """
-    nearest = counting.play_answer(visit, nearest_questions, evidence, companies)
+    nearest = counting.compute_by_play(visit, nearest_questions, evidence, companies)
     if nearest is None:
         return
     st.info(words(visit, evidence, nearest), icon=":material/lightbulb:")

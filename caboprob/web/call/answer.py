@@ -44,7 +44,7 @@ def show(visit: Visit, question: Question, evidence: DescribedEvidence, places: 
         result = result_or_refusal if isinstance(result_or_refusal, CallResult) else None
         # The first number of the page is computed before the further ones of other visitors.
         is_first_number = result_or_refusal is None
-        advice = counting.play_answer(
+        advice = counting.compute_by_play(
             visit, find_advice, evidence, question.before, is_urgent=is_first_number
         )
         if advice is None:
@@ -149,7 +149,9 @@ def _show_call(
 
     Then it shows what has an answer instead.
     """
-    result = counting.play_answer(visit, callresult.call_result, evidence, question.before, is_urgent=True)
+    result = counting.compute_by_play(
+        visit, callresult.call_result, evidence, question.before, is_urgent=True
+    )
     if result is None:
         raretable.show(visit, evidence, question.other_companies)
         return None

@@ -60,7 +60,7 @@ def hidden_cards(evidence: Evidence) -> tuple[HiddenCard, ...]:
 
 def show(visit: Visit, evidence: Evidence) -> None:
     """Shows the picture."""
-    cards = counting.play_answer(visit, hidden_cards, evidence)
+    cards = counting.compute_by_play(visit, hidden_cards, evidence)
     if not cards:
         return
     names = list(card_kinds(visit.rules.deck).values())

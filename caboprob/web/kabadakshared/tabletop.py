@@ -10,7 +10,7 @@ from caboprob.kabadak.notation import read_move
 from caboprob.kabadak.replay import Replay, rows
 from caboprob.text.kabadak.rowwords import kind_words, row_name
 from caboprob.text.rounds.reasons import player_name
-from caboprob.web.rounds.story import OPEN
+from caboprob.web.rounds.story import ALL_OPEN
 
 Marks = Mapping[int, Mark]
 
@@ -23,7 +23,7 @@ def scene(replay: Replay, step: int, viewer: str, language: str) -> KabadakTable
     state, marks = replay.states[min(step, len(replay.states) - 1)], marks_at_step(replay, step)
     drawn_rows = [_drawn_row(state, number, row, marks, language) for number, row in enumerate(rows(state))]
     hands = [
-        _drawn_seat(state, seat, marks, language, face_up=viewer in (OPEN, str(seat + 1)))
+        _drawn_seat(state, seat, marks, language, face_up=viewer in (ALL_OPEN, str(seat + 1)))
         for seat in range(SEATS)
     ]
     return KabadakTable(tuple(hands), tuple(drawn_rows), int(state.talon_size))

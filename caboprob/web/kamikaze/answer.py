@@ -21,11 +21,11 @@ def main_chance(visit: Visit, question: Question) -> Fraction | None:
     It is counted before the further numbers of other visitors.
     """
     if question.draws:
-        chances = counting.answer(
+        chances = counting.compute(
             visit, my_kamikaze_chances, question.position, question.draws, is_urgent=True
         )
         return chances[-1] if chances else None
-    odds = counting.answer(visit, kamikaze, question.position, is_urgent=True)
+    odds = counting.compute(visit, kamikaze, question.position, is_urgent=True)
     if odds is None:
         return None
     return odds.anyone if question.none_of_mine_known else odds.me
@@ -35,7 +35,7 @@ def show(visit: Visit, question: Question, chance: Fraction) -> Kamikaze | None:
     """Shows the main chance and then everybody's, and returns the latter; None if those are refused."""
     styles.use("answers")
     st.html(_html(visit, question, chance))
-    odds = counting.answer(visit, kamikaze, question.position)
+    odds = counting.compute(visit, kamikaze, question.position)
     if odds:
         headline.show_chances(visit, chances_by_player(visit, odds))
     return odds

@@ -68,7 +68,7 @@ def halfway_sentence(visit: Visit, chances: Chances) -> str:
 
 
 def _show_mine(visit: Visit, question: Question) -> None:
-    by_players = counting.answer(visit, my_chances, question.position)
+    by_players = counting.compute(visit, my_chances, question.position)
     players = question.position.players
     if by_players is None or players not in by_players:  # refused, or nobody has a draw left
         return
@@ -92,7 +92,7 @@ def _show_mine(visit: Visit, question: Question) -> None:
 def _show_whole_table(visit: Visit, question: Question) -> None:
     """Shows the chance that anybody at the table has one, if everybody collects from the deal on."""
     position = question.position
-    by_players = counting.answer(visit, dealt_chances, visit.rules, position.rules.hand_size)
+    by_players = counting.compute(visit, dealt_chances, visit.rules, position.rules.hand_size)
     if by_players is None or position.players not in by_players:  # the deck is too small for this deal
         return
     figure = chart.lines(

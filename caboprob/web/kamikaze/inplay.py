@@ -54,7 +54,7 @@ def show(visit: Visit, question: Question, evidence: TurnsEvidence) -> None:
     """Shows the main number, everybody's below it, and what they rest on."""
     if not compiledcode.check_for_beliefs(visit):
         return
-    result = counting.play_answer(visit, outlook, evidence, is_urgent=True)
+    result = counting.compute_by_play(visit, outlook, evidence, is_urgent=True)
     if result is None:
         raretable.show(visit, evidence, question.other_companies)
         return

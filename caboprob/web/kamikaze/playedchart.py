@@ -27,7 +27,7 @@ ExactChances = Sequence[Fraction]
 
 def show(visit: Visit, question: Question, results: Report, held: HeldChances) -> None:
     """Shows the chart; only a sentence if there was no kamikaze in any round."""
-    exact = counting.answer(visit, within_my_draws, question.position) or ()
+    exact = counting.compute(visit, within_my_draws, question.position) or ()
     no_exact_sentence = visit.say("kamikaze.played.why-alone")
     sentence = words(visit, question, held, exact)
     if not any(estimate and estimate.hits for estimate in held):

@@ -61,7 +61,7 @@ def ask(visit: Visit) -> Question:
         wrap=True,
     )
     most_rounds = estimatewords.count(visit, runs.MOST_ROUNDS)
-    st.caption(visit.say("lab.run.limits", rounds=most_rounds, n=background.MOST_AT_A_TIME))
+    st.caption(visit.say("lab.run.limits", rounds=most_rounds, n=background.MOST_PARALLEL))
     seed = _ask_seed(visit)
     share.add_to_link(**{ROUNDS: rounds_chosen})
     chosen = [own_player if seat == OWN_PLAYER else players.named(seat) for seat in seats]

@@ -62,8 +62,8 @@ def think_ahead(game: Game, observation: Observation, options: Options) -> None:
         counsel.question_now(game, first_estimate=one) for one in (True, False)
     )
     st.session_state[AHEAD] = (
-        counting.begin(counsel.advice_for, quick_question),
-        counting.begin(counsel.prepare_warnings, quick_question, thorough_question),
+        counting.precompute(counsel.advice_for, quick_question),
+        counting.precompute(counsel.prepare_warnings, quick_question, thorough_question),
     )
 
 
@@ -72,13 +72,13 @@ def questions(game: Game, function: Callable[[Question], object]) -> tuple[Quest
     thorough_question = counsel.question_now(game, first_estimate=False)
     return (
         (thorough_question,)
-        if counting.is_known(function, thorough_question)
+        if counting.is_cached(function, thorough_question)
         else (counsel.question_now(game, first_estimate=True), thorough_question)
     )
 
 
 def _show_odds(visit: Visit, question: Question, observation: Observation) -> None:
-    odds = counting.answer(
+    odds = counting.compute(
         visit, counsel.odds_for, question, is_urgent=True, silent=question.is_first_estimate
     )
     if odds is not None:
@@ -87,7 +87,7 @@ def _show_odds(visit: Visit, question: Question, observation: Observation) -> No
 
 
 def _show_advice(visit: Visit, question: Question) -> None:
-    advice = counting.answer(
+    advice = counting.compute(
         visit, counsel.advice_for, question, is_urgent=True, silent=question.is_first_estimate
     )
     if advice is None:
@@ -104,9 +104,9 @@ def _show_advice(visit: Visit, question: Question) -> None:
 def _with_reviewed_losses(question: Question, advice: Advice) -> Advice:
     """The advice with all that has been judged before a warning: both tell one and the same price."""
     for option in advice.options:
-        if counting.is_known(counsel.reviewed_loss, question, option.code):
+        if counting.is_cached(counsel.reviewed_loss, question, option.code):
             with suppress(CaboError):
-                loss, _ = counting.blocking_answer(counsel.reviewed_loss, question, option.code)
+                loss, _ = counting.compute_in_callback(counsel.reviewed_loss, question, option.code)
                 advice = counsel.with_reviewed_loss(question, advice, loss)
     held_entry = state.held_entry()
     if held_entry and isinstance(held_entry.warning, LossWarning):

@@ -16,12 +16,12 @@ KEEP_BUTTONS = "play-keep"  # the key of the buttons that keep a round that has 
 TWO_CARD_VERBS = (Verb.SWAP, Verb.SNAP)  # verbs that may need a second card, from another hand
 
 
-def begin() -> None:
+def focus_nowhere() -> None:
     """Before the cards are dealt, moves the focus nowhere: the visitor goes through the questions alone."""
     nextfocus.show(START, "", (), WITHIN_SELECTOR)
 
 
-def watch(moment: int) -> None:
+def focus_pace_button(moment: int) -> None:
     """While the visitor watches the others, moves the focus to the button that goes on."""
     nextfocus.show(_step_name(moment), "", ("pace-on",), WITHIN_SELECTOR)
 

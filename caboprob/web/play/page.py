@@ -52,7 +52,7 @@ def show(visit: Visit, beside_title: DeltaGenerator) -> None:
     if config is None:
         with parts.container(parts.START):
             start.show(visit, chosen_setup, play_options)
-        onward.begin()  # the focus of the keyboard, which it moves in a game, stays
+        onward.focus_nowhere()  # the focus of the keyboard, which it moves in a game, stays
         return
     visit = replace(visit, me=config.me + 1)
     share.add_to_link(**{MOVES: decisions})
@@ -79,7 +79,7 @@ def _show_game(visit: Visit, chosen_setup: Setup, play_options: Options, game: G
     with announcement_place:
         announcement.show(sentence if moment < last_moment else f"{sentence} {hint}".strip())
         if moment < last_moment:
-            onward.watch(moment)
+            onward.focus_pace_button(moment)
         else:
             onward.show(observation, state.intent(observation))
     if moment == last_moment:
@@ -164,7 +164,7 @@ def _ignore_tap(_: str) -> None:
 
 def _show_refusal(visit: Visit) -> None:
     """Shows why the last tap led to nothing, with the clause."""
-    error = state.refused()
+    error = state.last_refusal()
     if error is None:
         return
     clause = scorecard.clause_small(visit, error.clause) if isinstance(error, IllegalMove) else ""

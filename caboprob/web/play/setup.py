@@ -88,7 +88,7 @@ def deal(visit: Visit, others: int) -> None:
     st.session_state[MOVES] = ""
 
 
-def seat_at(setup: Setup, index: int, name: str) -> None:
+def seat_player(setup: Setup, index: int, name: str) -> None:
     """Has a player sit at one of the others' seats, from 0; no name for whoever the kind of table brings."""
     names = [*setup.seated, *[""] * (setup.others - len(setup.seated))]
     names[index] = name

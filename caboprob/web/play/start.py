@@ -73,7 +73,7 @@ def _ask_each_seat(visit: Visit, chosen_setup: Setup) -> None:
 
 
 def _take_seat(chosen_setup: Setup, index: int, widget_key: str) -> None:
-    setup.seat_at(chosen_setup, index, st.session_state[widget_key])
+    setup.seat_player(chosen_setup, index, st.session_state[widget_key])
 
 
 def _make_all_alike() -> None:

@@ -44,7 +44,7 @@ def intent(observation: Observation) -> Intent:
     return taps.current_intent(observation, kept if isinstance(kept, Intent) else Intent())
 
 
-def refused() -> CaboError | None:
+def last_refusal() -> CaboError | None:
     """Why the last tap led to nothing."""
     error = st.session_state.get(REFUSED)
     return error if isinstance(error, CaboError) else None
@@ -146,13 +146,13 @@ def _warning_before(game_now: Game, move: int) -> LossWarning | Failure | None:
         counsel.question_now(game_now, first_estimate=one) for one in (True, False)
     )
     question = (
-        thorough_question if counting.is_known(counsel.advice_for, thorough_question) else quick_question
+        thorough_question if counting.is_cached(counsel.advice_for, thorough_question) else quick_question
     )
     try:
         if _may_be_bad(question, move):
             # The judgement is kept: the advice on the page tells the same loss from now on.
-            counting.blocking_answer(counsel.reviewed_loss, thorough_question, move)
-            return counting.blocking_answer(counsel.loss_warning, thorough_question, move)
+            counting.compute_in_callback(counsel.reviewed_loss, thorough_question, move)
+            return counting.compute_in_callback(counsel.loss_warning, thorough_question, move)
     except CaboError:
         pass
     return None
@@ -161,7 +161,7 @@ def _warning_before(game_now: Game, move: int) -> LossWarning | Failure | None:
 def _may_be_bad(question: Question, move: int) -> bool:
     """Whether a move is worth judging; so is any where a first estimate finds too few tables."""
     try:
-        advice = counting.blocking_answer(counsel.advice_for, question)
+        advice = counting.compute_in_callback(counsel.advice_for, question)
     except TooRare:
         return True
     return counsel.may_be_bad(question, advice, move)

@@ -5,7 +5,7 @@ import sys
 import threading
 from contextlib import suppress
 
-MOST_AT_A_TIME = max((os.cpu_count() or 1) - 1, 1)
+MOST_PARALLEL = max((os.cpu_count() or 1) - 1, 1)
 """How many threads may work at a time, so that one processor is left for the visitors."""
 
 SLIGHTLY, MUCH = 3, 10  # by so many steps of `nice` a priority is lowered

@@ -30,7 +30,7 @@ Arguments = TypeVarTuple("Arguments")
 Value = TypeVar("Value")
 
 
-def answer(
+def compute(
     visit: Visit,
     function: Callable[[*Arguments], Value],
     *arguments: *Arguments,
@@ -46,13 +46,13 @@ def answer(
     return value
 
 
-def play_answer(
+def compute_by_play(
     visit: Visit,
     function: Callable[[*Arguments], Value],
     *arguments: *Arguments,
     is_urgent: bool = False,
 ) -> Value | None:
-    """Like `answer`, for a function that simulates rounds, which other processes do for many visitors."""
+    """Like `compute`, for a function that simulates rounds, which other processes do for many visitors."""
     value: Value | None = _answer(visit, Task(function, arguments, plays_rounds=True), is_urgent)
     return value
 
@@ -67,7 +67,7 @@ def _answer(visit: Visit, task: Task, is_urgent: bool, silent: bool = False) -> 
         return None
 
 
-def blocking_answer(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:
+def compute_in_callback(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> Value:
     """The value of a function that takes a second at most, without a request to wait, for callbacks.
 
     Raises what the function raises.
@@ -83,14 +83,14 @@ def blocking_answer(function: Callable[[*Arguments], Value], *arguments: *Argume
     return value
 
 
-def begin(function: Callable[[*Arguments], object], *arguments: *Arguments) -> Callable[[], None]:
+def precompute(function: Callable[[*Arguments], object], *arguments: *Arguments) -> Callable[[], None]:
     """Has a value computed that somebody may soon ask for; returns the function that gives it up.
 
     After `AHEAD_SECONDS` it is given up in any case. Urgent counts are done before it, as far as the
     function pauses between its steps.
     """
     share = ExitStack()
-    if not is_known(function, *arguments):
+    if not is_cached(function, *arguments):
         share.enter_context(queue.share(Task(function, arguments)))
         timer = threading.Timer(AHEAD_SECONDS, share.close)
         timer.daemon = True
@@ -99,7 +99,7 @@ def begin(function: Callable[[*Arguments], object], *arguments: *Arguments) -> C
     return share.close
 
 
-def is_known(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> bool:
+def is_cached(function: Callable[[*Arguments], Value], *arguments: *Arguments) -> bool:
     """Whether the value of a function, or its refusal, is in the cache."""
     return queue.answers.get(Task(function, arguments)) is not None
 

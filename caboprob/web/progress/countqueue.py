@@ -84,7 +84,7 @@ class Count:
 class CountQueue:
     """Runs tasks, `most_running` at a time, and caches up to `most_bytes` of their answers."""
 
-    def __init__(self, most_running: int = background.MOST_AT_A_TIME, most_bytes: int = KEPT_BYTES) -> None:
+    def __init__(self, most_running: int = background.MOST_PARALLEL, most_bytes: int = KEPT_BYTES) -> None:
         self.answers: SizedCache[Task, Answer] = SizedCache(most_bytes)
         self._most_running = most_running
         self._workers = 0

@@ -45,7 +45,7 @@ class ProcessPool:
     """
 
     def __init__(
-        self, max_processes: int = background.MOST_AT_A_TIME, is_wanted: Callable[[], bool] = lambda: True
+        self, max_processes: int = background.MOST_PARALLEL, is_wanted: Callable[[], bool] = lambda: True
     ) -> None:
         self._max_processes = max_processes
         self._is_wanted = is_wanted

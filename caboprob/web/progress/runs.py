@@ -34,7 +34,7 @@ RELOAD_SECONDS = 10.0  # in which a lost connection may come back, or the page b
 PATIENCE_SECONDS = 20.0  # for which an open page may not ask: browser or server may be busy
 STOP_SECONDS = 0.4  # in which a run that is told to stop has ended
 
-_play_permits = threading.BoundedSemaphore(background.MOST_AT_A_TIME)
+_play_permits = threading.BoundedSemaphore(background.MOST_PARALLEL)
 _finished: SizedCache[tuple[Experiment, int], Result[Any]] = SizedCache(KEPT_BYTES)
 _unfinished: "dict[tuple[Experiment, int], SharedRun]" = {}
 _lock = threading.RLock()  # over the shares, and over what is unfinished
@@ -162,7 +162,7 @@ def start(experiment: Experiment, units: int) -> Run:
         return run
 
 
-def is_at_hand(experiment: Experiment, units: int) -> bool:
+def is_running_or_kept(experiment: Experiment, units: int) -> bool:
     """Whether this is playing, or has finished and is kept."""
     with _lock:
         return (experiment, units) in _unfinished or _finished.get((experiment, units)) is not None

@@ -17,7 +17,7 @@ from caboprob.web.record import keptrecord, pad
 from caboprob.web.record.entries import NextQuestion, Question
 from caboprob.web.record.keptrecord import KeptRecord
 from caboprob.web.rounds import tabletop
-from caboprob.web.rounds.story import OPEN
+from caboprob.web.rounds.story import ALL_OPEN
 from caboprob.web.tapping import spots, taptable
 
 # Questions that a spot on the table answers: one of the asked player's own cards, or anybody's.
@@ -81,7 +81,7 @@ def place_words(visit: Visit, place: Place) -> str:
 def show_table(visit: Visit, kept_record: KeptRecord, next_question: NextQuestion) -> None:
     """Shows the table as far as it is known; cards that can be an answer can be tapped."""
     replay = kept_record.full_replay
-    table_scene = tabletop.scene(replay, len(replay.events), OPEN, visit.language)
+    table_scene = tabletop.scene(replay, len(replay.events), ALL_OPEN, visit.language)
     names = spots.spot_labels(visit, table_scene, None)
     open_spots = (
         set()

@@ -121,7 +121,7 @@ class _TapsEnded(Exception):
         self.next_question = next_question
 
 
-def read(taps: Sequence[str], table: TappedTable) -> NextQuestion:
+def read_taps(taps: Sequence[str], table: TappedTable) -> NextQuestion:
     """What is asked after these taps; refuses taps that are no answers (`ValueError`, `CaboError`)."""
     try:
         return NextQuestion(None, _EntryReader(taps, table).entry())

@@ -18,7 +18,7 @@ from caboprob.table.event import Place
 from caboprob.table.record import read_record
 from caboprob.table.replay import Replay, seats_due
 from caboprob.web.base.packing import pack, unpack
-from caboprob.web.record.entries import TappedTable, read
+from caboprob.web.record.entries import TappedTable, read_taps
 
 KEY = "round"
 REFUSED = "record-refused"  # in the visitor's session: why the last tap changed nothing
@@ -97,7 +97,7 @@ def load(packed: str) -> KeptRecord | None:
     with suppress(CaboError, ValueError, TypeError, KeyError):
         kept_record = KeptRecord(**json.loads(unpack(packed) or ""))
         assert kept_record.full_replay is not None
-        read(kept_record.taps, kept_record.tapped_table)
+        read_taps(kept_record.taps, kept_record.tapped_table)
         return kept_record
     return None
 
@@ -107,7 +107,7 @@ def save(kept_record: KeptRecord) -> str:
     return pack(json.dumps(asdict(kept_record), separators=(",", ":")))
 
 
-def refused() -> CaboError | None:
+def take_refusal() -> CaboError | None:
     """Why the last tap changed nothing, None if it did; returned only once."""
     error: CaboError | None = st.session_state.pop(REFUSED, None)
     return error
@@ -120,7 +120,7 @@ def tap(word: str) -> None:
 
 def _with_tap(kept_record: KeptRecord, word: str) -> KeptRecord:
     longer = replace(kept_record, taps=[*kept_record.taps, word])
-    next_question = read(longer.taps, kept_record.tapped_table)
+    next_question = read_taps(longer.taps, kept_record.tapped_table)
     return longer if next_question.kind else with_entry(kept_record, next_question.text)
 
 

@@ -18,7 +18,7 @@ from caboprob.web.base.visit import Visit
 from caboprob.web.frame import announcement, share
 from caboprob.web.inputs import seatednames
 from caboprob.web.record import asking, ending, keptrecord, start
-from caboprob.web.record.entries import read
+from caboprob.web.record.entries import read_taps
 from caboprob.web.record.keptrecord import KeptRecord
 from caboprob.web.rounds import fromsheet, scorecard
 
@@ -56,7 +56,7 @@ def _show_round(visit: Visit, kept_record: KeptRecord) -> None:
     replay = kept_record.full_replay  # with the cards turned up at the end
     sentence = narrate(visit.language, replay, len(replay.events)) if replay.events else ""
     st.html(element("p", escape(sentence), class_="news"))
-    next_question = read(kept_record.taps, kept_record.tapped_table)
+    next_question = read_taps(kept_record.taps, kept_record.tapped_table)
     hint = asking.hint_words(visit, kept_record, next_question)
     asking.show_table(visit, kept_record, next_question)
     with st.container(key="record-asked"):
@@ -77,7 +77,7 @@ def _show_round(visit: Visit, kept_record: KeptRecord) -> None:
 
 def _show_refusal(visit: Visit) -> None:
     """Says why the last tap changed nothing."""
-    error = keptrecord.refused()
+    error = keptrecord.take_refusal()
     if error:
         st.error(_refusal_words(visit, error), icon=":material/block:")
 

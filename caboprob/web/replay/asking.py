@@ -64,7 +64,7 @@ def show(visit: Visit, replay: Replay, step: int) -> None:
 def _show_advice(visit: Visit, evidence: WatchEvidence, seat: int) -> None:
     """The best move and its price, and what the answer rests on."""
     styles.use("answers", "call")
-    advice = counting.answer(visit, find_advice_of_record, evidence, seat)
+    advice = counting.compute(visit, find_advice_of_record, evidence, seat)
     if advice is None:
         return
     words = MoveWords(visit.language, evidence.position, me=seat + 1, in_third_person=True)

@@ -17,7 +17,7 @@ from caboprob.web.kabadakshared.gamestory import GameStory
 from caboprob.web.replay import stepping
 from caboprob.web.replay.story import RoundStory
 from caboprob.web.rounds import legend
-from caboprob.web.rounds.story import OPEN, Story
+from caboprob.web.rounds.story import ALL_OPEN, Story
 
 VERDICTS = {
     True: (st.success, ":material/check_circle:"),
@@ -71,10 +71,10 @@ def _show_table(visit: Visit, story: Story, step: int) -> None:
     viewer = choices.choose_one(
         st.segmented_control,
         visit.say("replay.eyes.title"),
-        [OPEN, *seats],
+        [ALL_OPEN, *seats],
         key="eyes",
         label_of=lambda who: (
-            visit.say("replay.eyes.open") if who == OPEN else player_name(visit.language, int(who))
+            visit.say("replay.eyes.open") if who == ALL_OPEN else player_name(visit.language, int(who))
         ),
         required=True,
     )

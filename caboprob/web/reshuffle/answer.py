@@ -12,7 +12,14 @@ from caboprob.web.base import styles
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clausefold
 from caboprob.web.inputs import turns
-from caboprob.web.reshuffle.inputs import MOST_TURNS, SOON, Question, draw_rate_words, initial_question, nth
+from caboprob.web.reshuffle.inputs import (
+    MOST_TURNS,
+    TURNS_AHEAD,
+    Question,
+    draw_rate_words,
+    initial_question,
+    nth,
+)
 
 HALF = Fraction(1, 2)
 FURTHER_TURNS_EACH = (1, 2, 5, 8)  # further turns of every player
@@ -70,14 +77,14 @@ def _html_from_deal(visit: Visit, question: Question, chances: Chances) -> str:
 
 def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
     """Shows how likely the reshuffle comes within the next turns of everybody."""
-    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question), n=SOON)
+    sentence = visit.say("reshuffle.from-now.title", nth=nth(visit, question), n=TURNS_AHEAD)
     assumed = visit.say(
         "reshuffle.from-now.assumed",
         turns=turns.words(visit, question.turns_had or 0),
         nth=nth(visit, question),
         rate=draw_rate_words(visit, question),
     )
-    chance_soon = chance_from_now(chances, question.turns_played, SOON * question.players)
+    chance_soon = chance_from_now(chances, question.turns_played, TURNS_AHEAD * question.players)
     headline.show(visit, chance_soon, sentence, assumed=assumed)
     chances_by_turns = [
         (
@@ -91,7 +98,7 @@ def _show_from_now(visit: Visit, question: Question, chances: Chances) -> None:
 
 def facts(visit: Visit, question: Question, exact_reshuffles: Reshuffles) -> list[tuple[str, str, str]]:
     """The pile, the draw that brings the reshuffle, and the turn by which it is more likely than not."""
-    median_turn = median(exact_reshuffles.at_least[question.reshuffle_index])
+    median_turn = median_from_cdf(exact_reshuffles.at_least[question.reshuffle_index])
     cards = visit.say("reshuffle.fact.cards", n=exact_reshuffles.draw_pile)
     draw_title = visit.say("reshuffle.fact.draw", nth=nth(visit, question))
     rows = [
@@ -105,6 +112,6 @@ def facts(visit: Visit, question: Question, exact_reshuffles: Reshuffles) -> lis
     return [*rows, (visit.say("reshuffle.fact.median"), str(median_turn), turns_each)]
 
 
-def median(chances: Chances) -> int | None:
+def median_from_cdf(chances: Chances) -> int | None:
     """The first turn by which the reshuffle has more likely happened than not; None after the last turn."""
     return next((turn for turn, chance in enumerate(chances, 1) if chance >= HALF), None)

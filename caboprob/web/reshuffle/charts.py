@@ -10,7 +10,7 @@ from caboprob.web.answers import axes, chart
 from caboprob.web.answers.chart import Series
 from caboprob.web.base.visit import Visit
 from caboprob.web.progress import counting
-from caboprob.web.reshuffle.answer import Chances, median
+from caboprob.web.reshuffle.answer import Chances, median_from_cdf
 from caboprob.web.reshuffle.inputs import MOST_TURNS, Question, nth
 
 MOST_PLAYERS_COMPARED = 5  # unless more play
@@ -25,7 +25,7 @@ ChancesByPlayers = Mapping[int, Chances]
 def show(visit: Visit, question: Question) -> None:
     """Shows the chart."""
     numbers = _player_numbers(visit.rules, question.players)
-    answers = counting.answer(visit, reshuffles_by_players, visit.rules, numbers, question.rate)
+    answers = counting.compute(visit, reshuffles_by_players, visit.rules, numbers, question.rate)
     if answers is None:
         return
     lines = {players: answer.at_least[question.reshuffle_index] for players, answer in answers.items()}
@@ -80,7 +80,7 @@ def rising_range(lines: ChancesByPlayers, turn: int) -> tuple[int, int]:
 def alternative(visit: Visit, question: Question, lines: ChancesByPlayers) -> str:
     """A sentence on when the reshuffle becomes likely, with the fewest and with the most players."""
     fewest_players, most_players = min(lines), max(lines)
-    with_fewest, with_most = median(lines[fewest_players]), median(lines[most_players])
+    with_fewest, with_most = median_from_cdf(lines[fewest_players]), median_from_cdf(lines[most_players])
     if with_fewest is None or with_most is None:
         return visit.say("reshuffle.chart.open", nth=nth(visit, question))
     return visit.say(
@@ -96,7 +96,7 @@ def alternative(visit: Visit, question: Question, lines: ChancesByPlayers) -> st
 def _series(visit: Visit, players: int, chances: Chances, turns: range, *, is_main: bool) -> Series:
     """One line, labelled with its number of players where it reaches one half."""
     name = visit.say("reshuffle.chart.players", n=players)
-    median_turn = median(chances)
+    median_turn = median_from_cdf(chances)
     return Series(
         name=name,
         x=turns,

@@ -15,7 +15,7 @@ from caboprob.web.inputs import turns as turns_input
 
 RATE, TURNS, WHICH = "rate", "turns", "which"
 USUAL_TURNS, MOST_TURNS = 60, 200
-SOON = 3  # further turns of everybody, of which the headline speaks in the middle of a round
+TURNS_AHEAD = 3  # further turns of everybody, of which the headline speaks in the middle of a round
 PERCENT = 100
 
 
@@ -69,13 +69,13 @@ def ask(visit: Visit) -> Question:
 
 
 def _turns_to_look_at(visit: Visit, players: int, turns_had: int) -> int:
-    """The turns of all players together, from the deal: chosen there, later `SOON` further ones of everybody.
+    """The turns of all players together, from the deal: chosen there, later `TURNS_AHEAD` more of everybody.
 
     In the middle of a round what was chosen for the deal stays in the address.
     """
     if turns_had:
         choices.text_in_address(TURNS)
-        return min((turns_had + SOON) * players, MOST_TURNS)
+        return min((turns_had + TURNS_AHEAD) * players, MOST_TURNS)
     return choices.choose_number(
         visit.say("reshuffle.field.turns"), 1, MOST_TURNS, key=TURNS, default=USUAL_TURNS
     )

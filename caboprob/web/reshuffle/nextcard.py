@@ -28,7 +28,7 @@ def show(visit: Visit, players: int) -> None:
     position = positions.ask(visit, players, open_field=DISCARD, fold_title="reshuffle.next.hands")
     if position is None:
         return
-    next_distributions = counting.answer(visit, next_card, position)
+    next_distributions = counting.compute(visit, next_card, position)
     if next_distributions:
         _show_means(visit, position, next_distributions)
         _show_chart(visit, position, next_distributions)

@@ -49,7 +49,7 @@ def show(
         label_visibility="collapsed",
     )
     share.add_to_link(course=view)
-    courses_by_view = counting.answer(visit, courses_of_record, review_request, losses)
+    courses_by_view = counting.compute(visit, courses_of_record, review_request, losses)
     if courses_by_view is None:
         return
     courses = courses_by_view[VIEWS.index(view)]

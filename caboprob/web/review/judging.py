@@ -114,7 +114,7 @@ def _judge_entry(replay: Replay, review_request: ReviewRequest, number: int) -> 
     return JudgedEntry(number, tuple(_seen_decision(replay, decision) for decision in decisions))
 
 
-def accounts(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Account, ...]:
+def accounts_of_record(review_request: ReviewRequest, lost: tuple[float, ...]) -> tuple[Account, ...]:
     """Everybody's account of a round that is over: of what their excess over the others is the sum.
 
     `lost` is by seat the sum of the losses, in points.

@@ -16,7 +16,7 @@ from caboprob.web.review.judging import (
     ENTRIES_AT_A_TIME,
     ReviewRequest,
     SeenDecision,
-    accounts,
+    accounts_of_record,
     judge_entries,
 )
 
@@ -101,7 +101,7 @@ def _judge(
     count = len(replay.events)
     for number in range(1, count + 1, ENTRIES_AT_A_TIME):
         with waiting_place.container():
-            judged_entries = counting.answer(visit, judge_entries, review_request, number)
+            judged_entries = counting.compute(visit, judge_entries, review_request, number)
         if judged_entries is None:
             return None
         for entry in judged_entries:
@@ -154,7 +154,9 @@ def _show_rest(
     )
     st.html(tables.ratings_html(visit, review))
     lost = tuple(rating.lost for rating in review.ratings())  # points, by player
-    all_accounts = counting.answer(visit, accounts, review_request, lost) if replay.complete else None
+    all_accounts = (
+        counting.compute(visit, accounts_of_record, review_request, lost) if replay.complete else None
+    )
     if all_accounts:
         st.html(tables.accounts_html(visit, all_accounts))
     elif not replay.complete:

@@ -8,8 +8,8 @@ from caboprob.table.checks import may_end_empty
 from caboprob.web.base.historysteps import input_value
 from caboprob.web.roundentry import ending, sums
 from caboprob.web.roundentry.ending import Ending
-from caboprob.web.roundentry.fields import SUMS, WAY, hand_key
-from caboprob.web.roundentry.handchecks import Hand, judge
+from caboprob.web.roundentry.fields import SUMS, WAY_INPUT, hand_key
+from caboprob.web.roundentry.handchecks import Hand, judge_hands
 from caboprob.web.roundentry.part import PartState
 
 
@@ -35,16 +35,16 @@ def is_complete(rules: RuleSet, names: Sequence[str]) -> bool:
 def part_states(rules: RuleSet, names: Sequence[str], end: Ending) -> tuple[PartState, ...]:
     """How far everybody's cards or sums are entered."""
     seats = range(1, len(names) + 1)
-    if input_value(WAY) == SUMS:
+    if input_value(WAY_INPUT) == SUMS:
         return tuple(sums.part_state(rules, seat) for seat in seats)
-    judged_hands = judge(rules, names, [input_value(hand_key(seat)) for seat in seats])
+    judged_hands = judge_hands(rules, names, [input_value(hand_key(seat)) for seat in seats])
     hands = [None if judged_hand.fault else judged_hand.hand for judged_hand in judged_hands]
     return tuple(_part_state(rules, end, hands, hand) for hand in hands)
 
 
 def suspicion(rules: RuleSet, names: Sequence[str]) -> Suspicion | None:
     """What is doubtful in the fields; None if nothing is."""
-    by_sums = input_value(WAY) == SUMS
+    by_sums = input_value(WAY_INPUT) == SUMS
     whose = sums.doubted_sums(rules, names) if by_sums else _unexplained_empty(rules, names)
     return Suspicion("sums" if by_sums else "empty", whose) if whose else None
 

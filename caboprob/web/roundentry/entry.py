@@ -16,7 +16,7 @@ from caboprob.web.inputs import cardpad
 from caboprob.web.roundentry import completeness, ending, entryline, fields, hands, sums
 from caboprob.web.roundentry.completeness import Suspicion
 from caboprob.web.roundentry.entryline import Fault
-from caboprob.web.roundentry.fields import CARDS, SUMS, WAY, hand_key
+from caboprob.web.roundentry.fields import CARDS, SUMS, WAY_INPUT, hand_key
 from caboprob.web.roundentry.part import PartState
 
 
@@ -78,13 +78,13 @@ def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> 
             f"roundentry.doubted.{entry_status.suspicion.kind}{'-again' if emphatic else ''}",
             whose=join_words(visit.language, list(entry_status.suspicion.whose)),
         )
-        return entryline.tell(entry_status.line, entryline.ASKED, sentence)
+        return entryline.write(entry_status.line, entryline.ASKED, sentence)
     if entry_status.faults:
-        return entryline.tell(
+        return entryline.write(
             entry_status.line, entryline.WRONG, entryline.first_fault_words(visit, entry_status.faults)
         )
     kind = entryline.NEXT if entry_status.lacking else entryline.NEXT_WHO
-    return entryline.tell(
+    return entryline.write(
         entry_status.line,
         entryline.emphatic_kind(kind) if emphatic else kind,
         missing_words(visit, entry_status),
@@ -94,7 +94,7 @@ def tell(visit: Visit, entry_status: EntryStatus, *, emphatic: bool = False) -> 
 def missing_words(visit: Visit, entry_status: EntryStatus) -> str:
     """What is still to be entered or corrected, as a sentence; empty once the round is complete."""
     if entry_status.wrong:
-        return entryline.wrong_words(visit, entry_status.wrong)
+        return entryline.correction_words(visit, entry_status.wrong)
     if entry_status.lacking:
         return visit.say("roundentry.lacking", players=join_words(visit.language, list(entry_status.lacking)))
     if entry_status.is_end_known:
@@ -107,11 +107,11 @@ def tell_begin(
     visit: Visit, entry_status: EntryStatus, names: Sequence[str], *, emphatic: bool = False
 ) -> str:
     """Says in the line how to begin, with the hand that cards tapped go to or the first sum; returns that."""
-    way = SUMS if input_value(WAY) == SUMS else CARDS
+    way = SUMS if input_value(WAY_INPUT) == SUMS else CARDS
     chosen = st.session_state.get(cardpad.CHOSEN_FIELD) if way == CARDS else None
     name = next((name for seat, name in enumerate(names, 1) if hand_key(seat) == chosen), names[0])
     kind = entryline.emphatic_kind(entryline.NEXT) if emphatic else entryline.NEXT
-    return entryline.tell(entry_status.line, kind, visit.say(f"roundentry.begin.{way}", player=name))
+    return entryline.write(entry_status.line, kind, visit.say(f"roundentry.begin.{way}", player=name))
 
 
 def _ask_way(visit: Visit) -> str:
@@ -120,12 +120,12 @@ def _ask_way(visit: Visit) -> str:
         st.segmented_control,
         visit.say("roundentry.by.title"),
         (CARDS, SUMS),
-        key=WAY,
+        key=WAY_INPUT,
         label_of=lambda one: visit.say(f"roundentry.by.{one}"),
         required=True,
         label_visibility="collapsed",
     )
-    share.add_to_link(**{WAY: way})
+    share.add_to_link(**{WAY_INPUT: way})
     return way
 
 

@@ -50,7 +50,7 @@ def reserve_line() -> DeltaGenerator:
         return st.empty()
 
 
-def tell(line: DeltaGenerator, kind: str, sentence: str) -> str:
+def write(line: DeltaGenerator, kind: str, sentence: str) -> str:
     """Fills the line with the sentence, which it returns.
 
     `kind` says whether something is wrong, or questioned, or what comes next.
@@ -80,6 +80,6 @@ def brief_words(visit: Visit, error: CaboError) -> str:
     return visit.say(f"roundentry.fault.{name}", **facts)
 
 
-def wrong_words(visit: Visit, names: Sequence[str]) -> str:
+def correction_words(visit: Visit, names: Sequence[str]) -> str:
     """Whose parts are to be corrected."""
     return visit.say("roundentry.wrong", players=join_words(visit.language, list(names)))

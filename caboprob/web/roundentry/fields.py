@@ -14,22 +14,22 @@ from caboprob.web.base.historysteps import input_value
 from caboprob.web.frame import share
 from caboprob.web.inputs import cardpad
 
-PLAYERS = "players"
-WAY = "by"  # whether cards or sums are entered
+PLAYERS_INPUT = "players"
+WAY_INPUT = "by"  # whether cards or sums are entered
 CARDS, SUMS = "cards", "sums"
 ROUNDS_TYPED = (
     "rounds-typed"  # in the visitor's session: counts rounds, so that each has a new field for typing
 )
 END, WHO, KAMIKAZE = "end", "who", "kamikaze"  # how the round ended, who ended it, who had a kamikaze
 USUAL_END = "call"  # as most rounds end, and as some games can end only
-PLAYED = "played"  # how many rounds the game had had before the sheet
-LOSSES = ("loss1", "loss2")  # of a game of Kabadak, by player
-BARE = "bare"  # who ended it with a bare Kabadak
+PRIOR_ROUNDS_INPUT = "played"  # how many rounds the game had had before the sheet
+LOSS_INPUTS = ("loss1", "loss2")  # of a game of Kabadak, by player
+BARE_INPUT = "bare"  # who ended it with a bare Kabadak
 POINTS_SIGN = "="  # before a loss in points that would be read as a single card
-BASED_ON = "at"  # the revision of the sheet that the round is based on
-CORRECTS = "corrects"  # the number of the round on a sheet that this one is to replace
-ME = "i-am"  # the visitor's number among the players, if they played themselves
-RECORDED = "recorded"  # the packed record of the round, where there is one
+BASED_ON_INPUT = "at"  # the revision of the sheet that the round is based on
+CORRECTS_INPUT = "corrects"  # the number of the round on a sheet that this one is to replace
+ME_INPUT = "i-am"  # the visitor's number among the players, if they played themselves
+RECORDED_INPUT = "recorded"  # the packed record of the round, where there is one
 
 
 def hand_key(seat: int) -> str:
@@ -55,9 +55,9 @@ def resets_key(seat: int) -> str:
 def input_keys(players: int) -> tuple[str, ...]:
     """The keys of the inputs for a round of so many players; with none, those for a game of Kabadak."""
     if not players:
-        return (*LOSSES, BARE)
+        return (*LOSS_INPUTS, BARE_INPUT)
     seats = range(1, players + 1)
-    return (*map(hand_key, seats), *map(sum_key, seats), WAY, END, WHO, KAMIKAZE)
+    return (*map(hand_key, seats), *map(sum_key, seats), WAY_INPUT, END, WHO, KAMIKAZE)
 
 
 def read(rules: RuleSet, players: int) -> RoundEntry:
@@ -66,7 +66,7 @@ def read(rules: RuleSet, players: int) -> RoundEntry:
     `shed` is who snapped the last card of their hand; `no_cards` says that nothing was left to draw.
     """
     seats = range(1, players + 1)
-    by_sums = input_value(WAY) == SUMS
+    by_sums = input_value(WAY_INPUT) == SUMS
     how, who = input_value(END) or USUAL_END, int(input_value(WHO) or 0) or None
     return RoundEntry(
         hands=None if by_sums else tuple(rules.deck.read_hand(input_value(hand_key(seat))) for seat in seats),
@@ -87,11 +87,11 @@ def inputs_of(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
     """The inputs that hold a round."""
     if entry.hands is not None:
         values = {hand_key(seat): deck.write_hand(hand) for seat, hand in enumerate(entry.hands, 1)}
-        inputs: dict[str, share.Value] = {PLAYERS: len(entry.hands), **values}
+        inputs: dict[str, share.Value] = {PLAYERS_INPUT: len(entry.hands), **values}
     else:
         sums = entry.sums or ()
         values = {sum_key(seat): str(hand_sum) for seat, hand_sum in enumerate(sums, 1)}
-        inputs = {PLAYERS: len(sums), WAY: SUMS, **values}
+        inputs = {PLAYERS_INPUT: len(sums), WAY_INPUT: SUMS, **values}
         inputs[KAMIKAZE] = " ".join(map(str, entry.kamikaze))
     who = entry.caller or entry.shed
     how = "call" if entry.caller else "shed" if entry.shed else "no-cards"
@@ -100,9 +100,9 @@ def inputs_of(deck: Deck, entry: RoundEntry) -> dict[str, share.Value]:
 
 def inputs_of_game(game: GameEntry) -> dict[str, share.Value]:
     """The inputs that hold a game of Kabadak."""
-    parts = zip(LOSSES, game.losses, game.left, strict=True)
+    parts = zip(LOSS_INPUTS, game.losses, game.left, strict=True)
     losses = {key: left_cards or points_text(loss) for key, loss, left_cards in parts}
-    return {**losses, **({BARE: str(game.bare)} if game.bare else {})}
+    return {**losses, **({BARE_INPUT: str(game.bare)} if game.bare else {})}
 
 
 def points_text(loss: int) -> str:
@@ -152,8 +152,8 @@ def reseat(order: Sequence[int]) -> None:
 def fill(deck: Deck, entry: RoundEntry) -> None:
     """Puts a round into the fields; the callback of a button."""
     inputs = inputs_of(deck, entry)
-    players = int(str(inputs.pop(PLAYERS)))
+    players = int(str(inputs.pop(PLAYERS_INPUT)))
     clear(players)
-    st.session_state[WAY] = CARDS
+    st.session_state[WAY_INPUT] = CARDS
     for key, value in inputs.items():
         st.session_state[key] = str(value)

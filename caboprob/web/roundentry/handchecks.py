@@ -20,7 +20,7 @@ class JudgedHand:
     is_shared: bool = False
 
 
-def judge(rules: RuleSet, names: Sequence[str], texts: Sequence[str]) -> tuple[JudgedHand, ...]:
+def judge_hands(rules: RuleSet, names: Sequence[str], texts: Sequence[str]) -> tuple[JudgedHand, ...]:
     """Reads everybody's cards from their notation and judges them."""
     judged_alone = [_judge_alone(rules, text) for text in texts]
     shared_faults = _faults_together(rules.deck, names, [judged_hand.hand for judged_hand in judged_alone])

@@ -20,7 +20,7 @@ from caboprob.web.inputs.cardpad import Field
 from caboprob.web.roundentry import entryline, rows
 from caboprob.web.roundentry.entryline import Fault
 from caboprob.web.roundentry.fields import ROUNDS_TYPED, hand_key
-from caboprob.web.roundentry.handchecks import JudgedHand, judge
+from caboprob.web.roundentry.handchecks import JudgedHand, judge_hands
 from caboprob.web.roundentry.rows import Row
 
 MOST_ROOMY = 5  # players; with more of them a line is lower than a thumb
@@ -42,7 +42,7 @@ def ask(visit: Visit, names: Sequence[str]) -> HandFaults:
     for field in fields:
         share.add_to_link(**{field.key: choices.text_in_address(field.key)})
     _turn_to_first_lacking(fields)
-    judged_hands = judge(visit.rules, names, [st.session_state[field.key] for field in fields])
+    judged_hands = judge_hands(visit.rules, names, [st.session_state[field.key] for field in fields])
     rows.show(
         visit,
         [

@@ -14,7 +14,7 @@ import streamlit as st
 from caboprob.web.base.visit import LANGUAGE_INPUT
 from caboprob.web.frame import share
 
-AT_ONCE = "at-once"
+AT_ONCE_INPUT = "at-once"
 OFFERS = "sheets-at-once"  # in the visitor's session: the offers by their tokens
 MOST_OFFERS, TOKEN_BYTES = 50, 12
 
@@ -41,7 +41,7 @@ def offer_inputs(inputs: Mapping[str, share.Value]) -> dict[str, share.Value]:
         if len(offers) >= MOST_OFFERS:
             del offers[next(iter(offers))]
         offers[token] = Offer(texts)
-    return {**inputs, AT_ONCE: token}
+    return {**inputs, AT_ONCE_INPUT: token}
 
 
 def sheet_token(key: str) -> str:
@@ -49,9 +49,9 @@ def sheet_token(key: str) -> str:
     return next((token for token, offer in _offers().items() if offer.key == key), "")
 
 
-def offer_taken() -> Offer | None:
+def offer_in_address() -> Offer | None:
     """The offer whose token is in the address, if it was made to this visitor."""
-    return _offers().get(st.query_params.get(AT_ONCE, ""))
+    return _offers().get(st.query_params.get(AT_ONCE_INPUT, ""))
 
 
 def _offers() -> dict[str, Offer]:

@@ -13,7 +13,7 @@ from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.plain import as_label, escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry.fields import PLAYED, resets_key, total_key
+from caboprob.web.roundentry.fields import PRIOR_ROUNDS_INPUT, resets_key, total_key
 
 LONGEST_NUMBER = 7  # characters
 
@@ -53,7 +53,7 @@ def _ask_played(visit: Visit, fault_place: DeltaGenerator | None) -> int | None:
     """Asks how many rounds the game has had, 0 for an empty field; None, with the reason, if that is no
     number of rounds before another one.
     """
-    text = _ask_text(visit.say("sheets.start.played"), PLAYED, "0")
+    text = _ask_text(visit.say("sheets.start.played"), PRIOR_ROUNDS_INPUT, "0")
     try:
         rounds_played = read_integer(text) if text else 0
         check_rounds_played(visit.rules, rounds_played)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from caboprob.verdicts import BrokenRule
 from caboprob.web.base.visit import Visit
 
-OPEN = "open"
+ALL_OPEN = "open"
 """The view with all cards open."""
 
 

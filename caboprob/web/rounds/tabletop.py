@@ -18,7 +18,7 @@ from caboprob.table.replay import Replay, hands, seats_due
 from caboprob.table.view import View, view
 from caboprob.text.numbers import with_minus_sign
 from caboprob.text.rounds.reasons import player_name
-from caboprob.web.rounds.story import OPEN
+from caboprob.web.rounds.story import ALL_OPEN
 
 PlaceMarks = Mapping[Place, Mark]
 NEW: Mark = "new"
@@ -33,7 +33,7 @@ def scene(replay: Replay, step: int, viewer: str, language: str) -> Table:
     `viewer` names the player who looks at it, from `1`, or is `open` for all cards face up.
     """
     state = replay.states[min(step, len(replay.states) - 1)]
-    player_view = view(state, None if viewer == OPEN else int(viewer) - 1)
+    player_view = view(state, None if viewer == ALL_OPEN else int(viewer) - 1)
     marks = marks_at_step(replay, step)
     top = player_view.discard[-1] if player_view.discard and player_view.discard[-1] != HIDDEN else None
     rules = replay.record.rules
@@ -89,7 +89,7 @@ def _exchange_mark(event: Event) -> PlaceMarks:
 def _drawn_seat(
     rules: RuleSet, state: State, player_view: View, seat: int, marks: PlaceMarks, viewer: str, language: str
 ) -> Seat:
-    hand = hands(state)[seat] if viewer == OPEN else player_view.hands[seat]
+    hand = hands(state)[seat] if viewer == ALL_OPEN else player_view.hands[seat]
     cards = tuple(None if card == HIDDEN else card for card in hand)
     is_square = rules.look_at == "nearest"  # two by two, as it matters which cards are the nearer ones
     return Seat(

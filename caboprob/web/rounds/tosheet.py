@@ -44,7 +44,7 @@ def new_sheet_address(visit: Visit, replay: Replay) -> str:
         inputs |= {
             GAME_INPUT: record.rules.key,
             HOUSE_INPUT: record.rules.house,
-            fields.PLAYERS: len(record.hands),
+            fields.PLAYERS_INPUT: len(record.hands),
         }
         inputs |= {
             FIRST: str(record.starter),
@@ -58,7 +58,7 @@ def new_sheet_address(visit: Visit, replay: Replay) -> str:
 
 def _visitor_inputs(visit: Visit) -> dict[str, share.Value]:
     """What the address of a sheet says about the visitor: their language, and which player they were."""
-    return {LANGUAGE_INPUT: visit.language, **({fields.ME: str(visit.me)} if visit.me else {})}
+    return {LANGUAGE_INPUT: visit.language, **({fields.ME_INPUT: str(visit.me)} if visit.me else {})}
 
 
 def _without_long_record(entry: Entry) -> Entry:
@@ -82,7 +82,7 @@ def form_address(visit: Visit, replay: Replay, corrects: int | None = None) -> s
     elif not isinstance(entry, RoundEntry):
         inputs |= {GAME_CHOICE: KABADAK, **fields.inputs_of_game(entry)}
     if entry.record and len(entry.record) <= LONGEST_RECORD:
-        inputs[fields.RECORDED] = pack(entry.record)
+        inputs[fields.RECORDED_INPUT] = pack(entry.record)
     if corrects is not None:
-        inputs |= {fields.CORRECTS: str(corrects), FROM_SHEET: input_value(FROM_SHEET)}
+        inputs |= {fields.CORRECTS_INPUT: str(corrects), FROM_SHEET: input_value(FROM_SHEET)}
     return share.link(PAGE, inputs)

@@ -18,7 +18,7 @@ from caboprob.web.frame import share
 from caboprob.web.frame.backtosheet import FROM_SHEET
 from caboprob.web.inputs import seatednames
 from caboprob.web.roundentry import fields, keptrounds, sheetlink
-from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.fields import PLAYERS_INPUT, PRIOR_ROUNDS_INPUT, resets_key, total_key
 
 SHEETS = "sheets"
 AT_START = "began"  # before the first of the rounds: all totals, how often each had dropped, rounds played
@@ -82,7 +82,7 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
     """The address of a new sheet with these rounds, and the totals before them."""
     players = len(scores_at_start.totals)
     round_inputs: dict[str, share.Value] = {
-        PLAYERS: players,
+        PLAYERS_INPUT: players,
         keptrounds.ROUNDS: keptrounds.pack_rounds(visit.rules, rounds),
     }
     total_inputs: dict[str, share.Value] = {
@@ -93,7 +93,7 @@ def _sheet_address(visit: Visit, scores_at_start: ScoresBefore, rounds: Rounds) 
             resets_key(seat): str(times) for seat, times in enumerate(scores_at_start.resets, 1) if times
         }
     if scores_at_start.played:
-        total_inputs[PLAYED] = str(scores_at_start.played)
+        total_inputs[PRIOR_ROUNDS_INPUT] = str(scores_at_start.played)
     name_inputs: dict[str, share.Value] = {
         f"name{seat}": name for seat, name in enumerate(seatednames.names_in_address(), 1) if players >= seat
     }
@@ -120,7 +120,7 @@ def _begin_next_round(visit: Visit, scores_at_start: ScoresBefore, rounds: Round
         if visit.rules.resets_limited:
             st.session_state[resets_key(seat)] = str(score.resets[seat - 1] or "")
     if visit.rules.rounds_limited:
-        st.session_state[PLAYED] = str(score.played)
+        st.session_state[PRIOR_ROUNDS_INPUT] = str(score.played)
 
 
 def _is_in_fields(visit: Visit, round_entry: RoundEntry) -> bool:
@@ -134,8 +134,8 @@ def _begin_game(score: Score) -> None:
     """Begins a new game."""
     fields.clear(len(score.totals))
     st.session_state[keptrounds.ROUNDS] = st.session_state[AT_START] = ""
-    if PLAYED in st.session_state:
-        st.session_state[PLAYED] = ""
+    if PRIOR_ROUNDS_INPUT in st.session_state:
+        st.session_state[PRIOR_ROUNDS_INPUT] = ""
     for seat in range(1, len(score.totals) + 1):
         st.session_state[total_key(seat)] = ""
         if resets_key(seat) in st.session_state:

@@ -36,7 +36,7 @@ from caboprob.web.serving.middleware.doors import Doors
 from caboprob.web.serving.middleware.headers import SecurityHeaders
 from caboprob.web.serving.middleware.pathprefix import PathPrefix
 from caboprob.web.serving.middleware.shell import Shell
-from caboprob.web.serving.middleware.turns import Turns
+from caboprob.web.serving.middleware.turns import MessageTurns
 from caboprob.web.serving.plain.pages import PlainPages
 from caboprob.web.serving.pocket.routes import PocketPages
 from caboprob.web.serving.publicaddress import PublicAddress
@@ -127,7 +127,7 @@ def app(
             Middleware(Assets),
             Middleware(Shell),  # the HTML page that loads Streamlit
             Middleware(BackMessageFilter),  # what a browser may send over the socket
-            Middleware(Turns),  # a message waits for the run that the one before it has started
+            Middleware(MessageTurns),  # a message waits for the run that the one before it has started
         ],
     )
 

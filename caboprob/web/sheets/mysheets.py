@@ -70,7 +70,7 @@ def _ignore_change() -> None:
 
 
 def _sheet_words(visit: Visit, sheet: Sheet) -> str:
-    names = join_words(visit.language, unnamed.in_language(visit.language, sheet).players)
+    names = join_words(visit.language, unnamed.with_localized_names(visit.language, sheet).players)
     day = format_date(sheet.began, "medium", locale=visit.language)
     parts = [names, heading.game_words(visit, sheet.agreed), day]
     if sheet.follows:

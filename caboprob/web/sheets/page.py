@@ -19,10 +19,10 @@ from caboprob.web.sheets.entering import (
     waitingrounds,
     writing,
 )
-from caboprob.web.sheets.sheetaddress import KEY_INPUT, PAGE, sheet_inputs, sheet_mark
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, SHEETS_PAGE, sheet_inputs, sheet_mark
 from caboprob.web.sheets.telling import heading, numbers, rounds, totalscurve
 from caboprob.web.sheets.watching import ShownSheet, watch
-from caboprob.web.shelf.shelf import read, sheets
+from caboprob.web.shelf.shelf import read_sheet, sheets
 
 
 def show_title(visit: Visit) -> None:
@@ -46,7 +46,7 @@ def show(visit: Visit) -> None:
 def _show_keyed(visit: Visit, key: str) -> None:
     """Shows the sheet with this key, or says why there is none."""
     try:
-        sheet = read(key)
+        sheet = read_sheet(key)
     except CaboError as error:
         _show_refusal(visit, error)
         return
@@ -60,14 +60,14 @@ def _show_refusal(visit: Visit, error: CaboError) -> None:
     st.error(visit.refusal(error), icon=":material/block:")
     st.button(visit.say("sheets.try-again"), key="try-again", icon=":material/refresh:")
     address = share.link(
-        PAGE, {LANGUAGE_INPUT: visit.language, GAME_INPUT: visit.game, HOUSE_INPUT: visit.house}
+        SHEETS_PAGE, {LANGUAGE_INPUT: visit.language, GAME_INPUT: visit.game, HOUSE_INPUT: visit.house}
     )
     st.markdown(f"[{visit.say('sheets.other')}]({address})")
 
 
 def _show_sheet(visit: Visit, key: str, stored: Sheet) -> None:
     """Shows a sheet: how it stands, the round to enter, all rounds, and what else can be done with it."""
-    sheet = unnamed.in_language(visit.language, stored)
+    sheet = unnamed.with_localized_names(visit.language, stored)
     entering = sheet.may_write and (draft.has_begun(sheet) or not sheet.game_over)
     heading.show(visit, sheet, entering=entering)
     sheetfromlink.say_found(visit, key)  # where a tap has found the sheet that it made before

@@ -27,7 +27,7 @@ from caboprob.web.inputs import seatednames
 from caboprob.web.kabadakshared import scoreentry
 from caboprob.web.review.reviewing import REVIEW
 from caboprob.web.roundentry import fields
-from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.fields import PLAYERS_INPUT, PRIOR_ROUNDS_INPUT, resets_key, total_key
 from caboprob.web.rounds import fromsheet, recordfield
 from caboprob.web.sheets.words import sheet_words
 
@@ -91,7 +91,12 @@ def record_address(visit: Visit, sheet: Sheet, sheet_mark: str, number: int) -> 
         return ""
     starters = possible_starters(sheet, number)
     starter: Inputs = {STARTER: str(starters[0])} if len(starters) == 1 else {}
-    inputs = {PLAYERS: len(sheet.players), **starter, **round_inputs(sheet, number), FROM_SHEET: sheet_mark}
+    inputs = {
+        PLAYERS_INPUT: len(sheet.players),
+        **starter,
+        **round_inputs(sheet, number),
+        FROM_SHEET: sheet_mark,
+    }
     return share.link("record", _visit_inputs(visit) | inputs)
 
 
@@ -161,7 +166,7 @@ def show_odds_links(visit: Visit, sheet: Sheet, sheet_mark: str) -> None:
         )
         st.html(element("p", element("span", escape(words)), " ", " ".join(links), class_="odds-ways"))
     href = share.link(
-        "reshuffle", _visit_inputs(visit) | {PLAYERS: len(sheet.players), FROM_SHEET: sheet_mark}
+        "reshuffle", _visit_inputs(visit) | {PLAYERS_INPUT: len(sheet.players), FROM_SHEET: sheet_mark}
     )
     words = visit.say("sheets.elsewhere.odds-reshuffle")
     st.html(element("p", element("a", escape(words), href=href), class_="odds-ways"))
@@ -179,7 +184,7 @@ def odds_address(visit: Visit, sheet: Sheet, sheet_mark: str, page: str, seat: i
         starter = {STARTER: str((sheet.next_starter[0] - 1 - seat) % players + 1)}
     scores_before = _scores_before(sheet, len(sheet.rounds) + 1, seat)
     inputs = {
-        PLAYERS: players,
+        PLAYERS_INPUT: players,
         **starter,
         **scores_before,
         **seatednames.as_inputs(names),
@@ -204,7 +209,7 @@ def _scores_before(sheet: Sheet, number: int, seat: int = 0) -> Inputs:
             resets_key(player): str(times) for player, times in enumerate(before.resets, 1) if times
         }
     if before.played:
-        scores_before[PLAYED] = str(before.played)
+        scores_before[PRIOR_ROUNDS_INPUT] = str(before.played)
     return scores_before
 
 

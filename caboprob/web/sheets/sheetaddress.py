@@ -8,7 +8,7 @@ from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK, SHEETS
 from caboprob.web.shelf.shelf import SHEET
 
-PAGE = SHEETS
+SHEETS_PAGE = SHEETS
 KEY_INPUT = SHEET  # the input with the key of the open sheet
 FOLLOWS_INPUT = "follows"  # of the form for a new sheet: a token of the game before, see `evening`
 NAME = "name"  # how the inputs with the players' names begin
@@ -25,13 +25,13 @@ def name_field(seat: int) -> str:
 
 def sheet_link(visit: Visit, key: str, agreed: AgreedRules) -> str:
     """The address of a sheet; whoever has it may do what the key allows."""
-    return share.link(PAGE, sheet_inputs(visit, key, agreed))
+    return share.link(SHEETS_PAGE, sheet_inputs(visit, key, agreed))
 
 
 def link_to_share(visit: Visit, key: str, agreed: AgreedRules) -> str:
     """The address without a language, to be shared: everybody reads the sheet in their own language."""
     return share.link(
-        PAGE,
+        SHEETS_PAGE,
         {name: value for name, value in sheet_inputs(visit, key, agreed).items() if name != LANGUAGE_INPUT},
     )
 

@@ -17,10 +17,10 @@ from caboprob.web.base.visit import GAME_INPUT, HOUSE_INPUT, Visit
 from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import keptrounds, sheetlink
-from caboprob.web.roundentry.fields import ME, PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.fields import ME_INPUT, PLAYERS_INPUT, resets_key, total_key
 from caboprob.web.roundentry.sheetlink import Offer
 from caboprob.web.sheets.beginning import opening
-from caboprob.web.sheets.sheetaddress import FIRST_INPUT, KEY_INPUT, PAGE, name_field, sheet_inputs
+from caboprob.web.sheets.sheetaddress import FIRST_INPUT, KEY_INPUT, SHEETS_PAGE, name_field, sheet_inputs
 from caboprob.web.shelf.shelf import change_count, sheets
 
 FOUND = "sheet-found"  # in the visitor's session: key, address of the form for another, `change_count()` then
@@ -31,7 +31,7 @@ def begin(visit: Visit) -> None:
 
     If it is refused, the form for a new sheet is filled in with all of it, and says why.
     """
-    tap_token, offer = st.query_params.get(sheetlink.AT_ONCE), sheetlink.offer_taken()
+    tap_token, offer = st.query_params.get(sheetlink.AT_ONCE_INPUT), sheetlink.offer_in_address()
     known_key = st.query_params.get(KEY_INPUT, "") if tap_token else ""
     if known_key and _sheet_exists(known_key):
         _turn_to(visit, known_key, found=True)
@@ -66,14 +66,16 @@ def _turn_to(visit: Visit, key: str, *, found: bool) -> None:
     if found:
         params = {name: tuple(st.query_params.get_all(name)) for name in st.query_params}
         form_params = {
-            name: values for name, values in params.items() if name not in {sheetlink.AT_ONCE, KEY_INPUT}
+            name: values
+            for name, values in params.items()
+            if name not in {sheetlink.AT_ONCE_INPUT, KEY_INPUT}
         }
-        st.session_state[FOUND] = key, share.link(PAGE, form_params), change_count()
+        st.session_state[FOUND] = key, share.link(SHEETS_PAGE, form_params), change_count()
     else:
         st.session_state.pop(FOUND, None)
-    me = {ME: st.query_params[ME]} if ME in st.query_params else {}
+    me = {ME_INPUT: st.query_params[ME_INPUT]} if ME_INPUT in st.query_params else {}
     historysteps.redirect(
-        urlsplit(share.link(PAGE, sheet_inputs(visit, key, sheets().read(key).agreed) | me)).query
+        urlsplit(share.link(SHEETS_PAGE, sheet_inputs(visit, key, sheets().read(key).agreed) | me)).query
     )
 
 
@@ -83,7 +85,7 @@ def _offered_sheet(visit: Visit, offer: Offer) -> UnstoredSheet:
     is_kabadak = offered_inputs.get(GAME_CHOICE) == KABADAK
     house = tuple(offered_inputs.get(HOUSE_INPUT, "").split())
     rules = None if is_kabadak else rulesets.read(offered_inputs[GAME_INPUT], house)
-    seats = range(1, (SEATS if is_kabadak else int(offered_inputs[PLAYERS])) + 1)
+    seats = range(1, (SEATS if is_kabadak else int(offered_inputs[PLAYERS_INPUT])) + 1)
     # `resets`: how often each total has dropped.
     totals, resets = (
         tuple(read_integer(offered_inputs.get(key_of(seat), "0")) for seat in seats)

@@ -9,7 +9,7 @@ from caboprob.sheet.names import players_by_shared_name
 from caboprob.sheet.sheet import Sheet
 from caboprob.text.rounds.reasons import player_name
 from caboprob.web.base import choices
-from caboprob.web.roundentry.fields import ME
+from caboprob.web.roundentry.fields import ME_INPUT
 
 TOO_MANY_DIGITS = 3  # for a seat
 
@@ -23,7 +23,7 @@ def unnamed_seats(names: Sequence[str]) -> list[int]:
     ]
 
 
-def in_language(language: str, sheet: Sheet) -> Sheet:
+def with_localized_names(language: str, sheet: Sheet) -> Sheet:
     """The sheet with those called by their number called so in this language, whoever began it in another.
 
     As it was where somebody else already has such a name.
@@ -37,6 +37,6 @@ def in_language(language: str, sheet: Sheet) -> Sheet:
 
 def visitor_seat(names: Sequence[str]) -> int:
     """The visitor's seat, from 1, in the round that the address holds; 0 if it does not say."""
-    number = choices.text_in_address(ME)
+    number = choices.text_in_address(ME_INPUT)
     seat = int(number) if is_unsigned_numeral(number) and len(number) < TOO_MANY_DIGITS else 0
     return seat if seat <= len(names) else 0

@@ -21,7 +21,7 @@ def agreed_rules() -> "AgreedRules | None":
     if not key:
         return None
     with suppress(CaboError):
-        return (shelf.open_sheet(key) or shelf.read(key)).agreed
+        return (shelf.open_sheet(key) or shelf.read_sheet(key)).agreed
     return None
 
 

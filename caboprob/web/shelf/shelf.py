@@ -26,7 +26,7 @@ def sheets() -> "Sheets":
     return Sheets()
 
 
-def read(key: str) -> "Sheet":
+def read_sheet(key: str) -> "Sheet":
     """The sheet with this key, to write or to read; it is read again only if it has changed."""
     remembered: tuple[str, Sheet] | None = st.session_state.get(OPEN_SHEET)
     if remembered and remembered[0] == key and remembered[1].revision == sheets().revision(key):

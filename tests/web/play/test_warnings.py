@@ -130,7 +130,7 @@ def test_what_a_warning_takes_is_worked_out_while_i_think(
         begun.append(function.__name__)
         return lambda: given_up.append(function.__name__)
 
-    monkeypatch.setattr(helping.counting, "begin", begin)
+    monkeypatch.setattr(helping.counting, "precompute", begin)
     monkeypatch.setattr(helping.compiledcode, "is_ready_for_records", lambda: True)
     page = opened("play", lang="en", rules="cabo-de", deal=deal_name("cabo-de"), moves="b12", warn=warn)
     assert (begun, given_up) == (asked, [])

@@ -72,7 +72,7 @@ def test_the_place_in_the_queue_is_told_in_words(
             assert number < 100_000
 
         page.on_html = look
-        assert counting.answer(visit, gated, "c") == "c"
+        assert counting.compute(visit, gated, "c") == "c"
     told = list(dict.fromkeys(page.shown))
     assert len(told) == 3
     assert all(words in one for words, one in zip(expected, told, strict=True))
@@ -82,9 +82,9 @@ def test_the_place_in_the_queue_is_told_in_words(
 def test_what_is_quick_or_kept_says_nothing_of_waiting(page: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(counting, "QUICK_SECONDS", PATIENCE_SECONDS)
     visit = Visit("en", rulesets.read("cabo-de"))
-    assert counting.answer(visit, large, 7, 3) == "777"
+    assert counting.compute(visit, large, 7, 3) == "777"
     monkeypatch.setattr(CountQueue, "share", None)
-    assert counting.answer(visit, large, 7, 3) == "777"
+    assert counting.compute(visit, large, 7, 3) == "777"
     assert (page.shown, page.made) == ([], ["container"] * 2)
 
 
@@ -98,7 +98,7 @@ def script() -> None:
     from tests.web.gates import gated
 
     name = st.text_input("what", "slow", key="name")
-    found = counting.answer(Visit("en", rulesets.read("cabo-de")), gated, name)
+    found = counting.compute(Visit("en", rulesets.read("cabo-de")), gated, name)
     st.markdown(f"found {found}")
 
 
@@ -152,20 +152,20 @@ def test_who_asks_something_else_gets_that_and_the_former_count_is_cancelled(
 
 def test_what_somebody_may_ask_soon_is_there_when_they_do(gates: Callable[..., Gate], page: Place) -> None:
     gate = gates("a")
-    counting.begin(gated, "a")
+    counting.precompute(gated, "a")
     assert gate.started.wait(PATIENCE_SECONDS), "nobody waits for it yet"
     gate.opened.set()
-    assert counting.blocking_answer(gated, "a") == "a"
-    assert counting.is_known(gated, "a")
-    counting.begin(gated, "a")
-    assert counting.blocking_answer(gated, "a") == "a"
+    assert counting.compute_in_callback(gated, "a") == "a"
+    assert counting.is_cached(gated, "a")
+    counting.precompute(gated, "a")
+    assert counting.compute_in_callback(gated, "a") == "a"
     assert gate.runs == 1, "what is known is not asked again"
 
 
 @pytest.mark.usefixtures("no_grace_period")
 def test_what_nobody_will_ask_any_more_is_given_up(gates: Callable[..., Gate], page: Place) -> None:
     gate = gates("a")
-    give_up = counting.begin(gated, "a")
+    give_up = counting.precompute(gated, "a")
     assert gate.started.wait(PATIENCE_SECONDS)
     give_up()
     assert gate.cancelled.wait(PATIENCE_SECONDS)
@@ -187,15 +187,15 @@ def test_what_nobody_asks_for_in_time_is_given_up(
 
     monkeypatch.setattr(counting.threading, "Timer", TimerFromTheStart)
     monkeypatch.setattr(counting, "AHEAD_SECONDS", 0.0)
-    counting.begin(gated, "a")
+    counting.precompute(gated, "a")
     assert gate.cancelled.wait(PATIENCE_SECONDS)
 
 
 def test_a_visitor_goes_before_what_nobody_waits_for(gates: Callable[..., Gate], page: Place) -> None:
     ahead, asked = gates("a"), gates("b")
-    counting.begin(gated, "a")
+    counting.precompute(gated, "a")
     assert ahead.started.wait(PATIENCE_SECONDS)
     asked.opened.set()
-    assert counting.blocking_answer(gated, "b") == "b"
-    assert not counting.is_known(gated, "a")
+    assert counting.compute_in_callback(gated, "b") == "b"
+    assert not counting.is_cached(gated, "a")
     ahead.opened.set()

@@ -71,7 +71,7 @@ def test_who_stops_a_run_has_not_gone() -> None:
 def test_who_asks_the_same_shares_what_is_playing() -> None:
     one = runs.start(rounds_of(8), runs.MOST_ROUNDS)
     other = runs.start(rounds_of(8), runs.MOST_ROUNDS)
-    assert runs.is_at_hand(rounds_of(8), runs.MOST_ROUNDS)
+    assert runs.is_running_or_kept(rounds_of(8), runs.MOST_ROUNDS)
     while other.result is None:
         other.ended.wait(0.01)
     one.end()
@@ -82,7 +82,7 @@ def test_who_asks_the_same_shares_what_is_playing() -> None:
     other.end()
     assert other.ended.wait(30)
     assert one.result is kept
-    assert not runs.is_at_hand(rounds_of(8), runs.MOST_ROUNDS)
+    assert not runs.is_running_or_kept(rounds_of(8), runs.MOST_ROUNDS)
 
 
 def test_who_loads_the_page_anew_in_time_finds_the_run_again(monkeypatch: pytest.MonkeyPatch) -> None:

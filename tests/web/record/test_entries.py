@@ -5,7 +5,7 @@ import pytest
 from caboprob import rulesets
 from caboprob.table.annotations import read_annotated
 from caboprob.table.notation import read_line
-from caboprob.web.record.entries import NextQuestion, Question, TappedTable, read
+from caboprob.web.record.entries import NextQuestion, Question, TappedTable, read_taps
 
 CABO = TappedTable(rulesets.read("cabo-de"), seat=0, top_rank=6)
 KABOOM = TappedTable(rulesets.read("kaboom"), seat=0, top_rank=6)
@@ -39,7 +39,7 @@ CABU = TappedTable(rulesets.read("cabu"), seat=1, top_rank=6)
     ],
 )
 def test_a_turn_of_cabo(taps: str, line: str) -> None:
-    assert read(taps.split(), CABO) == NextQuestion(None, line)
+    assert read_taps(taps.split(), CABO) == NextQuestion(None, line)
     player = int(line.split()[1]) if line.startswith("by") else 1
     assert read_line(read_annotated(line, CABO.rules.deck).move, 0).player == player
 
@@ -56,28 +56,31 @@ def test_a_turn_of_cabo(taps: str, line: str) -> None:
 )
 def test_a_turn_of_cabu(taps: str, line: str) -> None:
     """A foreign card that does not match goes back, so nothing is given for it."""
-    assert read([tap.replace("K", "Kh") for tap in taps.split()], CABU).text in (line.replace("K", "Kh"), "")
+    assert read_taps([tap.replace("K", "Kh") for tap in taps.split()], CABU).text in (
+        line.replace("K", "Kh"),
+        "",
+    )
 
 
 def test_for_a_foreign_card_thrown_rightly_one_is_given() -> None:
     rank = CABU.rules.deck.faces[CABU.rules.deck.read_card("7")].rank
     table = TappedTable(CABU.rules, seat=1, top_rank=rank)
-    asked = read(["throw", "3", "1:2", "7"], table)
+    asked = read_taps(["throw", "3", "1:2", "7"], table)
     assert (asked.kind, asked.seat) == (Question.EXCHANGE, 2)
-    assert read(["throw", "3", "1:2", "7", "3:4"], table).text == "snap 3 1:2=7 give 4"
-    assert read(["throw", "3", "1:2", "7", "nothing"], table).text == "snap 3 1:2=7"
-    assert read(["throw", "3", "1:2", "?", "failed"], table).text == "snap 3 1:2=? failed"
+    assert read_taps(["throw", "3", "1:2", "7", "3:4"], table).text == "snap 3 1:2=7 give 4"
+    assert read_taps(["throw", "3", "1:2", "7", "nothing"], table).text == "snap 3 1:2=7"
+    assert read_taps(["throw", "3", "1:2", "?", "failed"], table).text == "snap 3 1:2=? failed"
 
 
 def test_where_one_must_be_given_a_throw_that_misses_names_any_and_own_cards_only_asks_for_none() -> None:
     rules = rulesets.read("cambio")
     seven = rules.deck.faces[rules.deck.read_card("7")].rank
     table = TappedTable(rules, seat=1, top_rank=seven)
-    assert read(["throw", "3", "1:2", "7"], table).kind == Question.EXCHANGE
-    assert read(["throw", "3", "1:2", "5"], table).text == "snap 3 1:2=5 give 1"
-    assert read(["throw", "3", "3:2", "7"], table).text == "snap 3 3:2=7"
+    assert read_taps(["throw", "3", "1:2", "7"], table).kind == Question.EXCHANGE
+    assert read_taps(["throw", "3", "1:2", "5"], table).text == "snap 3 1:2=5 give 1"
+    assert read_taps(["throw", "3", "3:2", "7"], table).text == "snap 3 3:2=7"
     alone = TappedTable(rulesets.read("cambio", ["own-cards-only"]), seat=1, top_rank=seven)
-    assert read(["throw", "3", "1:2", "7"], alone).text == "snap 3 1:2=7"
+    assert read_taps(["throw", "3", "1:2", "7"], alone).text == "snap 3 1:2=7"
 
 
 def test_a_red_king_has_no_action_to_ask_for_and_a_black_one_has_two() -> None:
@@ -86,7 +89,9 @@ def test_a_red_king_has_no_action_to_ask_for_and_a_black_one_has_two() -> None:
 
 
 def test_what_is_asked_follows_from_the_taps() -> None:
-    asks = [read(["keep", "set", "1:1", "1:2", "done", "5", "6"][:count], CABO).kind for count in range(8)]
+    asks = [
+        read_taps(["keep", "set", "1:1", "1:2", "done", "5", "6"][:count], CABO).kind for count in range(8)
+    ]
     assert asks == [
         Question.VERB,
         Question.PLACE,
@@ -95,11 +100,13 @@ def test_what_is_asked_follows_from_the_taps() -> None:
         Question.CARD_AT_PLACE,
         Question.CARD,
     ]
-    assert read(["keep", "1:2"], CABO) == NextQuestion(Question.CARD_AT_PLACE, about="1:2", chosen=("1:2",))
+    assert read_taps(["keep", "1:2"], CABO) == NextQuestion(
+        Question.CARD_AT_PLACE, about="1:2", chosen=("1:2",)
+    )
 
 
 def test_where_a_failed_set_is_kept_the_drawn_card_stays_hidden() -> None:
-    assert read(["keep", "set", "1:1", "1:2", "done", "5", "6"], KABOOM).text == "draw keep 1=5+2=6"
+    assert read_taps(["keep", "set", "1:1", "1:2", "done", "5", "6"], KABOOM).text == "draw keep 1=5+2=6"
 
 
 @pytest.mark.parametrize(
@@ -125,11 +132,13 @@ def test_a_turn_in_which_cards_act_whenever_they_are_laid(taps: str, line: str) 
     rules = rulesets.read("dutch")
     jack = rules.deck.faces[rules.deck.read_card("Jd")].rank
     asked = [tap.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh") for tap in taps.split()]
-    read_there = read(asked, TappedTable(rules, seat=0, top_rank=jack, ended_seat=3, hand_sizes=(4, 4, 1, 4)))
+    read_there = read_taps(
+        asked, TappedTable(rules, seat=0, top_rank=jack, ended_seat=3, hand_sizes=(4, 4, 1, 4))
+    )
     assert read_there == NextQuestion(None, line.replace("A", "Ah").replace("Q", "Qh").replace("J", "Jh"))
 
 
 def test_an_action_asks_what_it_is_used_for_and_for_whom() -> None:
     table = TappedTable(rulesets.read("dutch"), seat=0, top_rank=None, ended_seat=3, hand_sizes=(4, 4, 4, 4))
-    assert read(["keep", "1:3", "Qh"], table).kind == Question.LAID_ACTION
-    assert read(["keep", "1:3", "Ah", "deal"], table).kind == Question.RECEIVER
+    assert read_taps(["keep", "1:3", "Qh"], table).kind == Question.LAID_ACTION
+    assert read_taps(["keep", "1:3", "Ah", "deal"], table).kind == Question.RECEIVER

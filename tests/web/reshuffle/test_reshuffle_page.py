@@ -47,15 +47,15 @@ def test_it_is_said_in_every_language_when_it_comes(language: str) -> None:
     written = html_of(page)
     assert percent(language, found.at_least[0][79]) in written
     assert one_in(language, found.at_least[0][79]) in written
-    assert f"<strong>{answer.median(found.at_least[0])}</strong>" in written
+    assert f"<strong>{answer.median_from_cdf(found.at_least[0])}</strong>" in written
 
 
 def test_the_median_is_the_first_turn_at_one_half() -> None:
     at_least = reshuffles(rulesets.read("cabo-en"), 2, 100, RATE).at_least[0]
-    turn = answer.median(at_least)
+    turn = answer.median_from_cdf(at_least)
     assert turn
     assert at_least[turn - 2] < Fraction(1, 2) <= at_least[turn - 1]
-    assert answer.median(at_least[: turn - 1]) is None
+    assert answer.median_from_cdf(at_least[: turn - 1]) is None
 
 
 @pytest.mark.parametrize("rules", ["cabo-de", "cabo-en"])
@@ -167,7 +167,7 @@ def test_in_the_middle_of_a_round_it_is_what_is_still_to_come(language: str) -> 
     chances = reshuffles(rulesets.read("cabo-de"), 4, 200, RATE).at_least[0]
     written, turns_played = html_of(page), 4 * 6
     come = chances[turns_played - 1]  # by now
-    for laps in (inputs.SOON, *answer.FURTHER_TURNS_EACH):
+    for laps in (inputs.TURNS_AHEAD, *answer.FURTHER_TURNS_EACH):
         still = (chances[turns_played + 4 * laps - 1] - come) / (1 - come)
         assert escape(percent(language, still)) in written
     assert say(language, "inputs.turns.had", n=6) in written
@@ -186,7 +186,7 @@ def test_a_turn_to_look_at_is_chosen_from_the_deal_on_and_kept_meanwhile() -> No
 
 def test_where_it_must_have_come_by_now_it_is_counted_from_the_deal() -> None:
     page = opened("reshuffle", lang="en", rules="cabo-de", players="5", rate="100", had="8")
-    assert say("en", "reshuffle.result", nth="1st", turn=(8 + inputs.SOON) * 5) in html_of(page)
+    assert say("en", "reshuffle.result", nth="1st", turn=(8 + inputs.TURNS_AHEAD) * 5) in html_of(page)
 
 
 @pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=0, of=3))

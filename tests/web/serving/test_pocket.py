@@ -252,7 +252,7 @@ def test_the_manifest_stays_below_its_address_and_its_icons_are_there(language: 
     assert manifest["scope"] == "./"
     assert manifest["start_url"] == f"{language}?{shell.START}"
     assert manifest["lang"] == language
-    assert {icon["src"] for icon in manifest["icons"]} == icons.names().keys()
+    assert {icon["src"] for icon in manifest["icons"]} == icons.variants_by_name().keys()
     for icon in manifest["icons"]:
         picture = get(f"/pocket/{icon['src']}")
         assert picture.body.startswith(b"\x89PNG")

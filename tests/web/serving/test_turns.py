@@ -13,12 +13,12 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState, WidgetStates
 
 from caboprob.web.frame.receipt import CHANGED_PREFIX
-from caboprob.web.serving.middleware.turns import Turns
+from caboprob.web.serving.middleware.turns import MessageTurns
 from tests.web.serving.forwardmessages import sets_field, widget_id
 
 
 class Conversation:
-    """Plays the browser and the server on either side of `Turns`, and records what reaches the server."""
+    """Plays browser and server on either side of `MessageTurns`, and records what reaches the server."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -54,7 +54,7 @@ class Conversation:
     async def heard_after(self, *turns: Sequence[Any]) -> list[str]:
         """Sends messages and answers in this order, and returns what has reached the server by then."""
         connection = asyncio.create_task(
-            Turns(self._server)({"type": "websocket"}, self._receive, self._send)
+            MessageTurns(self._server)({"type": "websocket"}, self._receive, self._send)
         )
         for turn in turns:
             await (self.answer(*turn) if isinstance(turn[0], ForwardMsg) else self.say(*turn))
@@ -142,7 +142,7 @@ def test_who_leaves_while_being_let_in_leaves_no_traceback() -> None:
     async def hears(_: Message) -> None:
         pass
 
-    asyncio.run(Turns(app)({"type": "websocket"}, knocks, hears))
+    asyncio.run(MessageTurns(app)({"type": "websocket"}, knocks, hears))
 
 
 def test_what_draws_a_part_of_a_page_waits_for_nothing() -> None:

@@ -47,7 +47,7 @@ def show(visit: Visit, position: Position, model: Model, my_sums: Distribution) 
         st.info(visit.say("call.too-many", most=MOST_OPPONENTS))
     tabulated = at_new_table(position, model)
     is_needed = is_small_enough and (chosen in TABLE_CHARTS or not tabulated)
-    by_sum = counting.answer(visit, by_own_sum, position, model) if is_needed else None
+    by_sum = counting.compute(visit, by_own_sum, position, model) if is_needed else None
     if rows := tabulated or (by_sum.rows if by_sum else ()):
         st.markdown("\n".join(f"- {sentence}" for sentence in paying_sentences(visit, break_even(rows))))
     if chosen == SUMS:

@@ -57,10 +57,10 @@ def _show_contents(visit: Visit, position: Position) -> None:
     except CaboError as error:
         st.error(visit.reason(error))
         return
-    odds = counting.answer(visit, call, position, model)
+    odds = counting.compute(visit, call, position, model)
     if not odds:
         st.caption(visit.say("call.counted.instead"))
-    sums = counting.answer(visit, own_sum_distribution, position) if odds else None
+    sums = counting.compute(visit, own_sum_distribution, position) if odds else None
     if odds and sums:
         _show_odds(visit, position, model, odds, sums)
 
@@ -72,7 +72,7 @@ def _show_odds(visit: Visit, position: Position, model: Model, odds: Call, sums:
     numbers = [(points_words(visit.language, number), "") for number in odds.points]
     st.html(outcomes.points_html(visit, mysum.sum_words(visit, sums), numbers))
     charts.show(visit, position, model, sums)
-    deal_count = counting.answer(visit, deals.count_deals, position, model)
+    deal_count = counting.compute(visit, deals.count_deals, position, model)
     if deal_count:
         st.markdown(f"**{visit.say('clauses.explained.title')}**")
         st.markdown("\n\n".join(method.counting_paragraphs(visit, position, model, sums, odds, deal_count)))

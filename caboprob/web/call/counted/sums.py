@@ -33,7 +33,7 @@ def show(visit: Visit, table: Position, model: Model, my_sums: Distribution) -> 
     """
     grid = at_new_table(table.rules, model)
     lead = visit.say("call.sums.new-table" if grid else "call.sums.words")
-    grid = grid or counting.answer(visit, count_grid, table.rules, table.me, table.discard, model) or {}
+    grid = grid or counting.compute(visit, count_grid, table.rules, table.me, table.discard, model) or {}
     if not grid:  # refused, which has been told, or too few cards are left to draw
         return
     sums = sums_shown(grid)

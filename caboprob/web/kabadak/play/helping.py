@@ -50,7 +50,7 @@ def show(
     if help_level == LAYABLE:
         meldlist.show(visit, observation.table, options(observation.table), near_misses(observation.table))
     if help_level == ADVICE and compiledcode.check_for_kabadak_prices(visit):
-        priced = counting.answer(visit, advice, config, entries)
+        priced = counting.compute(visit, advice, config, entries)
         if priced:
             _show_advice(visit, config, priced)
 

@@ -80,7 +80,7 @@ def _judge(visit: Visit, replay: Replay, me: int | None) -> list[GameDecision] |
     count = len(replay.events)
     for number in range(1, count + 1):
         with waiting_place.container():
-            game_decision = counting.answer(visit, judge_turn, replay.record, number)
+            game_decision = counting.compute(visit, judge_turn, replay.record, number)
         if game_decision is None:
             return None
         decisions.append(game_decision)
@@ -115,7 +115,7 @@ def _show_rest(visit: Visit, replay: Replay, decisions: list[GameDecision]) -> N
     st.html(tables.counts_html(visit, decisions))
     st.html(tables.ratings_html(visit, decisions))
     lost = tables.points_lost(decisions)
-    both_accounts = counting.answer(visit, accounts, replay.record, lost) if replay.complete else None
+    both_accounts = counting.compute(visit, accounts, replay.record, lost) if replay.complete else None
     if both_accounts:
         st.html(tables.accounts_html(visit, both_accounts))
         st.caption(reviewwords.sum_sentence(visit.language))

@@ -17,7 +17,7 @@ from caboprob.exact.call import MODELS
 from caboprob.text.rulebook.clauses import books
 from caboprob.web.serving.api import lookups, odds, played
 from caboprob.web.serving.api.counting import Counting
-from caboprob.web.serving.api.parameters import LANGUAGE, Parameter
+from caboprob.web.serving.api.parameters import LANGUAGE_PARAMETER, Parameter
 from caboprob.web.serving.api.played import YES_OR_NO
 
 ROOT = "/api"
@@ -69,7 +69,7 @@ PLAYED_PARAMETERS = (
     Parameter("starter", kind="whole"),
     Parameter("top-thrown", known=lambda: tuple(YES_OR_NO)),
     Parameter("seed", kind="whole", default=str(DEFAULT_SEED)),
-    LANGUAGE,
+    LANGUAGE_PARAMETER,
 )
 """The parameters of a table on which rounds are played on; each operation adds how many rounds."""
 
@@ -124,7 +124,7 @@ LOOKUP_OPERATIONS = (
     Operation(
         name="rules",
         path=f"{ROOT}/rules",
-        parameters=(LANGUAGE,),
+        parameters=(LANGUAGE_PARAMETER,),
         fields={"rules": LIST},
         look_up=lookups.rules,
     ),
@@ -134,7 +134,7 @@ LOOKUP_OPERATIONS = (
         parameters=(
             Parameter("rules", needed=True, known=rulesets.family_keys, in_path=True),
             HOUSE,
-            LANGUAGE,
+            LANGUAGE_PARAMETER,
         ),
         fields={"rules": TEXT, "house": LIST, "fields": LIST},
         look_up=lookups.rule_set,
@@ -142,7 +142,7 @@ LOOKUP_OPERATIONS = (
     Operation(
         name="rulebook",
         path=f"{ROOT}/rulebooks/{{rules}}",
-        parameters=(Parameter("rules", needed=True, known=books, in_path=True), LANGUAGE),
+        parameters=(Parameter("rules", needed=True, known=books, in_path=True), LANGUAGE_PARAMETER),
         fields={
             "language": TEXT,
             "rules": TEXT,
@@ -162,7 +162,7 @@ LOOKUP_OPERATIONS = (
             Parameter("q"),
             Parameter("rules", known=books),
             Parameter("top", kind="whole", default=str(DEFAULT_RULINGS)),
-            LANGUAGE,
+            LANGUAGE_PARAMETER,
         ),
         fields={"rules": TEXT + OR_NONE, "sure": TRUTH + OR_NONE, "games": OBJECT + OR_NONE, "rulings": LIST},
         look_up=lookups.rulings,
@@ -170,7 +170,7 @@ LOOKUP_OPERATIONS = (
     Operation(
         name="ruling",
         path=f"{ROOT}/rulings/{{case}}",
-        parameters=(Parameter("case", needed=True, in_path=True), LANGUAGE),
+        parameters=(Parameter("case", needed=True, in_path=True), LANGUAGE_PARAMETER),
         fields=RULING_FIELDS,
         look_up=lookups.ruling,
     ),
@@ -188,7 +188,7 @@ COUNT_OPERATIONS = (
             DISCARD,
             PLAYERS,
             Parameter("model", default=DEFAULT_MODEL, known=lambda: MODELS),
-            LANGUAGE,
+            LANGUAGE_PARAMETER,
         ),
         fields={**COUNTED_FIELDS, **CALL_FIELDS},
         work_out=odds.call,
@@ -205,7 +205,7 @@ COUNT_OPERATIONS = (
             PLAYERS,
             Parameter("hand-size", kind="whole"),
             Parameter("draws", kind="whole"),
-            LANGUAGE,
+            LANGUAGE_PARAMETER,
         ),
         fields={**COUNTED_FIELDS, "me": NUMBER, "opponents": LIST, "any": NUMBER},
         work_out=odds.kamikaze,
@@ -223,7 +223,7 @@ COUNT_OPERATIONS = (
             PLAYERS,
             Parameter("turns", kind="whole", default=str(DEFAULT_TURNS)),
             Parameter("pile-rate", kind="rate"),  # the chance that a turn draws from the pile
-            LANGUAGE,
+            LANGUAGE_PARAMETER,
         ),
         # By reshuffle: `draws_to` is the draw that brings it, `at_least` how likely it has come by each turn.
         fields={**COUNTED_FIELDS, "draw_pile": WHOLE, "draws_to": LIST, "at_least": LIST},

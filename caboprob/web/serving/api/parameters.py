@@ -67,7 +67,7 @@ class Parameter:
             return READERS[self.kind](text)
 
 
-LANGUAGE = Parameter("lang", default=DEFAULT_LANGUAGE, known=lambda: LANGUAGES)
+LANGUAGE_PARAMETER = Parameter("lang", default=DEFAULT_LANGUAGE, known=lambda: LANGUAGES)
 
 
 def read_parameters(parameters: Sequence[Parameter], pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from caboprob.web.serving.api import openapi, parameters
 from caboprob.web.serving.api.counting import Busy, Counting, VisitorLeft
 from caboprob.web.serving.api.openapi import BUSY, NOTHING_THERE, REFUSED
 from caboprob.web.serving.api.operations import OPERATIONS, ROOT, Operation
-from caboprob.web.serving.api.parameters import LANGUAGE
+from caboprob.web.serving.api.parameters import LANGUAGE_PARAMETER
 from caboprob.web.serving.documents import BASE_POLICY, Document, document, response
 
 JSON = "application/json"
@@ -63,7 +63,9 @@ class JsonAnswers:
     async def describe(self, request: Request) -> Response:
         """The description of all questions."""
         try:
-            language = parameters.read_parameters((LANGUAGE,), request.query_params.multi_items())["lang"]
+            language = parameters.read_parameters((LANGUAGE_PARAMETER,), request.query_params.multi_items())[
+                "lang"
+            ]
         except CaboError as error:
             return _refusal_response(request, error)
         return response(request, document(_as_bytes(openapi.description(language)), JSON))
@@ -108,7 +110,7 @@ def _refusal_response(
     request: Request, error: CaboError, operation: Operation | None = None, status: int = REFUSED
 ) -> Response:
     """A refusal as JSON: the sentence in the language asked for, and the parameter that it is about."""
-    language_asked = request.query_params.get(LANGUAGE.name, DEFAULT_LANGUAGE)
+    language_asked = request.query_params.get(LANGUAGE_PARAMETER.name, DEFAULT_LANGUAGE)
     language = language_asked if language_asked in LANGUAGES else DEFAULT_LANGUAGE
     refusal = {"error": error.full_sentence(language)} | ({"where": error.where[0]} if error.where else {})
     if operation and error.where[:1] in {(one.name,) for one in operation.parameters if one.in_path}:

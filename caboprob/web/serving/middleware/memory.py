@@ -32,7 +32,7 @@ SentValues = defaultdict[str, list[tuple[int, WidgetState]]]
 """Values by the ids of their widgets, in the order in which they were sent, each with its number."""
 
 
-class Memory:
+class WidgetMemory:
     """The last values from a browser, and those sent to it since the last receipt that it returned."""
 
     def __init__(self) -> None:

@@ -14,13 +14,13 @@ from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
 from caboprob.web.serving.middleware import widgetvalues
-from caboprob.web.serving.middleware.memory import Memory
+from caboprob.web.serving.middleware.memory import WidgetMemory
 
 PATIENCE = 30.0  # seconds for a run that does not end; then the next one starts anyway
 MOST_WAITING = 100  # waiting messages; further ones stay in the network's buffers
 
 
-class Turns:
+class MessageTurns:
     """Lets the messages of a browser wait for their turn."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -45,7 +45,7 @@ class Connection:
     def __init__(self, receive: Receive, send: Send) -> None:
         self._receive = receive
         self._send = send
-        self._memory = Memory()
+        self._memory = WidgetMemory()
         self._run = PageRun()
         self._waiting: asyncio.Queue[Message] = asyncio.Queue(MOST_WAITING)
         self._listening: asyncio.Task[None] | None = None

@@ -14,7 +14,7 @@ def name(size: int, *, maskable: bool = False) -> str:
     return f"icon-{size}{f'-{MASKABLE}' if maskable else ''}.png"
 
 
-def names() -> dict[str, tuple[int, bool]]:
+def variants_by_name() -> dict[str, tuple[int, bool]]:
     """By file name: how many pixels wide each icon is, and whether a mask may cut it."""
     return {name(size, maskable=maskable): (size, maskable) for size in SIZES for maskable in (False, True)}
 

@@ -63,7 +63,7 @@ class PocketPages:
         """The page in a language, its manifest, or an icon."""
         name = request.path_params["name"]
         language, _, suffix = name.partition(".")
-        if name in icons.names():
+        if name in icons.variants_by_name():
             return await self._icon(request, name)
         if language not in LANGUAGES or suffix not in ("", shell.MANIFEST):
             return RedirectResponse("./", 307, REVALIDATE)
@@ -92,7 +92,7 @@ class PocketPages:
     async def _icon(self, request: Request, name: str) -> Response:
         answer = self.cache.get(name)
         if answer is None:
-            size, maskable = icons.names()[name]
+            size, maskable = icons.variants_by_name()[name]
             drawn = await to_thread.run_sync(lambda: icons.icon(size, maskable=maskable))
             answer = document(drawn, PNG)
             self.cache.put(name, answer, len(answer.content))

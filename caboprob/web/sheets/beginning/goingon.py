@@ -12,13 +12,13 @@ from caboprob.web.base.markup import element
 from caboprob.web.base.visit import Visit
 from caboprob.web.clauses import clauselink
 from caboprob.web.frame import share
-from caboprob.web.roundentry.fields import PLAYED, PLAYERS, resets_key, total_key
+from caboprob.web.roundentry.fields import PLAYERS_INPUT, PRIOR_ROUNDS_INPUT, resets_key, total_key
 from caboprob.web.sheets import gamefollowed
 from caboprob.web.sheets.sheetaddress import (
     FIRST_INPUT,
     FOLLOWS_INPUT,
     KEY_INPUT,
-    PAGE,
+    SHEETS_PAGE,
     name_field,
     sheet_inputs,
 )
@@ -80,11 +80,11 @@ def address(visit: Visit, key: str, sheet: Sheet, new_seats: Sequence[int]) -> s
     )
     totals = [highest if seat == NEWCOMER else scores_before.totals[seat] for seat in new_seats]
     values: dict[str, share.Value] = {
-        PLAYERS: len(new_seats),
+        PLAYERS_INPUT: len(new_seats),
         FOLLOWS_INPUT: gamefollowed.token_to_follow(key),
     }
     if scores_before.played:
-        values[PLAYED] = str(scores_before.played)
+        values[PRIOR_ROUNDS_INPUT] = str(scores_before.played)
     for number, (seat, total) in enumerate(zip(new_seats, totals, strict=True), 1):
         values[total_key(number)] = str(total)
         if seat != NEWCOMER:
@@ -103,4 +103,4 @@ def address(visit: Visit, key: str, sheet: Sheet, new_seats: Sequence[int]) -> s
     parameters = {
         name: value for name, value in sheet_inputs(visit, key, sheet.agreed).items() if name != KEY_INPUT
     }
-    return share.link(PAGE, parameters | values)
+    return share.link(SHEETS_PAGE, parameters | values)

@@ -46,12 +46,12 @@ def ask(visit: Visit, players: int, refused: CaboError | None) -> list[str]:
             _show_seat(visit, seat, names, wrong=seat in marked_seats)
     line = entryline.reserve_line()
     if misnamed:
-        entryline.tell(line, entryline.WRONG, _why_misnamed(visit, misnamed[0]))
+        entryline.write(line, entryline.WRONG, _why_misnamed(visit, misnamed[0]))
     elif refused:
-        entryline.tell(line, entryline.WRONG, f"{refusal_unescaped(visit, refused, names)}.")
+        entryline.write(line, entryline.WRONG, f"{refusal_unescaped(visit, refused, names)}.")
     else:
         unnamed_seats = [seat for seat in range(1, players + 1) if not input_value(name_field(seat))]
-        entryline.tell(line, entryline.NEXT, unnamed_words(visit, unnamed_seats))
+        entryline.write(line, entryline.NEXT, unnamed_words(visit, unnamed_seats))
     if left_out := names_beyond(players):
         words = visit.say(
             "sheets.start.left-out", n=players, players=join_words(visit.language, list(left_out.values()))

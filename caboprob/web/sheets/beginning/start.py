@@ -30,11 +30,11 @@ from caboprob.web.inputs import answeredrules, seats
 from caboprob.web.inputs.answeredrules import AnsweredRules
 from caboprob.web.roundentry import keptrounds, typedtotals
 from caboprob.web.roundentry.ending import NOBODY, ask_player
-from caboprob.web.roundentry.fields import PLAYED, resets_key, total_key
+from caboprob.web.roundentry.fields import PRIOR_ROUNDS_INPUT, resets_key, total_key
 from caboprob.web.sheets import gamefollowed
 from caboprob.web.sheets.beginning import opening, seating
 from caboprob.web.sheets.entering import nextgame
-from caboprob.web.sheets.sheetaddress import FIRST_INPUT, FOLLOWS_INPUT, PAGE, name_field
+from caboprob.web.sheets.sheetaddress import FIRST_INPUT, FOLLOWS_INPUT, SHEETS_PAGE, name_field
 from caboprob.web.shelf.shelf import sheets
 
 FIRST_DEALER = "1"  # unless another is chosen: no rule says who
@@ -53,7 +53,7 @@ def show(visit: Visit) -> None:
     with st.container(key="start-next" if previous_key else "start-title"):
         st.header(say_in_game(followed_title if previous_key else "sheets.start.title"), anchor=False)
     if own_rules:
-        answeredrules.show(visit, own_rules, PAGE)
+        answeredrules.show(visit, own_rules, SHEETS_PAGE)
         visit = Visit(visit.language, own_rules.rules)
     kind = FAMILY if own_rules else _choose_kind(visit)
     players = seats.ask(visit) if kind == FAMILY else SEATS
@@ -142,7 +142,7 @@ def _ask_totals(visit: Visit, names: list[str]) -> ScoresBefore | None:
     None if one of these fields holds no possible number.
     """
     keys = [key(seat) for seat in range(1, len(names) + 1) for key in (total_key, resets_key)]
-    has_totals = any(map(input_value, [*keys, PLAYED]))
+    has_totals = any(map(input_value, [*keys, PRIOR_ROUNDS_INPUT]))
     with st.expander(
         visit.say("sheets.start.before"), icon=":material/add_circle:", expanded=has_totals, key=TOTALS_FOLD
     ):
@@ -202,7 +202,7 @@ def _begin(
     for name in (
         FOLLOWS_INPUT,
         FIRST_INPUT,
-        PLAYED,
+        PRIOR_ROUNDS_INPUT,
         keptrounds.ROUNDS,
         answeredrules.RULE_ANSWERS,
         answeredrules.RULES_NAME,

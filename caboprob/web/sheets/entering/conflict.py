@@ -18,7 +18,7 @@ from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.sheets.entering import draft, otherschanges, saving, versions
 from caboprob.web.sheets.entering.draft import Draft
-from caboprob.web.sheets.entering.otherschanges import Way
+from caboprob.web.sheets.entering.otherschanges import Resolution
 from caboprob.web.sheets.entering.versions import PlayerVersion
 from caboprob.web.sheets.telling import heading
 from caboprob.web.sheets.words import sheet_words
@@ -34,7 +34,7 @@ def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete
     `complete` says that my version is complete, so that each button saves it at once.
     """
     steps = otherschanges.conflicting_steps(key, sheet, entered_draft)
-    if not steps and not otherschanges.too_late(sheet, entered_draft):
+    if not steps and not otherschanges.is_too_late(sheet, entered_draft):
         saving.forget_conflict()
         return False
     saving.bring_conflict_into_view(key, when_idle=True)
@@ -50,12 +50,12 @@ def show(visit: Visit, key: str, sheet: Sheet, entered_draft: Draft, *, complete
         elif theirs:
             st.html(_versions_html(visit, sheet, theirs, mine))
         with st.container(key="conflict-ways"):
-            for way in otherschanges.ways(sheet, entered_draft, round_number):
+            for way in otherschanges.resolutions(sheet, entered_draft, round_number):
                 _show_way(visit, key, sheet, way, complete=complete)
     return True
 
 
-def _show_way(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool) -> None:
+def _show_way(visit: Visit, key: str, sheet: Sheet, way: Resolution, *, complete: bool) -> None:
     """The button for one way to resolve the conflict, labelled with what it does."""
     action_of: dict[str, Callable[[], None]] = {
         "theirs": lambda: draft.clear(sheet),
@@ -70,7 +70,7 @@ def _show_way(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool)
     )
 
 
-def _way_words(visit: Visit, key: str, sheet: Sheet, way: Way, *, complete: bool) -> str:
+def _way_words(visit: Visit, key: str, sheet: Sheet, way: Resolution, *, complete: bool) -> str:
     name = way.name
     if name == "theirs":
         return visit.say("sheets.conflict.theirs")
@@ -91,7 +91,9 @@ def _warning_words(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequ
         if steps
         else []
     )
-    too_late = otherschanges.too_late(sheet, entered_draft)  # mine is a further round, and the game is over
+    too_late = otherschanges.is_too_late(
+        sheet, entered_draft
+    )  # mine is a further round, and the game is over
     if too_late:
         parts += [
             heading.next_words(visit, sheet),

@@ -107,7 +107,7 @@ def _attempt(
     """
     entered_draft = draft.read_now(sheet)
     conflicting_steps = otherschanges.conflicting_steps(key, sheet, entered_draft)
-    aside_agrees = otherschanges.aside_agrees(key, sheet)
+    aside_agrees = otherschanges.is_aside_compatible(key, sheet)
     try:
         changed_sheet = make_change()
     except CaboError as error:

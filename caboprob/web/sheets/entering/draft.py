@@ -23,11 +23,13 @@ from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.frame import intoview
 from caboprob.web.roundentry import completeness, fields
-from caboprob.web.roundentry.fields import BASED_ON, CORRECTS, ME, RECORDED
+from caboprob.web.roundentry.fields import BASED_ON_INPUT, CORRECTS_INPUT, ME_INPUT, RECORDED_INPUT
 from caboprob.web.sheets.entering import gamefields, setaside
 
 ENTRY_SELECTOR = ".st-key-entry"
-BUSY = "entry-busy"  # in the visitor's session, told once: somebody wanted to correct another round meanwhile
+CORRECTION_BLOCKED = (
+    "entry-busy"  # in the visitor's session, told once: somebody wanted to correct another round meanwhile
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,25 +49,25 @@ def read(key: str, sheet: Sheet) -> Draft:
     if not has_begun(sheet):
         setaside.bring_back(sheet)
     begun = has_begun(sheet)
-    revision = _read_number(input_value(BASED_ON))
+    revision = _read_number(input_value(BASED_ON_INPUT))
     last_seen = _read_number(str(st.session_state.get(_seen_key(key), sheet.revision)))
     base_revision = (revision if revision is not None else last_seen) if begun else sheet.revision
     st.session_state[_seen_key(key)] = sheet.revision
-    st.session_state[BASED_ON] = str(base_revision) if begun else ""
-    choices.text_in_address(BASED_ON)
-    choices.text_in_address(RECORDED)
+    st.session_state[BASED_ON_INPUT] = str(base_revision) if begun else ""
+    choices.text_in_address(BASED_ON_INPUT)
+    choices.text_in_address(RECORDED_INPUT)
     setaside.keep_in_address()
-    corrected_round = _read_number(choices.text_in_address(CORRECTS)) or None
+    corrected_round = _read_number(choices.text_in_address(CORRECTS_INPUT)) or None
     return Draft(begun, min(base_revision or 0, sheet.revision), corrected_round)
 
 
 def read_now(sheet: Sheet) -> Draft:
     """What is being entered at the moment a button is tapped, before the page is drawn again."""
-    revision = _read_number(input_value(BASED_ON))
+    revision = _read_number(input_value(BASED_ON_INPUT))
     return Draft(
         has_begun(sheet),
         sheet.revision if revision is None else revision,
-        _read_number(input_value(CORRECTS)) or None,
+        _read_number(input_value(CORRECTS_INPUT)) or None,
     )
 
 
@@ -92,7 +94,7 @@ def _has_entries(sheet: Sheet) -> bool:
 
 def _changes_nothing(sheet: Sheet) -> bool:
     """Whether the correction in the fields is the round as it stands on the sheet."""
-    number = _read_number(input_value(CORRECTS)) or 0
+    number = _read_number(input_value(CORRECTS_INPUT)) or 0
     try:
         return 0 < number <= len(sheet.rounds) and entry(sheet) == sheet.rounds[number - 1].entry
     except CaboError:
@@ -123,7 +125,7 @@ def entry(sheet: Sheet) -> Entry:
     Refuses what cannot be read (`CaboError`).
     """
     entered = _entry_without_record(sheet)
-    record = unpack(input_value(RECORDED))
+    record = unpack(input_value(RECORDED_INPUT))
     if record is None or record_refused(sheet):
         return entered
     return replace(entered, record=record)
@@ -131,7 +133,7 @@ def entry(sheet: Sheet) -> Entry:
 
 def record_refused(sheet: Sheet) -> CaboError | None:
     """Why the record that came with the round does not fit what is in the fields; None if it fits."""
-    packed = input_value(RECORDED)
+    packed = input_value(RECORDED_INPUT)
     if not packed:
         return None
     try:
@@ -147,7 +149,7 @@ def record_refused(sheet: Sheet) -> CaboError | None:
 
 def has_record() -> bool:
     """Whether a record has come with the round."""
-    return bool(input_value(RECORDED))
+    return bool(input_value(RECORDED_INPUT))
 
 
 def _entry_without_record(sheet: Sheet) -> Entry:
@@ -163,27 +165,27 @@ def begin_correction(sheet: Sheet, number: int) -> None:
     """
     if _has_entries(sheet) and not is_correction():
         setaside.set_aside(sheet)
-        st.session_state[ME] = ""  # which of the players the visitor was
+        st.session_state[ME_INPUT] = ""  # which of the players the visitor was
     entry = sheet.rounds[number - 1].entry
     if isinstance(entry, RoundEntry):
         assert sheet.rules, "a round is one of the CABO family"
         fields.fill(sheet.rules.deck, entry)
     else:
         gamefields.fill(entry)
-    st.session_state[RECORDED] = pack(entry.record) if entry.record else ""
+    st.session_state[RECORDED_INPUT] = pack(entry.record) if entry.record else ""
     base_on(sheet.revision, number)
     intoview.bring(ENTRY_SELECTOR, focus=True)
 
 
 def base_on(revision: int, corrected_round: int | None) -> None:
     """Bases the draft on this revision of the sheet; the callback of a button."""
-    st.session_state[BASED_ON] = str(revision)
-    st.session_state[CORRECTS] = str(corrected_round or "")
+    st.session_state[BASED_ON_INPUT] = str(revision)
+    st.session_state[CORRECTS_INPUT] = str(corrected_round or "")
 
 
 def is_correction() -> bool:
     """Whether the draft is to replace a round."""
-    return bool(_read_number(input_value(CORRECTS)))
+    return bool(_read_number(input_value(CORRECTS_INPUT)))
 
 
 def base_on_own_change(sheet: Sheet, corrected_round: int | None, removed_round: int | None) -> None:
@@ -215,7 +217,7 @@ def clear(sheet: Sheet) -> None:
         gamefields.clear()
     else:
         fields.clear(len(sheet.players))
-    for name in (BASED_ON, CORRECTS, RECORDED, ME):
+    for name in (BASED_ON_INPUT, CORRECTS_INPUT, RECORDED_INPUT, ME_INPUT):
         st.session_state[name] = ""
     setaside.bring_back(sheet)
 

@@ -18,7 +18,7 @@ from caboprob.web.inputs import cardpad
 from caboprob.web.inputs.cardpad import Field
 from caboprob.web.roundentry import entryline, fields, rows
 from caboprob.web.roundentry.ending import ask_player
-from caboprob.web.roundentry.fields import BARE, LOSSES, POINTS_SIGN, ROUNDS_TYPED
+from caboprob.web.roundentry.fields import BARE_INPUT, LOSS_INPUTS, POINTS_SIGN, ROUNDS_TYPED
 from caboprob.web.roundentry.rows import Row
 
 LONGEST_TYPED = 12  # characters of points that are typed
@@ -30,17 +30,19 @@ def ask(visit: Visit, names: Sequence[str]) -> DeltaGenerator:
     A hand is a bare one if it is Kabadak and nothing else; it wins the round, too. Returns the empty line in
     which to say what is wrong.
     """
-    hand_fields = tuple(Field(key, label=name, short=name) for name, key in zip(names, LOSSES, strict=True))
+    hand_fields = tuple(
+        Field(key, label=name, short=name) for name, key in zip(names, LOSS_INPUTS, strict=True)
+    )
     for field in hand_fields:
         share.add_to_link(**{field.key: choices.text_in_address(field.key)})
-    if st.session_state.get(cardpad.CHOSEN_FIELD) not in LOSSES:
+    if st.session_state.get(cardpad.CHOSEN_FIELD) not in LOSS_INPUTS:
         cardpad.choose_field(hand_fields[0])
     rows.show(visit, [_player_row(visit, field) for field in hand_fields], "hands-pair")
     line = entryline.reserve_line()
     with cardpad.pad(visit, hand_fields, cards=RANKS):
         _show_typing_field(visit)
     with st.container(key="round-end"):
-        ask_player(visit.say("kabadak.score.won-bare-field"), names, BARE)
+        ask_player(visit.say("kabadak.score.won-bare-field"), names, BARE_INPUT)
     return line
 
 
@@ -90,10 +92,10 @@ def _take_typed(key: str) -> None:
 def read() -> GameEntry:
     """The game; an empty field is 0. Refuses losses that no game can end with (`CaboError`)."""
     losses = []  # of each player, the points and the cards they are for, if these are known
-    for number, key in enumerate(LOSSES, 1):
+    for number, key in enumerate(LOSS_INPUTS, 1):
         with at_place(f"player {number}"):
             losses.append(fields.loss_in(key))
-    bare = input_value(BARE)
+    bare = input_value(BARE_INPUT)
     [(first_loss, first_cards), (second_loss, second_cards)] = losses
     game = GameEntry(
         (first_loss, second_loss), int(bare) if bare in ("1", "2") else None, left=(first_cards, second_cards)
@@ -104,28 +106,28 @@ def read() -> GameEntry:
 
 def has_entries() -> bool:
     """Whether anything is entered."""
-    return any(map(input_value, (*LOSSES, BARE)))
+    return any(map(input_value, (*LOSS_INPUTS, BARE_INPUT)))
 
 
 def fill(game: GameEntry) -> None:
     """Puts a game into the fields; the callback of a button."""
-    for key, loss, left in zip(LOSSES, game.losses, game.left, strict=True):
+    for key, loss, left in zip(LOSS_INPUTS, game.losses, game.left, strict=True):
         st.session_state[key] = left or fields.points_text(loss)
-    st.session_state[BARE] = str(game.bare or "")
+    st.session_state[BARE_INPUT] = str(game.bare or "")
 
 
 def reseat(order: Sequence[int]) -> None:
     """Moves what is entered to other seats: that of player `order[0]` to the first, and so on."""
-    losses = [input_value(LOSSES[seat - 1]) for seat in order[: len(LOSSES)]]
-    for key, loss in zip(LOSSES, losses, strict=False):
+    losses = [input_value(LOSS_INPUTS[seat - 1]) for seat in order[: len(LOSS_INPUTS)]]
+    for key, loss in zip(LOSS_INPUTS, losses, strict=False):
         st.session_state[key] = loss
-    if bare := input_value(BARE):
-        st.session_state[BARE] = str(order.index(int(bare)) + 1)
+    if bare := input_value(BARE_INPUT):
+        st.session_state[BARE_INPUT] = str(order.index(int(bare)) + 1)
 
 
 def clear() -> None:
     """Empties the fields; the callback of a button."""
-    for key in (*LOSSES, BARE):
+    for key in (*LOSS_INPUTS, BARE_INPUT):
         st.session_state[key] = ""
     st.session_state[ROUNDS_TYPED] = st.session_state.get(ROUNDS_TYPED, 0) + 1
     cardpad.choose_first_field()

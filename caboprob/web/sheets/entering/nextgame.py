@@ -8,13 +8,13 @@ from caboprob.text.numbers import join_words
 from caboprob.web.base.plain import escape_markdown
 from caboprob.web.base.visit import Visit
 from caboprob.web.frame import share
-from caboprob.web.roundentry.fields import PLAYERS
+from caboprob.web.roundentry.fields import PLAYERS_INPUT
 from caboprob.web.sheets import gamefollowed
 from caboprob.web.sheets.beginning import opening
 from caboprob.web.sheets.sheetaddress import (
     FOLLOWS_INPUT,
     KEY_INPUT,
-    PAGE,
+    SHEETS_PAGE,
     name_field,
     sheet_inputs,
     sheet_link,
@@ -65,10 +65,10 @@ def other_seats_address(visit: Visit, key: str, sheet: Sheet) -> str:
     del parameters[KEY_INPUT]
     name_inputs = {name_field(seat): name for seat, name in enumerate(sheet.players, 1)}
     other_inputs: dict[str, share.Value] = {
-        PLAYERS: len(sheet.players),
+        PLAYERS_INPUT: len(sheet.players),
         FOLLOWS_INPUT: gamefollowed.token_to_follow(key),
     }
-    return share.link(PAGE, parameters | other_inputs | name_inputs)
+    return share.link(SHEETS_PAGE, parameters | other_inputs | name_inputs)
 
 
 def _play_again(key: str) -> None:

@@ -10,7 +10,7 @@ from caboprob.web.sheets.entering.draft import Draft
 from caboprob.web.shelf.shelf import is_own_revision, sheets
 
 
-class Way(NamedTuple):
+class Resolution(NamedTuple):
     """A way on, and the round that mine then replaces, if any.
 
     It keeps `theirs`, `mine` or `both`, begins the `next` game with mine, or goes `on` with mine alone.
@@ -35,7 +35,7 @@ def conflicting_steps(key: str, sheet: Sheet, draft: Draft) -> tuple[Step, ...]:
     return steps
 
 
-def aside_agrees(key: str, sheet: Sheet) -> bool:
+def is_aside_compatible(key: str, sheet: Sheet) -> bool:
     """Whether nothing that others have done conflicts with the round that is set aside, if there is one."""
     aside_draft = Draft(
         begun=setaside.is_there(), base_revision=setaside.base_revision(), corrected_round=None
@@ -43,7 +43,7 @@ def aside_agrees(key: str, sheet: Sheet) -> bool:
     return not conflicting_steps(key, sheet, aside_draft)
 
 
-def too_late(sheet: Sheet, draft: Draft) -> bool:
+def is_too_late(sheet: Sheet, draft: Draft) -> bool:
     """Whether the draft is another round of a game that is already over."""
     return draft.begun and sheet.game_over and not draft.corrected_round
 
@@ -56,13 +56,13 @@ def their_round(sheet: Sheet, draft: Draft, steps: Sequence[Step]) -> int | None
     return len(sheet.rounds) if added and sheet.rounds else None
 
 
-def ways(sheet: Sheet, draft: Draft, their_number: int | None) -> list[Way]:
+def resolutions(sheet: Sheet, draft: Draft, their_number: int | None) -> list[Resolution]:
     """The ways on: keep theirs, mine or both; after the end of a game mine can begin the next one."""
-    possible = [Way("theirs")]
+    possible = [Resolution("theirs")]
     if their_number:
-        possible.append(Way("mine", their_number))
-    if too_late(sheet, draft):
-        possible.append(Way("next"))
+        possible.append(Resolution("mine", their_number))
+    if is_too_late(sheet, draft):
+        possible.append(Resolution("next"))
     elif not sheet.game_over and not (draft.corrected_round and their_number):
-        possible.append(Way("both" if their_number else "on"))
+        possible.append(Resolution("both" if their_number else "on"))
     return possible

@@ -60,5 +60,5 @@ def _begin_correction(sheet: Sheet, number: int) -> None:
     if draft.may_correct(sheet):
         draft.begin_correction(sheet, number)
     else:
-        st.session_state[draft.BUSY] = True
+        st.session_state[draft.CORRECTION_BLOCKED] = True
         intoview.bring(draft.ENTRY_SELECTOR, focus=True)

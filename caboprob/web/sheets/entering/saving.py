@@ -78,7 +78,7 @@ def _same_people(sheet: Sheet, other: Sheet) -> bool:
 
 
 def _write_entry(key: str, sheet: Sheet, revision: int, corrected_round: int | None) -> None:
-    entry, aside_agrees = draft.entry(sheet), otherschanges.aside_agrees(key, sheet)
+    entry, aside_agrees = draft.entry(sheet), otherschanges.is_aside_compatible(key, sheet)
     if corrected_round:
         changed_sheet = sheets().correct(key, corrected_round, entry, revision=revision)
     else:

@@ -11,7 +11,7 @@ from caboprob.web.base import choices
 from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.packing import pack, unpack
 from caboprob.web.roundentry import fields
-from caboprob.web.roundentry.fields import BASED_ON
+from caboprob.web.roundentry.fields import BASED_ON_INPUT
 
 ASIDE = "aside"  # the input with the round that is set aside, packed
 LONGEST_REVISION = 5  # digits
@@ -45,14 +45,14 @@ def bring_back(sheet: Sheet) -> None:
 
 def base_revision() -> int:
     """The revision of the sheet that the round set aside is based on; 0 if there is none."""
-    text = _values().get(BASED_ON, "")
+    text = _values().get(BASED_ON_INPUT, "")
     return int(text) if is_unsigned_numeral(text) and len(text) <= LONGEST_REVISION else 0
 
 
 def base_on(revision: int) -> None:
     """Bases the round that is set aside, if any, on this revision of the sheet."""
     if is_there():
-        _pack({**_values(), BASED_ON: str(revision)})
+        _pack({**_values(), BASED_ON_INPUT: str(revision)})
 
 
 def change(sheet: Sheet, change_fields: Callable[[], None]) -> None:
@@ -71,9 +71,9 @@ def _inputs(sheet: Sheet) -> tuple[str, ...]:
     """The inputs of a round on this sheet, what it is based on, its record if it has one, and who I am."""
     return (
         *fields.input_keys(0 if sheet.rules is None else len(sheet.players)),
-        BASED_ON,
-        fields.RECORDED,
-        fields.ME,
+        BASED_ON_INPUT,
+        fields.RECORDED_INPUT,
+        fields.ME_INPUT,
     )
 
 

@@ -9,7 +9,16 @@ from caboprob.sheet.sheet import Sheet
 from caboprob.text.cardnames import card_name
 from caboprob.web.base.historysteps import input_value
 from caboprob.web.base.visit import Visit
-from caboprob.web.roundentry.fields import BARE, LOSSES, SUMS, WAY, WHO, hand_key, loss_in, sum_key
+from caboprob.web.roundentry.fields import (
+    BARE_INPUT,
+    LOSS_INPUTS,
+    SUMS,
+    WAY_INPUT,
+    WHO,
+    hand_key,
+    loss_in,
+    sum_key,
+)
 
 ENDED_MARK, MISSING = " ◆", "…"
 
@@ -46,10 +55,11 @@ def mine(visit: Visit, sheet: Sheet) -> list[PlayerVersion]:
     if sheet.rules is None:  # Kabadak
         bare = visit.say("kabadak.score.bare")
         return [
-            PlayerVersion(bare) if input_value(BARE) == str(seat) else _typed_loss(seat) for seat in seats
+            PlayerVersion(bare) if input_value(BARE_INPUT) == str(seat) else _typed_loss(seat)
+            for seat in seats
         ]
     marks = [ENDED_MARK if input_value(WHO) == str(seat) else "" for seat in seats]
-    if input_value(WAY) == SUMS:
+    if input_value(WAY_INPUT) == SUMS:
         return [PlayerVersion(f"{input_value(sum_key(seat)) or MISSING}{marks[seat - 1]}") for seat in seats]
     return [_typed_version(sheet.rules, seat, marks[seat - 1]) for seat in seats]
 
@@ -72,7 +82,7 @@ def _typed_version(rules: RuleSet, seat: int, mark: str) -> PlayerVersion:
 
 
 def _typed_loss(seat: int) -> PlayerVersion:
-    key = LOSSES[seat - 1]
+    key = LOSS_INPUTS[seat - 1]
     try:
         return _loss_version(*loss_in(key)) if input_value(key) else PlayerVersion(MISSING)
     except CaboError:

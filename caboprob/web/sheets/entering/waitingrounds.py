@@ -13,12 +13,17 @@ from caboprob.web.frame import share
 from caboprob.web.frame.pages import GAME_CHOICE, KABADAK
 from caboprob.web.roundentry import fields, keptrounds
 from caboprob.web.sheets.entering import gamefields
-from caboprob.web.sheets.sheetaddress import KEY_INPUT, PAGE
+from caboprob.web.sheets.sheetaddress import KEY_INPUT, SHEETS_PAGE
 
-GAME_INPUTS = (*fields.LOSSES, fields.BARE)  # of Kabadak
-DETAIL_INPUTS = (fields.WAY, fields.END, fields.WHO, fields.KAMIKAZE)  # of a round, beside its cards or sums
+GAME_INPUTS = (*fields.LOSS_INPUTS, fields.BARE_INPUT)  # of Kabadak
+DETAIL_INPUTS = (
+    fields.WAY_INPUT,
+    fields.END,
+    fields.WHO,
+    fields.KAMIKAZE,
+)  # of a round, beside its cards or sums
 # These concern the open sheet alone, so they are not carried to another one.
-SHEET_INPUTS = (KEY_INPUT, GAME_CHOICE, fields.BASED_ON, fields.CORRECTS)
+SHEET_INPUTS = (KEY_INPUT, GAME_CHOICE, fields.BASED_ON_INPUT, fields.CORRECTS_INPUT)
 
 
 def any_entry_waits() -> bool:
@@ -26,7 +31,7 @@ def any_entry_waits() -> bool:
 
     If so, the address keeps them, since no field shows them.
     """
-    main, details = [*_hand_inputs(), *GAME_INPUTS], [*DETAIL_INPUTS, fields.RECORDED]
+    main, details = [*_hand_inputs(), *GAME_INPUTS], [*DETAIL_INPUTS, fields.RECORDED_INPUT]
     return _keep_inputs(main, details)
 
 
@@ -52,8 +57,8 @@ def _inputs_not_taken(sheet: Sheet) -> tuple[list[str], list[str]]:
     if not sheet.may_write:
         return [*_hand_inputs(), *GAME_INPUTS, keptrounds.ROUNDS], [
             *DETAIL_INPUTS,
-            fields.RECORDED,
-            fields.ME,
+            fields.RECORDED_INPUT,
+            fields.ME_INPUT,
         ]
     if sheet.rules is None:
         return [*_hand_inputs(), keptrounds.ROUNDS], [*DETAIL_INPUTS]
@@ -75,4 +80,4 @@ def _elsewhere_address() -> str:
     }
     if gamefields.has_entries():
         params[GAME_CHOICE] = KABADAK
-    return share.link(PAGE, params)
+    return share.link(SHEETS_PAGE, params)

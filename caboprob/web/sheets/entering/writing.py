@@ -76,7 +76,7 @@ def _show_game_fields(visit: Visit, sheet: Sheet, title: str, *, held_back: bool
     line = gamefields.ask(visit, sheet.players)
     if not gamefields.has_entries():
         kind = entryline.emphatic_kind(entryline.NEXT) if held_back else entryline.NEXT
-        return False, entryline.tell(line, kind, visit.say("sheets.entry.kabadak-losses"))
+        return False, entryline.write(line, kind, visit.say("sheets.entry.kabadak-losses"))
     _tell_busy(visit, sheet, line)
     wrong = _tell_wrong(visit, sheet, line)
     return not wrong, wrong
@@ -84,8 +84,8 @@ def _show_game_fields(visit: Visit, sheet: Sheet, title: str, *, held_back: bool
 
 def _tell_busy(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> None:
     """Says once what must be saved or dropped before another round is corrected."""
-    if st.session_state.pop(draft.BUSY, False):
-        entryline.tell(line, entryline.ASKED, corrections.busy_words(visit, sheet))
+    if st.session_state.pop(draft.CORRECTION_BLOCKED, False):
+        entryline.write(line, entryline.ASKED, corrections.busy_words(visit, sheet))
 
 
 def _tell_wrong(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> str:
@@ -93,7 +93,7 @@ def _tell_wrong(visit: Visit, sheet: Sheet, line: DeltaGenerator) -> str:
     try:
         check_entry(sheet.agreed, len(sheet.players), draft.entry(sheet))
     except CaboError as error:
-        return entryline.tell(line, entryline.WRONG, f"{refusal_unescaped(visit, error, sheet.players)}.")
+        return entryline.write(line, entryline.WRONG, f"{refusal_unescaped(visit, error, sheet.players)}.")
     return ""
 
 

@@ -58,7 +58,7 @@ def show(visit: Visit, key: str, sheet: Sheet) -> None:
 
 def table_html(visit: Visit, sheets: Sequence[Sheet]) -> str:
     """The figures, a column for each person, so that they fit on a phone."""
-    people = player_figures([unnamed.in_language(visit.language, sheet) for sheet in sheets])
+    people = player_figures([unnamed.with_localized_names(visit.language, sheet) for sheet in sheets])
     game = common_game(sheet.agreed for sheet in sheets)
     rows = [
         [
