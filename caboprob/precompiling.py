@@ -42,9 +42,8 @@ def build_core() -> None:
     """Compiles the rules core."""
     rules, state = ruletable.rule_table(rulesets.read(rulesets.family_keys()[0])), new_state()  # any rules
     shuffler = shuffling.random_shuffler(seed=0)
-    compiled(playout.play_random_rounds)(
-        state, rules, 2, 0, 1, shuffler
-    )  # two players, from round 0 on one round
+    # Two players, from round 0 on one round.
+    compiled(playout.play_random_rounds)(state, rules, 2, 0, 1, shuffler)
     compiled(legal_moves)(state, rules, np.zeros(1, np.int64))
     compiled(apply)(state, rules, 0, shuffler)
     compiled(score_state)(state, rules, new_round_sheet())

@@ -71,9 +71,8 @@ def distinction_lines(language: str, distinction: Distinction) -> list[str]:
 def tell_games_apart(language: str, query: str) -> Distinction | None:
     """What tells apart the games that a question asks about; None if it asks for no game."""
     text = query[:LONGEST_QUERY].encode("utf-8", "ignore").decode()
-    return _game_finder(question_language(text, language)).distinction(
-        text
-    )  # in the language it is likely to be in
+    likely_language = question_language(text, language)
+    return _game_finder(likely_language).distinction(text)
 
 
 @cache

@@ -150,6 +150,5 @@ def test_the_result_of_a_game_varies_as_the_scale_of_the_grades_says() -> None:
         information_at_deal(0), 0, (NO_FORCED_MOVE,), SHARKS, seed=1, first_unit=0, units=4_000
     )[:, 0]
     points_alone = brought[abs(brought) != ROUND_LOSS]
-    assert points_alone.std() == pytest.approx(
-        10.5 * POINTS_PER_CABO_POINT, rel=0.05
-    )  # 10.5: a round of CABO
+    cabo_deviation = 10.5  # of a round of CABO
+    assert points_alone.std() == pytest.approx(cabo_deviation * POINTS_PER_CABO_POINT, rel=0.05)

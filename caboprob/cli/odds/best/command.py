@@ -104,17 +104,14 @@ def best(  # noqa: PLR0913, PLR0917 - one parameter per option
             position, my_seat = watch_evidence.position, watch_evidence.observation.seat
         else:
             refuse_without("--record", after=after, seat=seat)
-            my_seat, position = (
-                0,
-                position_from_options(required_rules(rules), house, me, opponent, discard, players),
-            )
+            position = position_from_options(required_rules(rules), house, me, opponent, discard, players)
+            my_seat = 0
             mid_round["hands_described"] = len(opponent or ())  # only these have a size that counts
             evidence = my_evidence(position, player, my_player, seed=seed, rounds=rounds_asked, **mid_round)
         if drawn is not None:
             evidence = after_drawing(position, evidence, drawn)
         scores_before = read_scores_before(position, totals, resets).seen_from(my_seat)  # mine first
-        is_said = bool(player or my_player)
-        advised = _advise(evidence, scores_before, rounds_asked, workers, is_said=is_said)
+        advised = _advise(evidence, scores_before, rounds_asked, workers, is_said=bool(player or my_player))
     _show(position, in_seats_of_record(my_seat, advised), bool(scores_before), json, lang)
 
 

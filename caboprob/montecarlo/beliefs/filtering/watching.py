@@ -226,10 +226,8 @@ class _Watcher:
             places, seats = [place_of(move, index) for index in range(place_count(move))], 1 << seat
         elif state.event.consequences & (EXCHANGE_FAILED | SNAP_MISSED):
             places = [place_of(move, index) for index in range(place_count(move))]
-            places, seats = (
-                places[kind_of(move) == SNAP :],
-                all_seat_bits(state),
-            )  # a snap names its player first
+            places = places[kind_of(move) == SNAP :]  # a snap names its player first
+            seats = all_seat_bits(state)
         else:
             return ()
         return tuple((self._token_at(seat_of(place), slot_of(place)), seats) for place in places)

@@ -91,9 +91,8 @@ def _warning_words(visit: Visit, sheet: Sheet, entered_draft: Draft, steps: Sequ
         if steps
         else []
     )
-    too_late = otherschanges.is_too_late(
-        sheet, entered_draft
-    )  # mine is a further round, and the game is over
+    # Mine is a further round, and the game is over.
+    too_late = otherschanges.is_too_late(sheet, entered_draft)
     if too_late:
         parts += [
             heading.next_words(visit, sheet),
