@@ -15,7 +15,7 @@ from caboprob import rulesets, shuffling
 from caboprob.machinecode.compiling import compiled
 from caboprob.table.core import playout, ruletable, state
 rules = ruletable.rule_table(rulesets.read("cabo-de"))
-compiled(playout.random_rounds)(state.new_state(), rules, 4, 0, 1, shuffling.random_shuffler(1))
+compiled(playout.play_random_rounds)(state.new_state(), rules, 4, 0, 1, shuffling.random_shuffler(1))
 """
 COMMANDS = {
     "python -c pass": ("-c", "pass"),

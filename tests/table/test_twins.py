@@ -38,7 +38,7 @@ ROUNDS = {
 IN_PLAIN_PYTHON = """
 from caboprob.machinecode.compiling import compiled
 from tests.table import test_twins
-assert compiled(test_twins.random_rounds) is test_twins.random_rounds
+assert compiled(test_twins.play_random_rounds) is test_twins.play_random_rounds
 assert compiled(test_twins.legal_moves) is test_twins.legal_moves
 for game in test_twins.GAMES:
     print(test_twins.played(game))

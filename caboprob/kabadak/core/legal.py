@@ -95,7 +95,7 @@ def add_additions(state: State, row: int, moves: Ints, count: int) -> int:
     """Additions to a row: single cards, two cards of a set's rank, or several that continue a run."""
     hand = int(state.hands[state.turn])
     top_card, step = top_card_of(state, row), int(state.steps[row])  # upwards or downwards, if it is a run
-    fitting_cards = hand & cards_fitting(state, row)
+    fitting_cards = hand & cards_fitting(state, row)  # singly: of the top card's rank, or next to it
     same_rank = fitting_cards & cards_of_rank(rank_of(top_card))
     for card in range(32):
         if fitting_cards & bit(card):

@@ -1,7 +1,8 @@
 """A world: one way in which all claims and snaps of a record may have gone, followed on the rules core.
 
 Numbers lie in the places of the cards. The rules are a copy in which every number has the rank and the action
-that bring about what was told. The facts say which card a number is.
+that bring about what was told. Facts are kept about its token, which is a new one when it is shuffled back.
+They say which card a token is.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -232,7 +233,8 @@ class World:
             self._carry_on(moves)
             self._add_entry(text, line, annotated, judgement)
             return
-        number = self.number_at(place_of(moves[0], 1 if kind_of(moves[0]) == SNAP else 0))
+        first_card = 1 if kind_of(moves[0]) == SNAP else 0  # a snap names its player first
+        number = self.number_at(place_of(moves[0], first_card))
         token = self.tokens[number]
         is_told = self.facts.card_class(token) is not None
         reasons = self._reasons_by_class(moves, number)

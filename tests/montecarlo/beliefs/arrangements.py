@@ -89,7 +89,7 @@ class Weighing:
         self.seat, self.tremble = seat, tremble
         self.forgets = [player.forgets for player in players]
         self.policies = policies_of(
-            [with_change(player, "memory.forgets=0") for player in players], struct=Policy
+            [with_change(player, "memory.forgets=0") for player in players], policy_struct=Policy
         )
         self._legal = np.zeros(MOST_LEGAL, np.int64)
         # The moves read last, as text and as numbers.
