@@ -223,3 +223,9 @@ def test_the_same_seed_finds_the_same_exercises(two_found: list[Exercise]) -> No
 def test_a_search_that_was_stopped_goes_on_to_what_it_would_have_found(two_found: list[Exercise]) -> None:
     rest = find_exercises(rulesets.read("kaboom"), "family", seed=1, found=two_found[:1], most_rounds=2)
     assert next(rest).name == two_found[1].name
+
+
+def test_the_search_for_more_refuses_an_unknown_rule_set(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        collection.main(["nobody"])
+    assert capsys.readouterr().err.endswith("no rule set of the CABO family is called nobody\n")

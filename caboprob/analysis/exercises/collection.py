@@ -6,6 +6,7 @@ cost more.
 With `--prices` it finds none either, prices those there anew, and removes those without a clear answer.
 """
 
+import argparse
 import json
 import os
 import sys
@@ -176,12 +177,19 @@ def main(arguments: Sequence[str]) -> None:
 
     Without keys it does so for all rule sets, those of added data folders among them.
     """
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("keys", nargs="*", metavar="RULES", help="all rule sets if none is named")
+    parser.add_argument(EXPLAIN, dest="work", action="store_const", const=explain_anew, default=search_more)
+    parser.add_argument(PRICE, dest="work", action="store_const", const=price_anew)
+    asked = parser.parse_args(arguments)
+    if unknown := [key for key in asked.keys if key not in rulesets.family_keys()]:
+        parser.error(f"no rule set of the CABO family is called {unknown[0]}")
     if hasattr(os, "nice"):  # Windows has none
         os.nice(10)
-    keys = [argument for argument in arguments if argument not in {EXPLAIN, PRICE}]
-    work = explain_anew if EXPLAIN in arguments else price_anew if PRICE in arguments else search_more
-    for key in keys or rulesets.family_keys():
-        work(key)
+    for key in asked.keys or rulesets.family_keys():
+        asked.work(key)
 
 
 if __name__ == "__main__":
