@@ -100,7 +100,7 @@ def answered(answer: Answer, like: str, line: Sequence[str]) -> bool:
     """Whether the command answered; a game without a kamikaze refuses to give its odds."""
     if line[:2] == ("odds", "kamikaze") and like == "cabu":
         return refused_in_one_sentence(answer)
-    return answer.status in (0, cli.commands.ILLEGAL) and bool(answer.out) and not answer.err
+    return answer.status in (0, cli.commands.ILLEGAL_MOVE_STATUS) and bool(answer.out) and not answer.err
 
 
 @pytest.mark.parametrize("language", every_nth(LANGUAGES, turn=1, of=3))
